@@ -1,5 +1,5 @@
 import { isJsonObject } from "../model/json";
-import type { Filter, FilterField, FilterOperator } from "../model/filters";
+import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
 /**
  * The filter engine: selects accounts by filters. Works on the interface's own form, so that stored accounts are counted by the same rules.
@@ -45,17 +45,6 @@ const accountFields = [
   "totalActiveTime",
 ] as const satisfies readonly (FilterField & keyof Filterable)[];
 
-const numberFields: ReadonlySet<FilterField> = new Set<FilterField>([
-  "employees",
-  "annualRevenue",
-  "foundedYear",
-  "icpScore",
-  "visitorsCount",
-  "identifiedPeople",
-  "sessionsDuration",
-  "totalActiveTime",
-]);
-
 const some =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
@@ -97,7 +86,7 @@ export function passing(filters: readonly Filter[]): (item: Filterable) => boole
 
 /** Returns a test for the filter. A missing value counts as empty text. */
 export function passes({ field, operator, value = "" }: Filter): (item: Filterable) => boolean {
-  const test = tests[operator](value, numberFields.has(field) ? sameNumber : sameText);
+  const test = tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
   return (item) => test(valuesOf(item, field));
 }
 

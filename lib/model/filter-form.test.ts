@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   changedFilter,
-  fieldsInOrder,
   filterOn,
   isComplete,
   isUnpublished,
@@ -15,8 +14,7 @@ import {
 } from "./filter-form";
 import { filterFields, filterOperators, type Filter } from "./filters";
 
-it("every field stands in one group, and every operator is offered for every field", () => {
-  expect([...fieldsInOrder].toSorted()).toEqual([...filterFields].toSorted());
+it("every operator is offered for every field", () => {
   for (const field of filterFields) expect([...operatorsFor(field)].toSorted()).toEqual([...filterOperators].toSorted());
   expect(operatorsFor("employees").slice(0, 2)).toEqual([">=", "<="]);
   expect(operatorsFor("industry")[0]).toBe("=");

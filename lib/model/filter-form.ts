@@ -1,43 +1,8 @@
-import { filterFields, filterOperators, type Filter, type FilterField, type FilterOperator } from "./filters";
+import { filterFields, filterOperators, valueKinds, type Filter, type FilterField, type FilterOperator, type ValueKind } from "./filters";
 import { isJsonObject, type Json } from "./json";
 import { maxFilterValueLength, maxFilters } from "./search";
 
 /** The filter form: grouped fields, operators with likely ones first, value controls. */
-
-/** The control for a value: a number, a known value, or any text. */
-export type ValueKind = "number" | "known" | "text";
-
-const known: ValueKind = "known";
-
-/** The 28 fields in the order of the select, by group. */
-export const fieldGroups = {
-  company: {
-    name: "text",
-    domain: "text",
-    industry: known,
-    subIndustry: known,
-    type: known,
-    foundedYear: "number",
-    employees: "number",
-    employeesRange: known,
-    annualRevenue: "number",
-    estimatedAnnualRevenue: known,
-  },
-  place: { country: known, state: known, city: known, postalCode: "text", streetAddress: "text", phone: "text", linkedin: "text" },
-  technology: { tech: known, techCategories: known, tags: known },
-  fit: { icpScore: "number", buyingStage: known, lifecycleStage: known, intentSignals: known },
-  engagement: { visitorsCount: "number", identifiedPeople: "number", sessionsDuration: "number", totalActiveTime: "number" },
-} as const satisfies Record<string, { readonly [Field in FilterField]?: ValueKind }>;
-
-export type FieldGroup = keyof typeof fieldGroups;
-
-export const fieldGroupNames = Object.keys(fieldGroups) as FieldGroup[]; // the keys of the literal record above
-
-export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldGroups[group]) as FilterField[]; // held by `satisfies`
-
-export const fieldsInOrder: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);
-
-const kinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in one group: tested
 
 const comparisons: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["=", "<>", ">", ">=", "<", "<="]);
 const likely: Record<ValueKind, readonly FilterOperator[]> = {
@@ -50,7 +15,7 @@ const lists: ReadonlySet<FilterField> = new Set<FilterField>(["tech", "techCateg
 
 /** Returns all 14 operators, those likely for the field first. */
 export function operatorsFor(field: FilterField): FilterOperator[] {
-  const first = lists.has(field) ? likely.text : likely[kinds[field]];
+  const first = lists.has(field) ? likely.text : likely[valueKinds[field]];
   return [...new Set<FilterOperator>([...first, "is not empty", "is empty", ...filterOperators])];
 }
 
@@ -64,10 +29,10 @@ export const isUnpublished = (operator: FilterOperator): boolean => operator ===
 
 /** Returns the control of a value, a number only if the operator compares numbers. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
-  kinds[field] === "number" && !comparisons.has(operator) ? "text" : kinds[field];
+  valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
 /** True for a number field. Years are excluded: they have no thousands separators. */
-export const isCount = (field: FilterField): boolean => kinds[field] === "number" && field !== "foundedYear";
+export const isCount = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
 /** Returns an empty filter on a field, with its likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
@@ -82,8 +47,8 @@ export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
 }
 
 /** Returns the filter as sent: trimmed, and without a value for emptiness operators. */
-export const sentFilter = ({ field, operator, value = "" }: Filter): Filter =>
-  takesValue(operator) ? { field, operator, value: value.trim() } : { field, operator };
+export const sentFilter = ({ field, operator, value }: Filter): Filter =>
+  takesValue(operator) && value !== undefined ? { field, operator, value: value.trim() } : { field, operator };
 
 /** True if nothing is missing, so that the filter can be sent. */
 export function isComplete(filter: Filter): boolean {

@@ -1,37 +1,41 @@
 import type { filter } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
-/** The 28 filter fields of an account search, in the interface's order. */
-export const filterFields = [
-  "name",
-  "domain",
-  "industry",
-  "subIndustry",
-  "country",
-  "city",
-  "state",
-  "postalCode",
-  "streetAddress",
-  "type",
-  "phone",
-  "employees",
-  "employeesRange",
-  "annualRevenue",
-  "estimatedAnnualRevenue",
-  "foundedYear",
-  "linkedin",
-  "tech",
-  "techCategories",
-  "tags",
-  "buyingStage",
-  "lifecycleStage",
-  "icpScore",
-  "visitorsCount",
-  "identifiedPeople",
-  "intentSignals",
-  "sessionsDuration",
-  "totalActiveTime",
-] as const;
+/** The kind of a field's values: numbers, values that stored accounts show, or any text. */
+export type ValueKind = "number" | "known" | "text";
+
+const known: ValueKind = "known";
+
+/** The 28 filter fields of an account search, in the order of the select, by group. */
+export const fieldGroups = {
+  company: {
+    name: "text",
+    domain: "text",
+    industry: known,
+    subIndustry: known,
+    type: known,
+    foundedYear: "number",
+    employees: "number",
+    employeesRange: known,
+    annualRevenue: "number",
+    estimatedAnnualRevenue: known,
+  },
+  place: { country: known, state: known, city: known, postalCode: "text", streetAddress: "text", phone: "text", linkedin: "text" },
+  technology: { tech: known, techCategories: known, tags: known },
+  fit: { icpScore: "number", buyingStage: known, lifecycleStage: known, intentSignals: known },
+  engagement: { visitorsCount: "number", identifiedPeople: "number", sessionsDuration: "number", totalActiveTime: "number" },
+} as const satisfies Record<string, Record<string, ValueKind>>;
+
+export type FieldGroup = keyof typeof fieldGroups;
+export type FilterField = { [Group in FieldGroup]: keyof (typeof fieldGroups)[Group] }[FieldGroup];
+
+// The compiler does not type the keys of an object. These are the literal record's.
+export const fieldGroupNames = Object.keys(fieldGroups) as FieldGroup[];
+export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldGroups[group]) as FilterField[];
+export const filterFields: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);
+
+/** The kind of each field's values. */
+export const valueKinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in a group
 
 /** The 14 operators, in the interface's order. */
 export const filterOperators = [
@@ -51,7 +55,6 @@ export const filterOperators = [
   "is empty",
 ] as const;
 
-export type FilterField = (typeof filterFields)[number];
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** One criterion. Numbers are strings; the two emptiness operators have no `value`. */

@@ -1,7 +1,6 @@
 import type { AccountInsight } from "./account";
 import type { Cell } from "./csv";
-import { fieldsInOrder } from "./filter-form";
-import type { FilterField } from "./filters";
+import { filterFields, type FilterField } from "./filters";
 
 /** Result fields that cannot be searched for. Trends, of unspecified shape, become JSON. */
 const more = ["description", "createdAt", "uuid", "intentTrends"] as const;
@@ -9,7 +8,7 @@ const more = ["description", "createdAt", "uuid", "intentTrends"] as const;
 export type ResultField = FilterField | (typeof more)[number];
 
 /** Every field of a search result, in display order. */
-export const resultFields: readonly ResultField[] = [...fieldsInOrder, ...more];
+export const resultFields: readonly ResultField[] = [...filterFields, ...more];
 
 /** The default fields of an export. */
 export const usualExport: readonly ResultField[] = [

@@ -9,8 +9,7 @@ import { accountMembers, detailsMembers, entryMembers, itemMembers, personMember
 const data = generateSampleData();
 const engine = createSampleEngine(data);
 const flagship = "northwind-robotics.example";
-const search = (body: unknown, offset?: number) =>
-  engine.answer({ operation: "account-search", body, ...(offset !== undefined && { offset }) });
+const search = (body: unknown) => engine({ operation: "account-search", body });
 const everyone: Filter = { field: "domain", operator: "is not empty" };
 
 const sorted = (names: string | JsonObject): string[] => (typeof names === "string" ? names.split(" ") : Object.keys(names)).toSorted();
@@ -21,7 +20,7 @@ describe("envelope", () => {
     { operation: "account-overview", domain: flagship },
     { operation: "profile-overview", email: `ingrid.solheim@${flagship}` },
   ] as const)("of a success of $operation carries version, php, status and data", (request) => {
-    const { status, body } = engine.answer(request);
+    const { status, body } = engine(request);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["version", "php", "status", "data"]);
     expect(body).toMatchObject({ version: expect.any(String), php: expect.any(String), status: "success", data: expect.any(Object) });
@@ -32,7 +31,7 @@ describe("envelope", () => {
     { operation: "account-overview", domain: "nobody.example" },
     { operation: "profile-overview", email: "nobody@nobody.example" },
   ] as const)("of a 404 of $operation carries the reason as a string", (request) => {
-    const { status, body } = engine.answer(request);
+    const { status, body } = engine(request);
     expect(status).toBe(404);
     expect(body).toMatchObject({ version: expect.any(String), php: expect.any(String), status: "error", data: expect.any(String) });
   });
@@ -47,7 +46,7 @@ describe("envelope", () => {
 });
 
 describe("look-ups", () => {
-  const read = (domain: string) => engine.answer({ operation: "account-overview", domain }).body["data"];
+  const read = (domain: string) => engine({ operation: "account-overview", domain }).body["data"];
 
   it("give every member of the interface, whatever the asset leaves out", () => {
     for (const { details } of data.accounts) {
@@ -64,7 +63,7 @@ describe("look-ups", () => {
 
   it("give every member of a person", () => {
     for (const { identifier } of data.people as { identifier: string }[]) {
-      const { body } = engine.answer({ operation: "profile-overview", email: identifier });
+      const { body } = engine({ operation: "profile-overview", email: identifier });
       expect(sorted(body["data"] as JsonObject)).toEqual(sorted(personMembers));
     }
   });
@@ -76,35 +75,35 @@ describe("look-ups", () => {
   });
 
   it("take a domain or address without regard to case and outer spaces", () => {
-    expect(engine.answer({ operation: "account-overview", domain: " NORTHWIND-robotics.example " }).status).toBe(200);
-    expect(engine.answer({ operation: "profile-overview", email: `Ingrid.Solheim@${flagship}` }).status).toBe(200);
+    expect(engine({ operation: "account-overview", domain: " NORTHWIND-robotics.example " }).status).toBe(200);
+    expect(engine({ operation: "profile-overview", email: `Ingrid.Solheim@${flagship}` }).status).toBe(200);
   });
 
   it("refuse an empty argument where it is required", () => {
-    expect(engine.answer({ operation: "account-overview", domain: "" }).status).toBe(400);
-    expect(engine.answer({ operation: "profile-overview", email: " " }).status).toBe(400);
-    expect(engine.answer({ operation: "company-search", domain: "" }).status).toBe(404);
+    expect(engine({ operation: "account-overview", domain: "" }).status).toBe(400);
+    expect(engine({ operation: "profile-overview", email: " " }).status).toBe(400);
+    expect(engine({ operation: "company-search", domain: "" }).status).toBe(404);
   });
 
   it.each(["constructor", "__proto__", "toString"])("do not take %s for a domain", (domain) => {
-    expect(engine.answer({ operation: "account-overview", domain }).status).toBe(404);
-    expect(engine.answer({ operation: "company-search", domain }).status).toBe(404);
+    expect(engine({ operation: "account-overview", domain }).status).toBe(404);
+    expect(engine({ operation: "company-search", domain }).status).toBe(404);
   });
 
   it("show each state: company only, another company's account, closest result only", () => {
-    expect(engine.answer({ operation: "account-overview", domain: "known-only.example" }).status).toBe(404);
-    expect(engine.answer({ operation: "company-search", domain: "known-only.example" }).body).toMatchObject({
+    expect(engine({ operation: "account-overview", domain: "known-only.example" }).status).toBe(404);
+    expect(engine({ operation: "company-search", domain: "known-only.example" }).body).toMatchObject({
       data: { domain: "known-only.example" },
     });
     expect(read("alias-portal.example")).toMatchObject({ details: { domain: flagship } });
-    expect(engine.answer({ operation: "account-overview", domain: "nwr-portal.example" }).status).toBe(404);
-    expect(engine.answer({ operation: "company-search", domain: "nwr-portal.example" }).body).toMatchObject({
+    expect(engine({ operation: "account-overview", domain: "nwr-portal.example" }).status).toBe(404);
+    expect(engine({ operation: "company-search", domain: "nwr-portal.example" }).body).toMatchObject({
       data: { list: [{ domain: flagship }, {}] },
     });
   });
 
   it("find the company of every account", () =>
-    expect(engine.answer({ operation: "company-search", domain: flagship }).body).toMatchObject({
+    expect(engine({ operation: "company-search", domain: flagship }).body).toMatchObject({
       data: { name: "Northwind Robotics", employees: 1240 },
     }));
 });
@@ -139,16 +138,6 @@ describe("account search", () => {
     const { list } = body["data"] as { list: JsonObject[] };
     expect(list).toHaveLength(25);
     for (const item of list) expect(sorted(item)).toEqual(sorted(itemMembers));
-  });
-
-  it("goes through all accounts once, page by page", () => {
-    const seen: unknown[] = [];
-    for (let offset = 0; offset < data.accounts.length; offset += 25) {
-      const { list } = search({ filters: [everyone] }, offset).body["data"] as { list: { details: JsonObject }[] };
-      seen.push(...list.map(({ details }) => details["domain"]));
-    }
-    expect(seen).toHaveLength(data.accounts.length);
-    expect(new Set(seen).size).toBe(data.accounts.length);
   });
 
   it("combines filters by AND", () => {

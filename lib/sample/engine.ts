@@ -9,8 +9,8 @@ export type SampleRequest =
   | { operation: "company-search"; domain: string }
   | { operation: "account-overview"; domain: string }
   | { operation: "profile-overview"; email: string }
-  /** The parsed request body. `offset` (default 0) has no counterpart in the interface. */
-  | { operation: "account-search"; body: unknown; offset?: number };
+  /** The parsed request body. */
+  | { operation: "account-search"; body: unknown };
 
 /** HTTP status and the whole body with its envelope. */
 export interface SampleAnswer {
@@ -18,10 +18,8 @@ export interface SampleAnswer {
   body: JsonObject;
 }
 
-/** The four operations on a data set, without side effects. */
-export interface SampleEngine {
-  answer(request: SampleRequest): SampleAnswer;
-}
+/** Answers the four operations from a data set, without side effects. */
+export type SampleEngine = (request: SampleRequest) => SampleAnswer;
 
 /** Accounts on one page of a search. */
 const pageSize = 25;
@@ -53,28 +51,26 @@ export function createSampleEngine(data: SampleData): SampleEngine {
     return person === undefined ? refused(404, "Profile not found.") : succeeded({ php }, completePerson(person));
   };
 
-  const searchAccounts = (body: unknown, offset: number): SampleAnswer => {
+  const searchAccounts = (body: unknown): SampleAnswer => {
     const read = readFilters(body);
     if (!read.ok) return refusedSearch(400, read.message);
     const found = data.accounts.filter(passing(read.filters));
     if (found.length === 0) return refusedSearch(404, "No results found.");
-    const list = found.slice(offset, offset + pageSize).map(completeInsight);
-    return succeeded({}, { list, total: found.length, offset, limit: pageSize });
+    const list = found.slice(0, pageSize).map(completeInsight);
+    return succeeded({}, { list, total: found.length, offset: 0, limit: pageSize });
   };
 
-  return {
-    answer(request) {
-      switch (request.operation) {
-        case "company-search":
-          return searchCompanies(normalised(request.domain));
-        case "account-overview":
-          return readAccount(normalised(request.domain));
-        case "profile-overview":
-          return readPerson(normalised(request.email));
-        case "account-search":
-          return searchAccounts(request.body, request.offset ?? 0);
-      }
-    },
+  return (request) => {
+    switch (request.operation) {
+      case "company-search":
+        return searchCompanies(normalised(request.domain));
+      case "account-overview":
+        return readAccount(normalised(request.domain));
+      case "profile-overview":
+        return readPerson(normalised(request.email));
+      case "account-search":
+        return searchAccounts(request.body);
+    }
   };
 }
 

@@ -35,7 +35,7 @@ export function answerTo(record: RequestRecord, { engine, accepted, fault, hand 
     return { status: 405, body: { message: "The method is not supported for this route." }, headers: { allow: allowed } };
   if (!accepted.has(headers["x-api-key"] ?? "")) return refusal(401, operation);
   return hand === null || (hand.onlyCompany && operation === "account-overview")
-    ? engine.answer(requestOf(operation, record))
+    ? engine(requestOf(operation, record))
     : standIn(engine, operation, record, hand.domain);
 }
 
@@ -47,7 +47,7 @@ function requestOf(operation: Operation, { argument, body }: Pick<RequestRecord,
 /** The flagship's answer, with the requested domain and address. */
 function standIn(engine: SampleEngine, operation: Operation, { argument, body }: RequestRecord, domain: string): Answer {
   const address = argument?.includes("@") ? argument : `ingrid.solheim@${domain}`;
-  const { status, body: answered } = engine.answer(
+  const { status, body: answered } = engine(
     requestOf(operation, {
       argument: operation === "profile-overview" ? flagshipPerson : flagship,
       body: renamed(body, [[domain, flagship]]),

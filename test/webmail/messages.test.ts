@@ -53,7 +53,7 @@ it("have telephone numbers of the reserved kind only", () => {
 
 it("come from people and go to people whom the service knows, but for those meant to be unknown", () => {
   const engine = createSampleEngine(readSample());
-  const status = (email: string) => engine.answer({ operation: "profile-overview", email }).status;
+  const status = (email: string) => engine({ operation: "profile-overview", email }).status;
   const addresses = new Set(messages.flatMap((message) => [message.from, ...recipientsOf(message)].map(({ address }) => address)));
   expect([...addresses].filter((address) => status(address) !== 200).toSorted()).toEqual([
     "billing@keldhaven.example",

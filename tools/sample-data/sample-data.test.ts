@@ -11,7 +11,7 @@ const text = JSON.stringify(data);
 const asset = readFileSync(new URL("../../public/sample.json", import.meta.url), "utf8");
 const engine = createSampleEngine(data);
 
-const whole = (request: Parameters<typeof engine.answer>[0]): JsonObject => engine.answer(request).body["data"] as JsonObject;
+const whole = (request: Parameters<typeof engine>[0]): JsonObject => engine(request).body["data"] as JsonObject;
 const accounts = data.accounts.map(({ details }) =>
   whole({ operation: "account-overview", domain: (details as { domain: string }).domain }),
 );

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { fieldGroupNames, fieldsOf, isUnpublished, operatorsFor, takesValue, valueKind } from "../../../lib/model/filter-form";
+import { isUnpublished, operatorsFor, takesValue, valueKind } from "../../../lib/model/filter-form";
+import { fieldGroupNames, fieldsOf, filterFields } from "../../../lib/model/filters";
 import { maxFilterValueLength } from "../../../lib/model/search";
 import { readableName } from "../../../lib/model/technology";
 import type { SearchStore } from "../../../lib/stores/panel/search";
@@ -133,7 +134,7 @@ interface ControlProps extends Omit<FilterRowProps, "number"> {
 
 function FieldSelect({ view: { form }, row: { key, filter }, onKey }: ControlProps) {
   const choose = (name: string) => {
-    const field = fieldGroupNames.flatMap(fieldsOf).find((each) => each === name);
+    const field = filterFields.find((each) => each === name);
     if (field !== undefined) form.change(key, { field });
   };
   return (

@@ -1,4 +1,5 @@
 import type { Operation } from "../../model/activity";
+import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 
 /** Address of the service, with its key. */
@@ -47,7 +48,7 @@ export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-sear
   argument: String(filters.length),
   path: "/resource/account360/search",
   query: {},
-  body: JSON.stringify({ filters: filters.map(asDocumented) }),
+  body: JSON.stringify({ filters: filters.map(sentFilter) }),
 });
 
 /** Builds URL, method, headers and body. The key is in its header and nowhere else. */
@@ -57,10 +58,4 @@ export function toHttp(request: ServiceRequest, { address, key }: Connection): {
   const headers: Record<string, string> = { "x-api-key": key, "Content-Type": "application/json", Accept: "application/json" };
   // control: one-header. Addresses and other headers are logged on the way.
   return { url, init: request.body === null ? { method: "GET", headers } : { method: "POST", headers, body: request.body } };
-}
-
-/** Returns the three documented members, without `value` if the operator takes none. */
-function asDocumented({ field, operator, value }: Filter): Filter {
-  const takesNone = operator === "is empty" || operator === "is not empty";
-  return takesNone || value === undefined ? { field, operator } : { field, operator, value };
 }

@@ -26,7 +26,7 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
 
   async function answer<Op extends Operation>(operation: Op, request: SampleRequest): Promise<Reply<ServiceValues[Op]>> {
     try {
-      const { status, body } = (await engine.get()).answer(request);
+      const { status, body } = (await engine.get())(request);
       return readReply(operation, { at: now(), status, body: { json: body } });
     } catch {
       return failed({ kind: "internal", at: now(), tries: 0 });

@@ -1,14 +1,15 @@
+import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { FilterSet } from "../../model/search";
 import { filterSet } from "../../schemas/panel";
 import { parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
-import { shortHash, tidied } from "./search-id";
+import { shortHash } from "./search-id";
 
 /** Builds a saved filter set. The same name has the same id, so it replaces the earlier set. */
 export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
   const shown = name.trim();
-  return { id: await shortHash(shown), name: shown, filters: tidied(filters), at };
+  return { id: await shortHash(shown), name: shown, filters: filters.map(sentFilter), at };
 }
 
 export async function saveFilterSet(transaction: WriteTransaction, set: FilterSet): Promise<void> {

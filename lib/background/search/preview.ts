@@ -1,10 +1,8 @@
-import type { Filter, FilterOperator } from "../../model/filters";
+import { isUnpublished } from "../../model/filter-form";
+import type { Filter } from "../../model/filters";
 import type { SearchPreview } from "../../model/search";
 import { passing } from "../../filters/filter";
 import type { Facet } from "../store/facets";
-
-/** Operators whose interpretation the service does not publish. */
-const unpublished: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["range", "in set (exact)", "in set (phrase)"]);
 
 /** Limit of the named matches; the others are only counted. */
 const maxMatches = 50;
@@ -15,14 +13,14 @@ export function countMatches(
   filters: readonly Filter[],
   seed: string | null,
 ): Pick<SearchPreview, "stored" | "matching" | "matches" | "unjudged"> {
-  const judged = filters.filter(({ operator }) => !unpublished.has(operator));
+  const judged = filters.filter(({ operator }) => !isUnpublished(operator));
   const others = facets.filter(({ domain }) => domain !== seed);
   const matching = others.filter(passing(judged));
   return {
     stored: others.length,
     matching: matching.length,
     matches: bestOf(matching).map(({ domain, name }) => ({ domain, name })),
-    unjudged: filters.flatMap(({ operator }, index) => (unpublished.has(operator) ? [index] : [])),
+    unjudged: filters.flatMap(({ operator }, index) => (isUnpublished(operator) ? [index] : [])),
   };
 }
 

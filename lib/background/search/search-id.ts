@@ -1,13 +1,6 @@
+import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { Scope } from "../store/cache";
-
-/** Returns the filters as sent: in the person's order, trimmed, and without a value if the operator takes none. */
-export const tidied = (filters: readonly Filter[]): Filter[] =>
-  filters.map(({ field, operator, value }) =>
-    operator === "is empty" || operator === "is not empty" || value === undefined
-      ? { field, operator }
-      : { field, operator, value: value.trim() },
-  );
 
 /** Returns the id of a search: the same for the same filters in any order. Hashed, so that an address does not reveal the values. */
 export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<string> =>
@@ -15,7 +8,7 @@ export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<st
 
 /** Filters combine by AND: neither order nor repetition changes the meaning. */
 const canonical = (filters: readonly Filter[]): string[] =>
-  [...new Set(tidied(filters).map(({ field, operator, value }) => JSON.stringify([field, operator, value ?? null])))].toSorted();
+  [...new Set(filters.map(sentFilter).map(({ field, operator, value }) => JSON.stringify([field, operator, value ?? null])))].toSorted();
 
 /** Returns the first 64 bits of the text's SHA-256 in hexadecimal. */
 export async function shortHash(text: string): Promise<string> {

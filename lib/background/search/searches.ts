@@ -1,3 +1,4 @@
+import { sentFilter } from "../../model/filter-form";
 import type { Problem } from "../../model/problem";
 import type { Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
@@ -9,7 +10,7 @@ import { takeClick } from "./clicks";
 import { createPresent } from "./present";
 import { hasResult, interrupted, keepingOf, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
 import { blank, createSendSearch, unsent, type Ran, type RequestPorts, type SearchAsked } from "./request";
-import { searchIdOf, tidied } from "./search-id";
+import { searchIdOf } from "./search-id";
 
 export interface SearchPorts extends RequestPorts {
   settings: SettingsStore;
@@ -45,7 +46,7 @@ export function createSearches(ports: SearchPorts) {
   }
 
   async function intentOf({ filters: given, click, seed }: SearchAsked, scope: Scope): Promise<Intent> {
-    const filters = tidied(given);
+    const filters = given.map(sentFilter);
     return { id: await searchIdOf(scope, filters), scope, click, filters, seed, at: now() };
   }
 
