@@ -1,14 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
-import { entryDetails, momentOf, otherAttributes, stageOf, type EntryDetail } from "../../lib/model/journey";
-import { localPart } from "../../lib/model/text";
-import { formatNumber } from "../formats";
+import { entryDetails, momentOf, otherAttributes, stageOf, type SharedMembers } from "../../lib/model/journey";
+import { localPart, raiseFirst } from "../../lib/model/text";
+import { daysSince } from "../../lib/model/time";
+import { formatDaysAgo, formatNumber, formatServiceDay, formatServiceDayShort } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
-import type { Reading } from "../reading";
-import { duration } from "../labels";
+import type { Contact, Reading } from "../reading";
+import { duration, factsInLine, isolated } from "../labels";
 import { Channel } from "./channel";
 
 /** Returns the entry's buying stage, else its name. */
@@ -20,56 +21,116 @@ export function entryTitle(entry: JourneyEntry): string {
 
 interface EntryProps {
   entry: JourneyEntry;
+  /** Members that stand once above all entries, and not in the line of each. */
+  shared: SharedMembers;
   reading: Reading;
-  /** More content for the details; left out if there is none. */
+  /** More content for the details. */
   rest?: ComponentChildren;
 }
 
-/** Draws one entry of the timeline: title, line, and further details on request. */
-export function Entry({ entry, reading, rest }: EntryProps) {
+/** Draws an entry as one line and one caption, and all its members on request. */
+export function Entry({ entry, shared, reading, rest }: EntryProps) {
   const title = entryTitle(entry);
+  const caption = captionOf(entry, shared, reading);
   const details = entryDetails(entry);
   return (
     <li>
-      <Mark milestone={entry.isMilestone} />
-      <p>
-        {entry.isMilestone ? (
+      <Disclosure
+        look="entry"
+        summary={
           <>
-            <span class="visually-hidden">{i18n.t("journey.milestone")} </span>
-            <b>
-              <bdi>{title}</bdi>
-            </b>
+            <Mark milestone={entry.isMilestone} />
+            <bdi class={entry.isMilestone ? "entry-milestone truncate" : "truncate"} title={title}>
+              {title}
+            </bdi>
+            <Moment entry={entry} now={reading.now} />
+            {caption !== "" && <span class="entry-caption caption truncate">{caption}</span>}
           </>
-        ) : (
-          <bdi>{title}</bdi>
+        }
+      >
+        {() => (
+          <div class="entry-details">
+            <EntryLine entry={entry} reading={reading} />
+            {details.length > 0 && (
+              <Facts>
+                {details.map(({ member, value }) => (
+                  <Fact key={member} label={i18n.t(`journey.member.${member}`)}>
+                    {coded.has(member) ? <code>{value}</code> : <bdi>{value}</bdi>}
+                  </Fact>
+                ))}
+              </Facts>
+            )}
+            {rest}
+          </div>
         )}
-      </p>
-      <EntryLine entry={entry} reading={reading} />
-      {(details.length > 0 || rest !== undefined) && <EntryDetails title={title} details={details} rest={rest} />}
+      </Disclosure>
     </li>
   );
 }
 
+/** Draws what all entries share, once for the whole list. */
+export function SharedLine({ shared: { source, channel, identifier }, reading }: { shared: SharedMembers; reading: Reading }) {
+  const line = factsInLine([
+    source === null ? null : i18n.t("activity.allFrom", [isolated(source)]),
+    channel === null ? null : i18n.t("activity.allChannel", [isolated(channel)]),
+    identifier === null ? null : i18n.t("activity.allBy", [isolated(nameOf(identifier, reading))]),
+  ]);
+  return line === "" ? null : <p class="caption">{line}</p>;
+}
+
 function Mark({ milestone }: { milestone: boolean }) {
-  return milestone ? (
-    <span class="timeline-mark timeline-mark-milestone">
+  if (!milestone) return <span class="entry-dot" />;
+  return (
+    <span class="entry-flag">
       <Icon name="milestone" />
+      <span class="visually-hidden">{i18n.t("journey.milestone")} </span>
     </span>
-  ) : (
-    <span class="timeline-mark" />
   );
 }
 
+/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if neither is reported. */
+function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
+  const { date, time } = momentOf(entry);
+  const [day, clock] = [date === null ? "" : entryDay(date, now), time?.slice(0, 5) ?? ""];
+  if (day === "" && clock === "") return null;
+  const whole = `${date === null ? "" : formatServiceDay(date)} ${time ?? ""}`.trim();
+  return (
+    <time class="caption" dateTime={`${date ?? ""} ${time ?? ""}`.trim()} title={whole}>
+      {`${day} ${clock}`.trim()}
+    </time>
+  );
+}
+
+function entryDay(date: string, now: number): string {
+  const days = daysSince(date, now);
+  return days === 0 || days === 1 ? raiseFirst(formatDaysAgo(days)) : formatServiceDayShort(date, now);
+}
+
+/** Returns the members worth a line: not empty, not 0, and not shared by all entries. */
+function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading): string {
+  const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
+  const { durationUnit } = reading.settings;
+  return factsInLine([
+    stageOf(entry) === null ? null : name,
+    identifier === null || identifier === shared.identifier ? null : nameOf(identifier, reading),
+    utm.channelSubchannel === shared.channel ? null : utm.channelSubchannel,
+    timeSpent === null || timeSpent === 0 ? null : i18n.t("journey.timeSpent", [duration(timeSpent, durationUnit)]),
+    scrollPercentage === null || scrollPercentage === 0 ? null : i18n.t("journey.scrolled", [formatNumber(scrollPercentage)]),
+    source === null || source === "" || source === shared.source ? null : i18n.t("journey.source", [source]),
+  ]);
+}
+
+const contactOf = (identifier: string, { contact }: Reading): Contact | undefined =>
+  identifier.includes("@") ? contact?.(identifier) : undefined;
+
+/** Returns a stored name, else the part before the @. */
+const nameOf = (identifier: string, reading: Reading): string => contactOf(identifier, reading)?.name ?? localPart(identifier);
+
+/** Draws all that an entry reports of itself, empty values included. */
 function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }) {
-  const { time } = momentOf(entry);
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (
-    <p class="timeline-detail">
-      {time !== null && (
-        <time dateTime={time} title={time}>
-          {time.slice(0, 5)}
-        </time>
-      )}
+    <p class="entry-line">
       {stageOf(entry) !== null && name !== null && <bdi>{name}</bdi>}
       {identifier !== null && <Who identifier={identifier} reading={reading} />}
       {utm.channelSubchannel !== null && <Channel name={utm.channelSubchannel} colour={utm.color} />}
@@ -84,41 +145,19 @@ function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }
   );
 }
 
-/** Draws a stored name, else the part before the @. */
+/** Draws a stored name, else the whole identifier, as a link if there is a page for it. */
 function Who({ identifier, reading }: { identifier: string; reading: Reading }) {
-  const contact = identifier.includes("@") ? reading.contact?.(identifier) : undefined;
-  if (contact === undefined) {
-    return (
-      <bdi dir="ltr" title={identifier}>
-        {localPart(identifier)}
-      </bdi>
-    );
-  }
-  return (
+  const contact = contactOf(identifier, reading);
+  const name = contact?.name ?? null;
+  const text = name === null ? <bdi dir="ltr">{identifier}</bdi> : <bdi>{name}</bdi>;
+  return contact === undefined ? (
+    text
+  ) : (
     <a href={contact.href} title={identifier}>
-      {contact.name === null ? <bdi dir="ltr">{localPart(identifier)}</bdi> : <bdi>{contact.name}</bdi>}
+      {text}
     </a>
   );
 }
 
 /** Identifiers of campaigns, drawn in code font. */
 const coded: ReadonlySet<string> = new Set(["campaignId", "adgroupId", "adId"]);
-
-function EntryDetails({ title, details, rest }: { title: string; details: EntryDetail[]; rest: ComponentChildren }) {
-  return (
-    <Disclosure caption summary={i18n.t("journey.details")} label={i18n.t("journey.detailsOf", [title])}>
-      {() => (
-        <>
-          <Facts>
-            {details.map(({ member, value }) => (
-              <Fact key={member} label={i18n.t(`journey.member.${member}`)}>
-                {coded.has(member) ? <code>{value}</code> : <bdi>{value}</bdi>}
-              </Fact>
-            ))}
-          </Facts>
-          {rest}
-        </>
-      )}
-    </Disclosure>
-  );
-}

@@ -1,13 +1,12 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
-import { byDay, newestFirst } from "../../lib/model/journey";
-import { formatServiceDay } from "../formats";
+import { newestFirst, sharedMembers } from "../../lib/model/journey";
 import { Button } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
 import { counted } from "../labels";
-import { Entry } from "./journey-entry";
+import { Entry, SharedLine } from "./journey-entry";
 
 /** Entries drawn at first, and added by each press. */
 const firstEntries = 5;
@@ -20,25 +19,23 @@ interface JourneyProps {
   reading: Reading;
 }
 
-/** Draws the whole journey, newest first, by day. */
+/** Draws the whole journey, newest first. */
 export function Journey({ journey, empty, reading }: JourneyProps) {
   const [shown, setShown] = useState(firstEntries);
   const entries = useMemo(() => newestFirst(journey), [journey]);
-  const days = useMemo(() => byDay(entries.slice(0, shown)), [entries, shown]);
+  const shared = useMemo(() => sharedMembers(journey), [journey]);
   const next = Math.min(step, entries.length - shown);
   return (
     <Section title={i18n.t("journey.title")} count={entries.length}>
       {entries.length === 0 && <SectionEmpty>{empty}</SectionEmpty>}
-      {days.map((day, index) => (
-        <div key={index}>
-          <h3 class="timeline-day">{day.date === null ? i18n.t("journey.noDay") : formatServiceDay(day.date)}</h3>
-          <ol class="timeline">
-            {day.entries.map((entry, position) => (
-              <Entry key={position} entry={entry} reading={reading} />
-            ))}
-          </ol>
-        </div>
-      ))}
+      <SharedLine shared={shared} reading={reading} />
+      {entries.length > 0 && (
+        <ol class="entries">
+          {entries.slice(0, shown).map((entry, index) => (
+            <Entry key={index} entry={entry} shared={shared} reading={reading} />
+          ))}
+        </ol>
+      )}
       {next > 0 && (
         <Button wide onClick={() => setShown(shown + step)}>
           {counted("journey.earlier", next)}

@@ -7,15 +7,17 @@ interface DisclosureProps {
   label?: string;
   /** Uses the small font size. */
   caption?: boolean;
+  /** Class of the element; the usual triangle and text if left out. */
+  look?: string;
   /** Drawn from the first opening on. */
   children: () => ComponentChildren;
 }
 
 /** Draws a native `details` whose content is built when it is first opened. */
-export function Disclosure({ summary, label, caption = false, children }: DisclosureProps) {
+export function Disclosure({ summary, label, caption = false, look = "disclosure", children }: DisclosureProps) {
   const [opened, setOpened] = useState(false);
   return (
-    <details class="disclosure" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details class={look} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary aria-label={label} class={caption ? "caption" : undefined}>
         {summary}
       </summary>

@@ -1,37 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { anEntry as entry } from "../../test/support/an-entry";
 import type { JourneyEntry } from "./account";
-import { byDay, entryDetails, milestonesOf, newestFirst, otherAttributes, sightingsOf, stageOf, stageSince } from "./journey";
-
-const noUtm = {
-  channelSubchannel: null,
-  ad: null,
-  adId: null,
-  color: null,
-  campaignId: null,
-  adgroupId: null,
-  campaign: null,
-  term: null,
-  source: null,
-  medium: null,
-  content: null,
-  adgroup: null,
-};
-
-const entry = (members: Partial<JourneyEntry>): JourneyEntry => ({
-  date: null,
-  time: null,
-  hitTimestamp: null,
-  name: null,
-  source: null,
-  identifier: null,
-  isMilestone: false,
-  scrollPercentage: null,
-  timeSpent: null,
-  attributes: {},
-  utm: noUtm,
-  others: {},
-  ...members,
-});
+import { entryDetails, milestonesOf, newestFirst, otherAttributes, sharedMembers, sightingsOf, stageOf, stageSince } from "./journey";
 
 const names = (entries: JourneyEntry[]) => entries.map(({ name }) => name);
 
@@ -51,14 +21,19 @@ describe("order", () => {
     const twins = [entry({ name: "a", date: "2026-09-03" }), entry({ name: "b", date: "2026-09-03" })];
     expect(names(newestFirst(twins))).toEqual(["a", "b"]);
   });
+});
 
-  it("groups by day", () => {
-    expect(byDay(newestFirst(journey)).map(({ date, entries }) => [date, entries.length])).toEqual([
-      ["2026-11-12", 2],
-      ["2026-09-03", 1],
-      [null, 1],
-    ]);
-  });
+describe("shared members", () => {
+  it("are those that all entries have", () =>
+    expect(
+      sharedMembers([
+        entry({ source: "report", channel: "Email", identifier: "ana@acme.example" }),
+        entry({ source: "report", channel: "Email", identifier: null }),
+      ]),
+    ).toEqual({ source: "report", channel: "Email", identifier: null }));
+  it("are not those that are empty", () =>
+    expect(sharedMembers([entry({ source: " " }), entry({ source: " " })])).toEqual({ source: null, channel: null, identifier: null }));
+  it("need two entries", () => expect(sharedMembers([entry({ source: "report" })]).source).toBeNull());
 });
 
 describe("buying stage", () => {
@@ -108,7 +83,7 @@ it("counts who was seen, without regard to case, most recent first", () => {
 it("tells what is set and plain, and nothing personal", () => {
   const details = entryDetails(
     entry({
-      utm: { ...noUtm, campaign: "brand", campaignId: "77", term: "" },
+      utm: { ...entry().utm, campaign: "brand", campaignId: "77", term: "" },
       others: { page: "https://acme.example/", browser: { name: "x" }, userAgentOS: "Linux", ip: "203.0.113.4", visitorId: "v1" },
     }),
   );

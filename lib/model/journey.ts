@@ -22,16 +22,24 @@ function sortKey(entry: JourneyEntry): string {
   return date === null ? "" : `${date}T${time ?? ""}`;
 }
 
-/** Groups neighbouring entries of the same day. */
-export function byDay(entries: readonly JourneyEntry[]): { date: string | null; entries: JourneyEntry[] }[] {
-  const days: { date: string | null; entries: JourneyEntry[] }[] = [];
-  for (const entry of entries) {
-    const { date } = momentOf(entry);
-    const last = days.at(-1);
-    if (last !== undefined && last.date === date) last.entries.push(entry);
-    else days.push({ date, entries: [entry] });
-  }
-  return days;
+/** The members that all entries of a journey share; `null` if the entries differ or have none. */
+export interface SharedMembers {
+  source: string | null;
+  channel: string | null;
+  identifier: string | null;
+}
+
+export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
+  const shared = (memberOf: (entry: JourneyEntry) => string | null): string | null => {
+    const first = journey[0] === undefined ? null : memberOf(journey[0]);
+    if (first === null || first.trim() === "" || journey.length === 1) return null;
+    return journey.every((entry) => memberOf(entry) === first) ? first : null;
+  };
+  return {
+    source: shared(({ source }) => source),
+    channel: shared(({ utm }) => utm.channelSubchannel),
+    identifier: shared(({ identifier }) => identifier),
+  };
 }
 
 /** Returns the buying stage of an entry, if it reports one. */

@@ -34,7 +34,6 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
       "popup.account",
       "popup.person",
       "account.trends",
-      "journey.details",
       "journey.member.referrer",
       "journey.member.browser",
       "journey.member.userAgentBrowser",

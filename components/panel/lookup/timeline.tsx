@@ -2,11 +2,10 @@ import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
 import { activityChart, type ActivityChart as Chart } from "../../../lib/model/journey-activity";
-import { byDay, momentOf, sightingsOf } from "../../../lib/model/journey";
+import { sharedMembers, sightingsOf, type SharedMembers } from "../../../lib/model/journey";
 import { dayMs } from "../../../lib/model/time";
 import { channelsOf, everything, filterTimeline } from "../../../lib/model/timeline";
-import { formatServiceDay } from "../../formats";
-import { Entry } from "../../account/journey-entry";
+import { Entry, SharedLine } from "../../account/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Button } from "../../parts/button";
 import { LinkButton } from "../../parts/link-button";
@@ -34,8 +33,9 @@ interface TimelineProps {
 export function Timeline({ entries, empty, stage = null, reading }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const [shown, setShown] = useState(first);
-  const today = Math.floor(reading.now / dayMs);
-  const chart = useMemo(() => activityChart(entries, stage, today * dayMs), [entries, stage, today]);
+  const today = dayOfMoment(reading.now);
+  const chart = useMemo(() => activityChart(entries, stage, today), [entries, stage, today]);
+  const shared = useMemo(() => sharedMembers(entries), [entries]);
   const channels = useMemo(() => channelsOf(entries), [entries]);
   const people = useMemo(() => sightingsOf(entries).map(({ identifier }) => identifier), [entries]);
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
@@ -69,8 +69,9 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
               <LinkButton onClick={() => setFilter(everything)}>{i18n.t("lookup.timeline.all")}</LinkButton>
             </SectionEmpty>
           )}
+          <SharedLine shared={shared} reading={reading} />
           {chunks(matching, shown).map((from) => (
-            <Chunk key={from} entries={matching} from={from} to={Math.min(endOf(from), shown)} reading={reading} />
+            <Chunk key={from} entries={matching} from={from} to={Math.min(endOf(from), shown)} shared={shared} reading={reading} />
           ))}
           {next > 0 && (
             <Button wide onClick={() => setShown(shown + step)}>
@@ -96,26 +97,27 @@ function chunks(entries: readonly JourneyEntry[], shown: number): number[] {
   return starts;
 }
 
-/** Draws one part of the timeline once, unaffected by later presses. */
-function Chunk({ entries, from, to, reading }: { entries: JourneyEntry[]; from: number; to: number; reading: Reading }) {
-  return useMemo(() => {
-    const before = entries[from - 1];
-    const dayBefore = before === undefined ? undefined : momentOf(before).date;
-    return (
-      <div class="timeline-chunk">
-        {byDay(entries.slice(from, to)).map((day, index) => (
-          <div key={index}>
-            {(index > 0 || day.date !== dayBefore) && (
-              <h3 class="timeline-day">{day.date === null ? i18n.t("journey.noDay") : formatServiceDay(day.date)}</h3>
-            )}
-            <ol class="timeline">
-              {day.entries.map((entry, position) => (
-                <Entry key={position} entry={entry} reading={reading} rest={<OtherMembers entry={entry} />} />
-              ))}
-            </ol>
-          </div>
-        ))}
-      </div>
-    );
-  }, [entries, from, to, reading.settings.durationUnit, reading.contact]);
+interface ChunkProps {
+  entries: JourneyEntry[];
+  from: number;
+  to: number;
+  shared: SharedMembers;
+  reading: Reading;
 }
+
+/** Draws one part of the timeline once, unaffected by later presses. */
+function Chunk({ entries, from, to, shared, reading }: ChunkProps) {
+  return useMemo(
+    () => (
+      <ol class="entries">
+        {entries.slice(from, to).map((entry, index) => (
+          <Entry key={index} entry={entry} shared={shared} reading={reading} rest={<OtherMembers entry={entry} />} />
+        ))}
+      </ol>
+    ),
+    [entries, from, to, shared, reading.settings.durationUnit, reading.contact, dayOfMoment(reading.now)],
+  );
+}
+
+/** Midnight of the present day, which changes once a day as "yesterday" does. */
+const dayOfMoment = (now: number): number => Math.floor(now / dayMs) * dayMs;

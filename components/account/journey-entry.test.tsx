@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from "vitest";
+import type { JourneyEntry } from "../../lib/model/account";
+import { sharedMembers } from "../../lib/model/journey";
+import { now } from "../../test/support/an-account";
+import { anEntry } from "../../test/support/an-entry";
+import { acting, render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
+import { Entry, SharedLine } from "./journey-entry";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+const reading = {
+  now,
+  readRaw: () => Promise.resolve(null),
+  copyRaw: vi.fn(),
+  settings: aSettings({ durationUnit: "seconds" }),
+  copy: vi.fn(),
+  contact: (address: string) => ({ name: address.startsWith("ingrid") ? "Ingrid Solheim" : null, href: `#/person/${address}`, at: null }),
+};
+
+function draw(...journey: JourneyEntry[]) {
+  const shared = sharedMembers(journey);
+  const [entry] = journey;
+  if (entry === undefined) throw new Error("There is no entry to draw.");
+  return render(
+    <>
+      <SharedLine shared={shared} reading={reading} />
+      <ol>
+        <Entry entry={entry} shared={shared} reading={reading} />
+      </ol>
+    </>,
+  ).container;
+}
+const texts = (container: Element) =>
+  [...container.querySelectorAll("p, summary bdi, summary time, summary .caption:not(time)")].map((one) => one.textContent);
+
+describe("an entry", () => {
+  it("is one line and one caption, without what is 0", () => {
+    const entry = anEntry({
+      name: "Visited pricing page",
+      date: "2026-11-23",
+      time: "10:14:05",
+      identifier: "ingrid@acme.example",
+      channel: "Organic search",
+      timeSpent: 160,
+      scrollPercentage: 0,
+      source: "",
+    });
+    expect(texts(draw(entry))).toEqual([
+      "Visited pricing page",
+      "Yesterday 10:14",
+      "Ingrid Solheim · Organic search · Time spent 2 min 40 s",
+    ]);
+  });
+  it("has no caption without anything to say, and the date as received where it does not exist", () =>
+    expect(texts(draw(anEntry({ name: "Visit", date: "2026-02-31" })))).toEqual(["Visit", "2026-02-31"]));
+  it("leaves to the line above what all have in common", () => {
+    const members = { source: "report", identifier: "tomas@acme.example", channel: "Email" };
+    const container = draw(anEntry({ ...members, name: "Visit" }), anEntry({ ...members, timeSpent: 3 }));
+    expect(texts(container)).toEqual(["All from source: report · All from channel: Email · All by tomas@", "Visit"]);
+  });
+  it("has all of it in its details, the person as a link", async () => {
+    const container = draw(
+      anEntry({ name: "Visit", identifier: "ingrid@acme.example", source: "report", scrollPercentage: 0, attributes: { Region: "West" } }),
+    );
+    acting(() => {
+      for (const details of container.querySelectorAll("details")) details.open = true;
+    });
+    const link = await screen.findByRole("link", { name: "Ingrid Solheim" });
+    expect(link.getAttribute("href")).toBe("#/person/ingrid@acme.example");
+    for (const text of ["Source: report", "Scrolled 0%", "Region: West"]) expect(container.textContent).toContain(text);
+  });
+});
