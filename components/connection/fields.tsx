@@ -115,11 +115,9 @@ interface SecretProps {
   onPaste?: (event: ClipboardEvent) => void;
   /** Name of the button that reveals the text. */
   show: string;
-  /** Content after the button. */
   tools?: ComponentChildren;
 }
 
-/** Draws a field with hidden text and a button that reveals it. */
 function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   const shown = useSignal(false);
   return (

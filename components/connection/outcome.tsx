@@ -7,7 +7,6 @@ import { testProblem, testProblemDetail } from "./problem-labels";
 
 type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" | "locked" }>;
 
-/** Returns true if the last action on the connection failed. */
 export const isFailure = (outcome: ConnectionOutcome): outcome is Failure =>
   !["saved", "connected", "forgotten", "locked"].includes(outcome.kind);
 

@@ -20,7 +20,6 @@ interface AnswerNoticesProps {
   screen: Beside;
   answer: ReadAnswer;
   verbs: ProblemVerbs;
-  /** Current time, epoch milliseconds. */
   now: number;
 }
 

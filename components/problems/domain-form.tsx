@@ -19,7 +19,6 @@ interface DomainFormProps {
   onSubmit: (domain: string, how: { remember: boolean }) => void;
 }
 
-/** Draws "Company domain" with its look-up button. */
 export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, besides = false, onSubmit }: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
@@ -60,7 +59,6 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
 /** Switches off browser help. Domains and addresses run left to right in every language. */
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
-/** Returns the sentence for an unreadable text. */
 export function typedFaultLabel(fault: TypedFault | null): string | null {
   if (fault === null) return null;
   return fault === "too-long" ? i18n.t("form.tooLong") : i18n.t("form.unreadable");

@@ -16,7 +16,6 @@ interface Step {
   cost?: boolean;
 }
 
-/** Actions that the steps of a problem require. */
 export type ProblemVerbs = Pick<
   SubjectView,
   "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy" | "unlock" | "settings"
@@ -48,7 +47,6 @@ interface ProblemActionsProps {
   actions: ProblemAction[];
   problem: Problem;
   verbs: ProblemVerbs;
-  /** Cost of a look-up, for the button. */
   cost?: string | undefined;
   /** True during a pause, which delays "Try again". */
   waits: boolean;

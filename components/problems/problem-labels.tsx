@@ -31,14 +31,12 @@ export interface ProblemLabels {
   text: string;
   icon?: { name: IconName; kind?: "caution" | "danger" };
   actions: ProblemAction[];
-  detail: string | null;
+  detail?: string | undefined;
 }
 
-/** Further values that the labels depend on. */
 export interface ProblemContext {
   about: "company" | "person";
   pause?: Pause | null;
-  /** The month's cap of look-ups. */
   cap?: number | undefined;
   /** True with sample data: nothing was sent, whatever the problem. */
   sample?: boolean;
@@ -52,6 +50,14 @@ const caution = (name: IconName) => ({ name, kind: "caution" as const });
 /** Returns "503 at 14:02", or "At 14:02" without a status. */
 export const when = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
+
+type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "brokeOff" | "redirected" | "storageFull" | "interrupted" | "internal";
+
+/** Returns the texts of a state that contain no values. */
+const textsOf = (state: Failed | "keyLocked" | "managedOff" | "cancelled") => ({
+  title: i18n.t(`state.${state}.title`),
+  text: i18n.t(`state.${state}.text`),
+});
 
 /** Returns labels for an unreadable response, each kind with its own advice. */
 const unreadable: LabelsOf = (problem) => {
@@ -79,60 +85,40 @@ const unreadableAs = (
 /** Returns labels for the page of a guest network that requires a sign-in. */
 const signIn = (problem: Problem): ProblemLabels => unreadableAs("signIn", problem, ["again", "options", "details"]);
 
-function unreadableDetail(problem: Problem): string {
-  switch (problem.looksLike) {
-    case "web-page":
-      return i18n.t("state.unreadable.webPage", [when(problem)]);
-    case "text":
-      return i18n.t("state.unreadable.textReply", [when(problem)]);
-    case "nothing":
-      return i18n.t("state.unreadable.emptyReply", [when(problem)]);
-    case "cut-off":
-      return i18n.t("state.unreadable.partOfData", [when(problem)]);
-    case "data":
-      return i18n.t("state.unreadable.data", [when(problem)]);
-    case undefined:
-      return sentence(when(problem));
-  }
-}
+const unreadableDetail = (problem: Problem): string =>
+  problem.looksLike === undefined ? sentence(when(problem)) : i18n.t(`state.unreadable.${replies[problem.looksLike]}`, [when(problem)]);
+
+const replies = { "web-page": "webPage", text: "textReply", nothing: "emptyReply", "cut-off": "partOfData", data: "data" } as const;
 
 const table: Record<ProblemKind, LabelsOf> = {
   "no-key": (_problem, { about }) => ({
     title: i18n.t("state.noKey.title"),
     text: about === "person" ? i18n.t("state.noKey.textPerson") : i18n.t("state.noKey.text"),
     actions: ["connect", "sample"],
-    detail: null,
   }),
   "key-locked": () => ({
-    title: i18n.t("state.keyLocked.title"),
-    text: i18n.t("state.keyLocked.text"),
+    ...textsOf("keyLocked"),
     icon: { name: "lock" },
     actions: ["unlock"],
-    detail: null,
   }),
   "managed-off": () => ({
-    title: i18n.t("state.managedOff.title"),
-    text: i18n.t("state.managedOff.text"),
+    ...textsOf("managedOff"),
     icon: { name: "lock" },
     actions: ["managed"],
-    detail: null,
   }),
   "no-consent": (_problem, { about }) => ({
     title: i18n.t("state.noConsent.title"),
     text: about === "person" ? i18n.t("state.noConsent.textPerson") : i18n.t("state.noConsent.text"),
     actions: ["consent", "sample"],
-    detail: null,
   }),
   "no-access": ({ host }) => ({
     title: host === undefined ? i18n.t("state.noAccess.titleUnnamed") : i18n.t("state.noAccess.title", [host]),
     text: i18n.t("state.noAccess.text"),
     icon: { name: "lock" },
     actions: ["access"],
-    detail: null,
   }),
   "key-refused": (problem) => ({
-    title: i18n.t("state.keyRefused.title"),
-    text: i18n.t("state.keyRefused.text"),
+    ...textsOf("keyRefused"),
     icon: danger("key"),
     actions: ["replace-key", "again"],
     detail:
@@ -174,8 +160,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     detail: pauseDetail(problem),
   }),
   "service-failed": (problem) => ({
-    title: i18n.t("state.serviceFailed.title"),
-    text: i18n.t("state.serviceFailed.text"),
+    ...textsOf("serviceFailed"),
     icon: danger("server"),
     actions: ["again", "details"],
     detail: (problem.tries ?? 0) > 1 ? i18n.t("state.serviceFailed.tries", [when(problem), problem.tries ?? 0]) : sentence(when(problem)),
@@ -191,8 +176,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     if (problem.status === networkSignIn) return signIn(problem);
     const what = brokeOff(problem) ? "brokeOff" : "notReachable";
     return {
-      title: i18n.t(`state.${what}.title`),
-      text: i18n.t(`state.${what}.text`),
+      ...textsOf(what),
       icon: danger("server"),
       actions: what === "brokeOff" ? ["again"] : ["again", "options"],
       detail: sentence(when(problem)),
@@ -203,11 +187,9 @@ const table: Record<ProblemKind, LabelsOf> = {
     text: i18n.t("state.offline.text"),
     icon: { name: "offline" },
     actions: ["again"],
-    detail: null,
   }),
   redirected: (problem) => ({
-    title: i18n.t("state.redirected.title"),
-    text: i18n.t("state.redirected.text"),
+    ...textsOf("redirected"),
     icon: danger("server"),
     actions: ["options"],
     detail: sentence(when(problem)),
@@ -216,8 +198,7 @@ const table: Record<ProblemKind, LabelsOf> = {
   "not-the-interface": unreadable,
   "too-large": unreadable,
   cancelled: () => ({
-    title: i18n.t("state.cancelled.title"),
-    text: i18n.t("state.cancelled.text"),
+    ...textsOf("cancelled"),
     icon: { name: "stop" },
     actions: ["look-up-again"],
     detail: i18n.t("state.cancelled.detail"),
@@ -227,25 +208,21 @@ const table: Record<ProblemKind, LabelsOf> = {
     text: i18n.t("state.capReached.text", [formatNextMonth(problem.at)]),
     icon: caution("stop"),
     actions: ["cap"],
-    detail: null,
   }),
   "storage-full": (problem) => ({
-    title: i18n.t("state.storageFull.title"),
-    text: i18n.t("state.storageFull.text"),
+    ...textsOf("storageFull"),
     icon: danger("stop"),
     actions: ["again", "options"],
     detail: sentence(when(problem)),
   }),
   interrupted: (problem) => ({
-    title: i18n.t("state.interrupted.title"),
-    text: i18n.t("state.interrupted.text"),
+    ...textsOf("interrupted"),
     icon: caution("stop"),
     actions: ["look-up-again", "details"],
     detail: i18n.t("state.interrupted.detail", [when(problem)]),
   }),
   internal: (problem) => ({
-    title: i18n.t("state.internal.title"),
-    text: i18n.t("state.internal.text"),
+    ...textsOf("internal"),
     icon: danger("caution"),
     actions: ["again", "details"],
     detail: `${sentence(when(problem))} ${i18n.t("state.neverKey")}`,

@@ -15,19 +15,8 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
 export const lookUpCost = (usage: Usage | null): string | undefined => (usage === null ? undefined : i18n.t("spend.mayUse"));
 
 /** Returns "38 of 500 look-ups used this month, 462 left"; `null` if nothing is counted. */
-export function spendSentence(usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null {
-  if (usage === null) return null;
-  switch (use) {
-    case "plain":
-      return i18n.t("state.spendLeft", counts(usage));
-    case "each":
-      return i18n.t("state.spendEach", counts(usage));
-    case "repeat":
-      return i18n.t("state.spendRepeat", counts(usage));
-    case "stored":
-      return i18n.t("state.spendStored", counts(usage));
-  }
-}
+export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null =>
+  usage === null ? null : i18n.t(`state.spend.${use}`, counts(usage));
 
 /** Returns "38 of 500 look-ups this month", with the rest near the cap. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {

@@ -54,7 +54,6 @@ interface AnswerQuestionProps {
   screen: Extract<Screen, { kind: "account" | "person" }>;
 }
 
-/** Draws an answer that requires a decision. */
 function AnswerQuestion({ view, screen }: AnswerQuestionProps) {
   const { answer, sent } = screen;
   if (answer.kind === "other-company") return <OtherCompany view={view} answer={answer} sent={sent} />;

@@ -5,7 +5,6 @@ import { OutcomeNotice } from "../connection/outcome";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 
-/** Draws service address and key, with an optional test. */
 export function ConnectStep({ welcome }: { welcome: Welcome }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { counted } from "../labels";
 
-/** Draws the suggestions after the set-up. */
 export function TryStep({ welcome }: { welcome: Welcome }) {
   const settings = welcome.settings.value;
   return (

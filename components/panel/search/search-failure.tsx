@@ -124,7 +124,7 @@ function ProblemBlock({ view, ports, version, problem, takesFocus, children }: P
       <p>{labels.text}</p>
       {problem.kind === "key-locked" && <Unlock unlock={view.unlock} />}
       {children}
-      {labels.detail !== null && <p class="caption">{labels.detail}</p>}
+      {labels.detail !== undefined && <p class="caption">{labels.detail}</p>}
     </Block>
   );
 }

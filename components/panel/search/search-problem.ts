@@ -53,7 +53,7 @@ function ofSearch(problem: Problem, cap: number): Partial<ProblemLabels> {
         text: message === undefined ? i18n.t("search.problem.badRequestPlain") : i18n.t("search.problem.badRequestText", [message]),
       };
     case "cancelled":
-      return { text: i18n.t("search.problem.cancelledText"), detail: null };
+      return { text: i18n.t("search.problem.cancelledText"), detail: undefined };
     case "internal":
       return { title: i18n.t("search.problem.internal"), text: i18n.t("search.problem.internalText") };
     default:
