@@ -5,7 +5,8 @@ import { createAwake } from "../../lib/background/awake";
 import type { BackgroundPorts } from "../../lib/background/background";
 import { bucketHome, originHome } from "../../lib/background/store/home";
 import type { StorageBuckets } from "../../lib/background/store/home";
-import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/content/sites/index";
+import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
+import { recognise, sites } from "../../lib/content/sites/sites";
 import { peopleData } from "../../lib/model/people-data";
 import { readManaged } from "./managed";
 import { openPanel } from "./surfaces";
@@ -16,7 +17,6 @@ declare const __BUILT_IN_SERVICE__: string;
 /** Chromium's storage buckets, which TypeScript's types lack. */
 type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
-/** Connects the background to the browser. */
 export function browserPorts(): BackgroundPorts {
   // The browser creates each API when it is first accessed.
   const { runtime, permissions, storage } = browser;

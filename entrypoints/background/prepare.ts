@@ -10,7 +10,6 @@ export function addMenu(): void {
   }
 }
 
-/** Makes the calls of each start. */
 export function prepareBrowser(): void {
   const { omnibox, i18n, storage } = browser;
   omnibox.setDefaultSuggestion({ description: i18n.getMessage("omnibox_suggestion") });

@@ -17,10 +17,8 @@ export const addressAttributes = [
 /** Fields that are never read. (Hidden ones may hold a recipient.) */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
-/** Maximum length of an attribute that is read. */
 const maxTextLength = 1000;
 
-/** Returns the addresses in one attribute of an element. */
 export function addressesOf(element: Element, name: string): string[] {
   const text = attribute(element, name) ?? "";
   return name === "href" ? addressesOfMailto(text) : findAddresses(text.slice(0, maxTextLength)).map(({ value }) => value);

@@ -1,38 +1,12 @@
 import type { Box } from "../model/hover";
 
-/**
- * The extension's only element in a page: a host in the top layer. Its closed shadow root contains only the frame of our own page. Drawn
- * hidden during the dwell, it appears without delay.
- */
-export interface CardFrame {
-  /** Draws the card of a hover beside the box, still hidden. */
-  draw(token: string, box: Box, above: boolean): void;
-  /** Shows the card, or a chip until its page has loaded. */
-  show(ready: boolean): void;
-  /** The token of the drawn card's hover; `null` without a card. */
-  drawn(): string | null;
-  /** Whether that card or its chip is visible. */
-  isShown(): boolean;
-  /**
-   * Records from the card's page whether the pointer was over the card: the page around it cannot detect it. Ignores outdated reports,
-   * which would keep the card open until the next movement.
-   */
-  note(over: boolean, at: number): void;
-  isHovered(): boolean;
-  /** Moves the keyboard's focus into the card. */
-  enter(): void;
-  remove(): void;
-}
-
 export interface CardFramePorts {
-  /** Address of the card's page. */
   address: string;
   /** Text of the chip: nothing about the person. */
   chipText: string;
   /** Whether the extension still exists. Otherwise its scripts in this frame stop. */
   isThere(): boolean;
   onChip(): void;
-  /** The pointer left the card. */
   onLeave(): void;
   /** Called after the removal of a card that the page moved or took out of the top layer. */
   onTampered(): void;
@@ -47,7 +21,13 @@ const margin = 8;
 /** No event reports the extension's removal, and the page can block events. */
 const checkEveryMs = 500;
 
-export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts): CardFrame {
+export type CardFrame = ReturnType<typeof createCardFrame>;
+
+/**
+ * The extension's only element in a page: a host in the top layer. Its closed shadow root contains only the frame of our own page. Drawn
+ * hidden during the dwell, it appears without delay.
+ */
+export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
   let frame: HTMLIFrameElement | null = null;
@@ -94,7 +74,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   };
 
   return {
-    draw(wanted, box, above) {
+    /** Draws the card of a hover beside the box, still hidden. */
+    draw(wanted: string, box: Box, above: boolean): void {
       remove();
       token = wanted;
       position = viewBeside(box, above);
@@ -124,7 +105,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       moves.observe(document.documentElement, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    show(ready) {
+    /** Shows the card, or a chip until its page has loaded. */
+    show(ready: boolean): void {
       shown = true;
       dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : "");
       if (frame === null) return;
@@ -137,9 +119,15 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // A nested frame draws only if sandboxed, where the page never loads.
       if (window !== window.top) frame.remove();
     },
+    /** The token of the drawn card's hover; `null` without a card. */
     drawn: () => token,
+    /** Whether that card or its chip is visible. */
     isShown: () => shown,
-    note(now, at) {
+    /**
+     * Records from the card's page whether the pointer was over the card: the page around it cannot detect it. Ignores outdated reports,
+     * which would keep the card open until the next movement.
+     */
+    note(now: boolean, at: number): void {
       if (at < noted) return;
       over = now;
       noted = at;

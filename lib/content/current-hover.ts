@@ -91,7 +91,6 @@ export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }:
     void begun.then(() => hover?.token === token && send("hover.rest", { token }));
   }
 
-  /** Ends the hover without a message. */
   function drop(): void {
     timers.forEach(clearTimeout);
     hover = null;

@@ -35,6 +35,5 @@ export function within(element: Element | null, selectors: readonly string[] | u
   return at;
 }
 
-/** Returns the beginning of an element's text. */
 export const textOf = (element: Element, length: number): string =>
   (Reflect.get(Node.prototype, "textContent", element) as string).slice(0, length);

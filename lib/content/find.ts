@@ -9,7 +9,6 @@ import type { Match } from "./scan";
 import { mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 
-/** The subject found at a place. */
 export interface Found {
   kind: "person" | "company";
   /** Addresses, or a company's web address: 1 to 10 of at most 320 characters, likeliest first. */
@@ -22,7 +21,6 @@ export interface Found {
   shows: string | null;
 }
 
-/** An address in the text. */
 interface Said {
   value: string;
   /** The text node of its beginning. */
@@ -38,7 +36,6 @@ interface Marked {
   near: boolean;
 }
 
-/** Number of ancestors that are checked. */
 const levels = 8;
 /** Number of them that count as near. */
 const nearLevels = 3;
@@ -159,7 +156,6 @@ function otherAddress({ element, values }: Marked): string | null {
 
 const isEqual = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Finds the address whose characters are under the pointer. */
 function saidAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[]): Said | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
   const node = caret?.offsetNode;

@@ -16,7 +16,6 @@ export interface IsolatedWorld {
   [rulesKey]?: SiteRules;
   /** The active copy in this frame. */
   [handleKey]?: ContentScriptHandle;
-  /** The hover code, once it is loaded. */
   [hoverKey]?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;
 }
 

@@ -1,26 +1,17 @@
 import { readingLimits } from "../model/page-reading";
 import type { PageAddress, PageReading } from "../model/page-reading";
 
-/** The list of findings: each address once, ignoring case. */
-export interface List {
-  person(address: string, name: string | null): void;
-  company(value: string): void;
-  /** Number of places with an address. */
-  count(): number;
-  /** Records that something was left out. */
-  cut(): void;
-  take(): Omit<PageReading, "title">;
-}
+export type List = ReturnType<typeof createList>;
 
-/** @param most Maximum number of different addresses. */
-export function createList(most: number): List {
+/** The list of findings: each address once, ignoring case. */
+export function createList(most: number) {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();
   const limit = Math.min(most, readingLimits.people);
   let more = false;
   let count = 0;
   return {
-    person(address, name) {
+    person(address: string, name: string | null): void {
       count += 1;
       const key = address.toLowerCase();
       const known = people.get(key);
@@ -30,14 +21,15 @@ export function createList(most: number): List {
       } else if (address.length > readingLimits.address || people.size >= limit) more = true;
       else people.set(key, { address, name, count: 1 });
     },
-    company(value) {
+    company(value: string): void {
       const text = value.trim();
       if (!/^\S+\.\S+$/.test(text) || text.length > readingLimits.company) return;
       if (companies.size < readingLimits.companies) companies.add(text);
       else more = true;
     },
+    /** Number of places with an address. */
     count: () => count,
-    cut: () => (more = true),
-    take: () => ({ people: [...people.values()], companies: [...companies], more }),
+    cut: () => void (more = true),
+    take: (): Omit<PageReading, "title"> => ({ people: [...people.values()], companies: [...companies], more }),
   };
 }

@@ -3,10 +3,8 @@ import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 import type { Hand, HoverController } from "./hover-controller";
 
-/** This frame's connection to the extension. */
 export interface Connection {
   rules: PageRules;
-  /** Number of frames above this one. */
   depth: number;
   /** Whether the rules apply now: sites change the page without loading another. */
   isHere(): boolean;
@@ -27,7 +25,6 @@ export interface PointerDetectorPorts {
 }
 
 export interface PointerDetector {
-  /** Starts receiving messages from the background. */
   connect(): void;
   /** Handles a message from the background; returns a promise while the hover code loads. */
   handle(call: ContentCall): unknown;

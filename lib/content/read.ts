@@ -17,11 +17,9 @@ import type { PageRules } from "./sites/site";
 export interface ReadOptions {
   /** Milliseconds of work between pauses. */
   slice: number;
-  /** Maximum number of listed addresses. */
   most: number;
   /** Yields to the page. */
   yieldTo(): Promise<void>;
-  /** Milliseconds on a monotonic clock. */
   now(): number;
 }
 

@@ -7,9 +7,7 @@ export interface Run {
   pieces: { node: Text; at: number }[];
 }
 
-/** Characters read on either side. */
 const reach = 400;
-/** Maximum number of text nodes in one word. */
 const maxPieces = 20;
 
 /** Returns the text around a position, with adjoining neighbours. */

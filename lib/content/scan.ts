@@ -48,7 +48,6 @@ export function nextCandidate(text: string, from: number): { match: Match | null
   return { match, next: match?.end ?? seen.index + 1 };
 }
 
-/** Returns all addresses of a text, in order. */
 export function findAddresses(text: string): Match[] {
   const found: Match[] = [];
   for (let step = nextCandidate(text, 0); step; step = nextCandidate(text, step.next)) if (step.match) found.push(step.match);

@@ -8,7 +8,6 @@ const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF2
 const maxTexts = 20;
 /** Characters read of such a text, and of an attribute. */
 const maxLength = 400;
-/** Ancestors whose attributes are read. */
 const levels = 8;
 
 /**

@@ -1,4 +1,5 @@
-import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/content/sites/index";
+import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
+import { recognise, sites } from "../../lib/content/sites/sites";
 import type { BackgroundPorts } from "../../lib/background/background";
 import type { ContentCall } from "../../lib/model/hover";
 

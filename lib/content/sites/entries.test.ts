@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { grades, siteKinds } from "../../model/site";
-import { ownRulesFile, rulesFile, sites } from "./";
+import { ownRulesFile, rulesFile } from "./rules-file";
+import { sites } from "./sites";
 import { entries } from "./entries";
 import { general, generalApplication, generalCrm } from "./general";
 import { ownRules, rulesFiles } from "../../../modules/site-rules/rules";

@@ -24,7 +24,6 @@ export interface SiteRules extends PageRules {
   paths?: readonly string[];
 }
 
-/** A site for which the extension can be switched on. */
 export interface Site {
   /** Short and unique, a-z and hyphens. Identifies the rules file and stored data. */
   id: string;

@@ -1,5 +1,22 @@
 import { entries } from "./entries";
 import type { Site } from "./site";
 
-/** Every supported site, in display order within its kind. */
+/** Every supported site without its rules, in display order within its kind. */
 export const sites: readonly Site[] = entries.map(({ rules: _rules, provenance: _provenance, ...site }) => site);
+
+/** Returns the listed site of this address, by hosts and paths; `null` if none. As in the browser's patterns, port and final dot are ignored. */
+export function recognise(address: string): Site | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return sites.find((site) => site.hosts.some((pattern) => servesHost(pattern, url)) && servesPath(site, url.pathname)) ?? null;
+}
+
+const servesPath = ({ paths }: Site, path: string): boolean => paths === undefined || paths.some((prefix) => path.startsWith(prefix));
+
+/** Compares scheme and host, with subdomains for `*.`. The pattern's path is always all. */
+function servesHost(pattern: string, { protocol, hostname }: URL): boolean {
+  const [scheme, named = ""] = pattern.slice(0, -"/*".length).split("//");
+  const host = hostname.replace(/\.$/, "");
+  if (scheme !== protocol) return false;
+  return named.startsWith("*.") ? `.${host}`.endsWith(named.slice(1)) : host === named;
+}

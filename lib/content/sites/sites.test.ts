@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recognise } from "./";
+import { recognise } from "./sites";
 
 const idOf = (address: string) => recognise(address)?.id ?? null;
 
