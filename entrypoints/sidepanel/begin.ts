@@ -1,7 +1,6 @@
 import { readRoute } from "../../lib/model/panel-route";
 import { askingAhead, createAsk, type AskingAhead } from "../../lib/messages/client";
 
-/** The few browser calls before the first drawing. */
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   windows: { getCurrent(): Promise<{ id?: number; incognito: boolean }> };

@@ -28,7 +28,6 @@ async function open(): Promise<void> {
     inTab,
     address: addressBar,
     tabs: tabsOf(windowId),
-    token: () => crypto.randomUUID(),
     requestHost,
     requestHosts,
     copy: copyText,

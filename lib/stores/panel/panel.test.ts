@@ -183,7 +183,6 @@ function panelOf(answers: Answers, { hash = "", tabs = noTabs, untilPainted = ()
     inTab: false,
     address,
     tabs,
-    token: () => "click-0001",
     requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,
@@ -265,7 +264,7 @@ describe("the panel", () => {
     await panel.start();
     expect(await panel.startBatch([{ kind: "account", key: "acme.example" }])).toBe(false);
     expect([panel.batchRefused.value, panel.view.value]).toEqual(["failed", "lookup"]);
-    expect(asked.sent.at(-1)?.input).toMatchObject({ windowId: 1, click: "click-0001", refresh: false });
+    expect(asked.sent.at(-1)?.input).toMatchObject({ windowId: 1, refresh: false });
   });
 
   const batch = (id: string): Output<"batch.start"> => ({
@@ -274,7 +273,7 @@ describe("the panel", () => {
   const many = Array.from({ length: 1005 }, (_, index) => ({ kind: "account" as const, key: `c${index}.example` }));
 
   it("goes to the batch that a click started, of as many as one holds", async () => {
-    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": () => batch("click-0001") });
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": ({ click }) => batch(click) });
     await panel.start();
     expect(await panel.startBatch(many)).toBe(true);
     expect([panel.batchRefused.value, panel.view.value]).toEqual([null, "page"]);

@@ -20,8 +20,6 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "announce"> 
   tabs: TabsEdge;
   requestHost: RequestHost;
   inTab: boolean;
-  /** Returns the id of one click. */
-  token(): string;
 }
 
 const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person";
@@ -130,7 +128,6 @@ export function createPanel(needs: PanelNeeds) {
     recent: createRecentAccounts(needs),
     views,
     view: computed(() => viewOf(history.route.value)),
-    /** The last message, for four seconds. */
     message: announcer.current,
     /** Shows the pending or last route. Resolves when there is content. */
     async start(): Promise<void> {
@@ -145,14 +142,12 @@ export function createPanel(needs: PanelNeeds) {
     },
     /** Starts following the tab; requires a click handler. */
     followTab,
-    /** Pins the shown subject. */
     pin,
     ...pasted,
   };
 }
 
-/** The batch of a pasted list. */
-function createPastedBatch({ ask, windowId, token, private: isPrivate }: PanelNeeds, onStart: () => void) {
+function createPastedBatch({ ask, windowId, private: isPrivate }: PanelNeeds, onStart: () => void) {
   const batchRefused = signal<BatchRefusal | null>(null);
   return {
     /** The reason why the pasted batch did not start; `null` if it did. */
@@ -160,7 +155,7 @@ function createPastedBatch({ ask, windowId, token, private: isPrivate }: PanelNe
     /** Looks up a pasted list, up to a batch; the button showed the number. False if not started. */
     async startBatch(items: Pasted[]): Promise<boolean> {
       batchRefused.value = null;
-      const click = token();
+      const click = crypto.randomUUID();
       const wanted = { windowId, click, refresh: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
       const started = await ask("batch.start", wanted).catch(() => null);
       // A batch has the id of the click that started it.

@@ -79,7 +79,6 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     inTab: false,
     address: bar(),
     tabs: { read: () => Promise.resolve(tab), onChange: () => undefined, mayFollow: () => Promise.resolve(follows), request: grant },
-    token: () => "click-0001",
     requestHost: grant,
     requestHosts: grant,
     copy: () => Promise.resolve(true),

@@ -6,10 +6,8 @@ import type { Charged, Search } from "../../../model/search";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
-/** A running search. */
 interface Running {
   filters: Filter[];
-  /** Epoch milliseconds. */
   since: number;
   /** `null` until its id is known. */
   id: string | null;
@@ -24,7 +22,6 @@ export interface SearchFailure {
   filters: Filter[];
 }
 
-/** The search that a click requests. */
 interface Wanted {
   filters: Filter[];
   seed: string | null;
@@ -65,7 +62,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
       failure.value = null;
       running.value = started;
     });
-    const ended = await ask("search.run", { filters, seed, again, click: newClick(), private: isPrivate }).catch(() => null);
+    const ended = await ask("search.run", { filters, seed, again, click: crypto.randomUUID(), private: isPrivate }).catch(() => null);
     if (ended !== null) onUsage(ended.usage);
     // Stopped in the meantime, or another one began.
     if (running.value !== started) return;
@@ -138,13 +135,9 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     follow,
     /** Stops waiting; a sent request may have been charged. */
     stop,
-    /** Handles the end of the search with this id. */
     handle,
     /** Reports the outcome of a stored search without a result. */
     notify,
     forget: () => void (failure.value = null),
   };
 }
-
-/** Creates the id of one click, which sends at most one request. */
-const newClick = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, "0")).join("");
