@@ -93,7 +93,6 @@ function connect(detector: PointerDetector): Connection | null {
     return ((await attempt().catch(() => undefined)) ?? (await attempt()))?.value;
   };
 
-  /** Returns the number of frames above this one. */
   function depthHere(): number {
     let levels = 0;
     for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) levels += 1;

@@ -3,7 +3,6 @@ import type { Output } from "../../lib/messages/messages";
 import { tabTexts, typedText } from "../../lib/model/subject";
 import type { Source } from "../../lib/stores/popup-screen";
 
-/** The few browser calls before the first drawing. */
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   tabs: {

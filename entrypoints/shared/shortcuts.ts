@@ -9,7 +9,6 @@ const commands: Record<Shortcut["name"], string> = {
   follow: "toggle-follow",
 };
 
-/** Reads the present keys from the browser. */
 export async function readShortcuts(): Promise<Shortcut[]> {
   const all = await browser.commands.getAll();
   const keysOf = (name: Shortcut["name"]) => all.find((command) => command.name === commands[name])?.shortcut ?? "";

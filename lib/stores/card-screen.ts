@@ -15,7 +15,6 @@ export type Known<Answer> =
   /** `updating`: a newer answer is pending; `failure`: the reason why there is none. */
   | { kind: "known"; answer: Answer; updating: boolean; failure: Problem | null };
 
-/** The state of either of the two. */
 export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
 
 /** The content of a card above its action and its foot. */
@@ -28,7 +27,6 @@ export type CardScreen =
   | { kind: "person"; address: string; subject: Subject; person: Known<PersonAnswer>; company: Known<AccountAnswer> | null }
   | { kind: "company"; subject: CompanySubject; company: Known<AccountAnswer> };
 
-/** The one action of a card. */
 export type CardAct =
   | { kind: "stop" }
   | { kind: "look-up"; what: "person" | "company" }
@@ -43,7 +41,6 @@ export interface Progress {
   answer: CardAnswer | null;
 }
 
-/** Returns the screen of a card, from stored data and later answers. */
 export function cardScreen(initialState: CardInitialState, { waits, answer }: Progress): CardScreen {
   const { choices, address, subject, storedPerson, storedAccount, obstacle } = initialState;
   if (choices.length > 0) return { kind: "choices", addresses: choices };
@@ -98,10 +95,8 @@ function partsOf(screen: CardScreen): KnownAnswer[] {
   return screen.kind === "company" ? [screen.company] : [];
 }
 
-/** Returns the state of the card's main subject; `null` if none. */
 export const mainOf = (screen: CardScreen): KnownAnswer | null => partsOf(screen)[0] ?? null;
 
-/** Returns the action of a card; `null` if none. */
 export function cardAct(screen: CardScreen): CardAct | null {
   const main = mainOf(screen);
   switch (main?.kind) {

@@ -11,7 +11,6 @@ import { readOnly } from "./read-only";
 
 export interface CardNeeds {
   ask: Ask;
-  /** The clock, epoch milliseconds. */
   now: () => number;
   /** Opens the side panel of a tab; `null` if this browser forbids it. */
   openPanel: ((tabId: number) => Promise<void>) | null;
@@ -25,7 +24,6 @@ export interface CardNeeds {
 
 export type CardMessage = "e-mail-copied" | "copy-blocked";
 
-/** Milliseconds after which an answer is late. */
 const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
@@ -44,7 +42,6 @@ export function createCard(needs: CardNeeds) {
     initialState.value === null ? null : cardScreen(initialState.value, { waits: waiting.value !== "no", answer: answer.value }),
   );
 
-  /** Runs the action of a button. */
   function pressed<Result>(act: () => Result): Result {
     acted.value = true;
     return act();
@@ -54,9 +51,7 @@ export function createCard(needs: CardNeeds) {
     /** `null` until the background has sent the card's subject. */
     initialState: readOnly(initialState),
     screen,
-    /** The state of the card's main subject; `null` if none. */
     main: computed(() => (screen.value === null ? null : mainOf(screen.value))),
-    /** The action of the card; `null` if none. */
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
@@ -67,10 +62,8 @@ export function createCard(needs: CardNeeds) {
     acted: readOnly(acted),
     announcer,
     private: needs.private,
-    /** Whether the card can open the side panel. */
     opensPanel: needs.openPanel !== null,
     open: answers.open,
-    /** Stops the pending look-ups. */
     stop: (): Promise<void> => pressed(answers.stop),
     /** Chooses one of several addresses; sends nothing. */
     choose: (address: string): Promise<void> =>
@@ -119,7 +112,6 @@ function createCardAnswers(ask: Ask, now: () => number) {
     if (given.obstacle !== null) pauseFor([given.obstacle]);
   }
 
-  /** Ends all pending work. */
   function settle(given: CardAnswer | null): void {
     requests.start();
     clearTimeout(timer);

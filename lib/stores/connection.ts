@@ -8,7 +8,6 @@ import { isUnanswered } from "./reach";
 import { readOnly } from "./read-only";
 import { unlockKey, type Unlocked } from "./unlock";
 
-/** The result of the last action on the connection. */
 export type ConnectionOutcome =
   | { kind: "saved" }
   | { kind: "connected" }
@@ -103,7 +102,6 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     asksForPassphrase: fields.asksForPassphrase,
     /** True if the typed address has another origin: saving requires the key again. */
     asksForKeyAgain: fields.asksForKeyAgain,
-    /** True if saving would change something. */
     changed,
     faults,
     busy: readOnly(busy),
@@ -130,13 +128,11 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       });
       return outcome.value?.kind === "connected";
     },
-    /** Deletes the saved key. */
     forget: (): Promise<void> =>
       during("forget", async () => {
         take(await ask("key.forget", {}));
         return { kind: "forgotten" };
       }),
-    /** Locks the saved key until its passphrase is entered. */
     lock: (): Promise<void> =>
       during("lock", async () => {
         take(await ask("key.lock", {}));

@@ -27,9 +27,7 @@ export interface OptionsNeeds {
   requestHosts: RequestHosts;
   /** Left out if the browser has no own consent for personal data. */
   requestPeople?: RequestPeople;
-  /** Reads the browser's shortcuts. */
   readShortcuts(): Promise<readonly Shortcut[]>;
-  /** Reads the facts about the browser. */
   readBrowser(): Promise<BrowserFacts>;
   /** Returns false if the browser blocks the clipboard. */
   copy(text: string): Promise<boolean>;
@@ -39,7 +37,6 @@ export interface OptionsNeeds {
 
 export type Options = ReturnType<typeof createOptions>;
 
-/** The options page: all data and actions. */
 export function createOptions({ ask, requestHost, requestHosts, requestPeople, readShortcuts, readBrowser, copy, hash }: OptionsNeeds) {
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
@@ -64,7 +61,6 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
     });
 
   return {
-    /** The route in the page's address. */
     route: readOnly(route),
     connection,
     sites,
@@ -78,7 +74,6 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
     shortcuts: readOnly(shortcuts),
     announcer,
     reach,
-    /** Follows a new `#` part of the address. */
     async follow(newHash: string): Promise<void> {
       route.value = readRoute(newHash);
       const { section, operation } = route.value;
@@ -92,7 +87,6 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
     act,
     /** Switches on sites, synchronously in the click; announces it if the person agreed. */
     switchOn: (run: () => Promise<boolean>): Promise<void> => act({ section: "sites", what: "saved" }, run),
-    /** Changes settings from a section and announces it there. */
     changeIn:
       (section: Section) =>
       (changes: Changes): void =>
@@ -106,7 +100,6 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
       await connection.test();
       await reach.run(readAll);
     },
-    /** Copies the diagnostics to the clipboard. */
     async copyDiagnostics(): Promise<void> {
       const copied = await copy(diagnostics.text.value ?? "");
       announcer.announce({ section: "advanced", what: copied ? "copied" : "copy-blocked" });

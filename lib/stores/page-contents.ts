@@ -7,7 +7,6 @@ import type { Output } from "../messages/messages";
 import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
-/** The tab of the list. */
 export interface PageTab {
   tabId: number;
   /** Its address, if the browser provides it. */
@@ -15,10 +14,8 @@ export interface PageTab {
   private: boolean;
 }
 
-/** The reason why a page could not be read. */
 export type PageFault = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** The state of a page. */
 export type PageState =
   | { kind: "unread" }
   | { kind: "reading" }
@@ -26,20 +23,16 @@ export type PageState =
   | { kind: "read"; contents: PageContents; partial: boolean }
   | { kind: "unreadable"; reason: PageFault };
 
-/** The visible part of a group. */
 export interface ShownGroup extends PageGroup {
   /** Number of its people that match the filter, drawn or not. */
   matching: number;
 }
 
-/** The visible part of a page. */
 export interface Shown {
   groups: ShownGroup[];
-  /** Number of matching groups that are not drawn. */
   hidden: number;
 }
 
-/** Longer lists can be filtered. */
 const longEnough = 12;
 /** Rows drawn at first, and added each time: ten thousand would block the page. */
 const rows = { first: 10, more: 100 };
@@ -71,18 +64,13 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     state: readOnly(state),
     /** All groups, drawn or not; empty until the page is read. */
     groups,
-    /** The typed filter. */
     filter,
-    /** The last chosen address or domain. */
     chosen,
-    /** The host of the page; `null` if it has none. */
     host: computed(() => address.value?.host || null),
     /** True if there is a page that may be read. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
-    /** True if the list is long enough for a filter. */
     filterable: computed(() => (contents.value?.people ?? 0) > longEnough),
     shown: computed(() => cut(matching.value, drawn.value)),
-    /** Switches to another tab; `null` for none. */
     take(next: PageTab | null): void {
       readings.start();
       batch(() => {
@@ -107,7 +95,6 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
       const { first, more } = domain === null ? companies : rows;
       drawn.value = new Map([...drawn.value, [domain, (drawn.value.get(domain) ?? first) + more]]);
     },
-    /** Marks the subject of an answer as stored. */
     note(answer: AccountAnswer | PersonAnswer): void {
       const present = state.value;
       if (present.kind !== "read") return;

@@ -8,7 +8,6 @@ export type Source = Input<"subject.open">["source"];
 
 export type Opened = Output<"subject.open">;
 
-/** The target of the popup. */
 export type Target =
   /** `chosen`: the person chose this domain for the tab's host, remembered or not. */
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
@@ -17,7 +16,6 @@ export type Target =
   /** No look-up is possible here. `typed`: from typed text, not the tab. `subject` is `null` if unreadable. */
   | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; typed: boolean };
 
-/** A failure and its number of requests. */
 export interface Failure {
   problem: Problem;
   sent: number;
@@ -44,14 +42,12 @@ export type Screen =
   | { kind: "problem"; failure: Failure }
   /** The form behind Change and Wrong company. */
   | { kind: "change-domain" }
-  /** The people on the tab's page. */
   | { kind: "page" }
   /** The tab's site can be switched on: offered first if known, else on request. */
   | { kind: "site-off" };
 
 export type Answer = AccountAnswer | PersonAnswer;
 
-/** The fault of a typed text. */
 export type TypedFault = NonNullable<Output<"subject.open">["fault"]>;
 
 /** A pause that the service asked for. `remaining` in seconds; `byItself`: the look-up then runs automatically. */
@@ -60,10 +56,8 @@ export interface Pause {
   byItself: boolean;
 }
 
-/** Short messages of the popup's foot. */
 export type PopupMessage = CopyMessage | "copy-blocked" | "watching" | "unwatched" | "unanswered";
 
-/** Messages after copying. */
 export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 
 /** The source of a subject: typed or not, and the host of a chosen domain. */
@@ -94,7 +88,6 @@ export function targetOf(
   return { kind: "none", subject: subject.kind === "personal-mailbox" && address !== null ? { ...subject, address } : subject, typed };
 }
 
-/** Identifies a subject in the library. */
 export interface SubjectKey {
   kind: "account" | "person";
   key: string;
@@ -106,7 +99,6 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
-/** Returns the stored answer for the target. */
 export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 
@@ -117,7 +109,6 @@ export const isCopy = (answer: Answer): boolean => answer.kind === "account" || 
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 
-/** Returns the screen of an answer. */
 export const answerScreen = (answer: Answer, beside: Partial<Beside>): Screen => {
   const rest: Beside = { updating: false, failure: null, sent: 0, ...beside };
   return "address" in answer ? { kind: "person", answer, ...rest } : { kind: "account", answer, ...rest };

@@ -8,7 +8,6 @@ import { createSites, isOn, type RequestHosts } from "./sites";
 interface TabSiteNeeds {
   ask: Ask;
   requestHosts: RequestHosts;
-  /** Whether the tab is in a private window. */
   isPrivate(): boolean;
 }
 
@@ -37,7 +36,6 @@ export function createTabSite(needs: TabSiteNeeds) {
     host: computed(() => own.value?.host ?? null),
     /** True if the tab's site could be on but is off. False in private windows. */
     off,
-    /** True after the person refused in the browser's dialog. */
     refused: computed(() => sites.refused.value !== null),
     /** True while the offer is first: a known site is off, and not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),

@@ -64,9 +64,7 @@ export function createPopup(needs: PopupNeeds) {
   return {
     ...createSubjectView(needs, subject, surface),
     ...createWatching(needs, subject),
-    /** Whether the extension is on for the tab's site. */
     tabSite,
-    /** The people on the tab's page. */
     page,
     /** True if the target was chosen in that list. */
     picked: computed(() => subject.from.value.listed === true),
@@ -84,7 +82,6 @@ export function createPopup(needs: PopupNeeds) {
         subject.leaveFor({ kind: "page" });
         if (page.state.value.kind === "unread") await page.read();
       }),
-    /** Reads the page again. */
     readPage: (): Promise<void> => acting(page.read),
     /** Takes an address or a domain of that list, and looks up a missing answer. */
     choose: (text: string): Promise<void> =>
@@ -98,7 +95,6 @@ export function createPopup(needs: PopupNeeds) {
           await take(opened, fromPage);
         });
       }),
-    /** Offers to switch on the tab's site. */
     offerSite: (): void => acting(() => subject.cover({ kind: "site-off" })),
     /** Switches on the site, as `kind` if unlisted; requires a click handler. After a refusal, the offer stays and shows it. */
     enableSite: (kind: SiteKind): Promise<void> =>
@@ -117,7 +113,6 @@ export function createPopup(needs: PopupNeeds) {
   };
 }
 
-/** The switch that watches the popup's subject. */
 function createWatching({ ask }: PopupNeeds, { target, isPrivate, announcer }: SubjectStore) {
   const watched = signal(false);
   return {
@@ -129,7 +124,6 @@ function createWatching({ ask }: PopupNeeds, { target, isPrivate, announcer }: S
       const marks = about === null ? null : await ask("library.marks", about).catch(() => null);
       watched.value = marks?.watched ?? false;
     },
-    /** Starts or stops watching the subject. */
     async toggleWatch(): Promise<void> {
       const about = subjectKeyOf(target.value);
       const on = !watched.value;

@@ -24,9 +24,7 @@ export function createReach() {
   return {
     /** True while at least one action waits for a retry. */
     lost: readOnly(lost),
-    /** Runs an action. Keeps it if there is no answer. */
     run,
-    /** Retries all kept actions. */
     async again(): Promise<void> {
       const acts = kept.value;
       kept.value = [];

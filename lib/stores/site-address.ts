@@ -5,27 +5,23 @@ export interface OwnSite {
   host: string;
 }
 
-/** The reason why a typed address cannot be a site. */
 export type SiteFault =
   | "empty"
   | "malformed"
   | "linkedin"
   /** No extension runs there: the browser's own pages and the extension stores. */
   | "browser-page"
-  /** The organisation forbids it. */
   | "managed";
 
 type Read = { ok: true; site: OwnSite } | { ok: false; fault: SiteFault };
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
-/** Hosts on which browsers block extensions. */
 const closedHosts = new Set(["chromewebstore.google.com", "chrome.google.com", "addons.mozilla.org", "microsoftedge.microsoft.com"]);
 
 const ownSchemes =
   /^(?:about|brave|chrome|chrome-extension|chrome-untrusted|devtools|edge|file|moz-extension|opera|resource|view-source|vivaldi):/i;
 
-/** Maximum length of a host name (RFC 1035). */
 const maxHostLength = 253;
 
 /** Reads a typed host or web address. Without a scheme: https, or http for loopback. */

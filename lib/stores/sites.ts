@@ -11,7 +11,6 @@ export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 export interface Refusal {
   /** The listed sites it was for; none for a new site. */
   ids: readonly string[];
-  /** Match patterns. */
   hosts: readonly string[];
 }
 
@@ -83,7 +82,6 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
      * `hosts`: the match patterns to ask for, if not all.
      */
     enable,
-    /** Whether the organisation allows a site. */
     allows: (own: OwnSite): boolean => allowed()?.some((pattern) => covers(pattern, own)) ?? true,
     /** Switches these sites off; the person's own ones leave the list. */
     async disable(sites: readonly SiteState[]): Promise<void> {
@@ -106,7 +104,6 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
 
 export type OwnSiteForm = ReturnType<typeof createOwnSiteForm>;
 
-/** The form "Add a site". */
 export function createOwnSiteForm(sites: Sites) {
   const text = signal("");
   const kind = signal<SiteKind>("webmail");

@@ -8,7 +8,6 @@ import type { SubjectState } from "./subject-state";
 
 export interface SubjectNeeds {
   ask: Ask;
-  /** The clock, epoch milliseconds. */
   now: () => number;
   requestHost: RequestHost;
   /** Writes text to the clipboard; returns false if the browser blocks it. */
@@ -101,7 +100,6 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
       showProblem(obstacle, 0, state.copyAtHand());
       if (!byItself) waiting.stopRepeating();
     },
-    /** Stops the pending look-up. */
     async stop(): Promise<void> {
       const about = subjectKeyOf(target.value);
       if (about === null) return;

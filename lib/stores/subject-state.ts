@@ -47,7 +47,6 @@ export function createSubjectState(now: () => number) {
     announcer: createAnnouncer<PopupMessage>(),
     waiting,
     attempts,
-    /** Takes settings and usage from an answer. */
     adopt(terms: Pick<Opened, "settings" | "usage">): void {
       batch(() => {
         usage.value = terms.settings.mode === "sample" ? null : terms.usage;
@@ -68,7 +67,6 @@ export function createSubjectState(now: () => number) {
       leaveFor(shown);
     },
     uncover: () => void (screen.value = covered),
-    /** Runs an action of the person. */
     acting<Result>(act: () => Result): Result {
       acted.value = true;
       fault.value = null;

@@ -22,7 +22,6 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
   return {
     target: readOnly(target),
     screen: readOnly(screen),
-    /** The fault of the last typed text. */
     fault: readOnly(subject.fault),
     pause: waiting.pause,
     /** `null` before the first answer, and with sample data, which cost nothing. */
@@ -41,9 +40,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     ...change,
     /** Looks up the target; `refresh` asks the service even with fresh data. */
     lookUp: (how?: { refresh: boolean }): Promise<void> => acting(() => lookUp(how)),
-    /** Retries the failed action. */
     tryAgain: (): Promise<void> => acting(subject.tryAgain),
-    /** Stops the pending look-up. */
     stop: (): Promise<void> => acting(subject.stop),
     /** Cancels the automatic look-up after a pause. */
     stopWaiting: (): void => acting(waiting.stopRepeating),
@@ -55,7 +52,6 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
-    /** Looks up the company of the person shown. */
     lookUpCompany: (): Promise<void> =>
       acting(async () => {
         const present = target.value;
@@ -78,7 +74,6 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
       }),
     /** Unlocks the key, then continues with the blocked action. */
     unlock: (passphrase: string): Promise<Unlocked> => acting(() => unlockKey(ask, passphrase, () => void subject.resume())),
-    /** Switches to the bundled sample data. */
     useSampleData: (): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {
@@ -118,7 +113,6 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
       }),
     /** Opens the form behind Change and Wrong company. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
-    /** Closes that form. */
     cancelChange: (): void => acting(subject.uncover),
     /** Drops the domain chosen for this host in favour of the registered one. */
     forgetChoice: (): Promise<void> =>

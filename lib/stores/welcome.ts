@@ -14,7 +14,6 @@ import { createOwnSiteForm, createSites, isOn, type RequestHosts, type SitesNeed
 const steps = ["consent", "connect", "sites", "try"] as const;
 export type Step = (typeof steps)[number];
 
-/** A text to type, and the result it shows. */
 export interface Sample {
   text: string;
   shows: "company" | "person" | "failure";
@@ -96,9 +95,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
     ownSite: choice.ownSite,
     chosen: choice.chosen,
     choose: choice.choose,
-    /** The sample subjects worth typing first. */
     samples,
-    /** Follows a new `#` part of the address. */
     follow: (newHash: string) => void (step.value = readStep(newHash)),
     read: (): Promise<void> => reach.run(readPage),
     /** Reads the sites again after a change of the browser's access. */
@@ -132,9 +129,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
       reach.run(async () => {
         if (await choice.enableChosen()) goTo("try");
       }),
-    /** Adds the typed site; requires a click handler. */
     addOwnSite: (): Promise<void> => reach.run(async () => void (await choice.ownSite.submit())),
-    /** Leaves the sites unchanged. */
     passSites: (): void => goTo("try"),
     /** Continues despite the failed test: the connection is saved. */
     goOn,
@@ -154,7 +149,6 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
     emails,
     /** True after consent: unchecking a box then withdraws it at once. */
     agreed: computed(() => (settings.value?.consentDomains ?? null) !== null),
-    /** Announces a withdrawal for four seconds. */
     announcer,
     show(given: Settings): void {
       domains.value = given.consentDomains !== null;
@@ -187,7 +181,6 @@ function createSiteChoice(needs: SitesNeeds) {
     ownSite: createOwnSiteForm(sites),
     /** Ids of the checked sites. None is checked at first. */
     chosen: readOnly(chosen),
-    /** Checks or unchecks sites. */
     choose(ids: readonly string[], on: boolean): void {
       const next = new Set(chosen.value);
       for (const id of ids)

@@ -19,6 +19,5 @@ export function packageOf(id: string): string | null {
   return path.slice(0, name).replaceAll("\0", "") + (scope.startsWith("@") ? `${scope}/${plain}` : scope);
 }
 
-/** Returns the folder of an installed package. */
 export const folderOf = (name: string): string =>
   dirname(createRequire(join(process.cwd(), "package.json")).resolve(`${name}/package.json`));

@@ -25,7 +25,6 @@ function makeSuffixList(): SuffixList {
   return { icann: rulesOf(sections.icann), private: rulesOf(sections.private) };
 }
 
-/** Returns every rule of the list. */
 export function readRules(): Rule[] {
   const starts = startsOfLabels();
   const below = (node: number, parent: string): Rule[] =>

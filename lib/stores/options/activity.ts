@@ -7,14 +7,12 @@ import { readOnly } from "../read-only";
 
 type OutcomeFilter = Input<"activity.read">["outcome"];
 
-/** The filter of the log. */
 interface ActivityFilter {
   /** `null` for all operations. */
   operation: Operation | null;
   outcome: OutcomeFilter;
 }
 
-/** Number of lines per page. */
 const pageSize = 200;
 /** The maximum in one answer of the background. */
 const maxLines = 100_000;
@@ -39,7 +37,6 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Ope
     filter: readOnly(filter),
     /** `null` until it is read. */
     shown: readOnly(shown),
-    /** Number of matching lines that are not shown yet. */
     hidden: computed(() => (shown.value === null ? 0 : shown.value.matching - shown.value.lines.length)),
     /** Maximum number of lines that `more` adds. */
     pageSize,
@@ -50,12 +47,10 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Ope
       limit = pageSize;
       return read();
     },
-    /** Shows one more page. */
     more(): Promise<void> {
       limit = Math.min(limit + pageSize, maxLines);
       return read();
     },
-    /** Deletes all lines. Cannot be undone. */
     async clear(): Promise<void> {
       await ask("activity.clear", {});
       await read();

@@ -7,7 +7,6 @@ import { readOnly } from "../read-only";
 import type { Preferences } from "./preferences";
 import type { createStoredData } from "./stored";
 
-/** Number of requests in the diagnostics. */
 const lastRequests = 10;
 
 interface Sources {

@@ -1,7 +1,6 @@
 import { operations, type Operation } from "../../model/activity";
 import { sections, type Section } from "../../model/options-section";
 
-/** The route in the address after `#`. */
 export interface Route {
   section: Section;
   /** The operation in the activity log; `null` for all. */

@@ -15,7 +15,6 @@ const isFileSetting = (name: string): name is FileSetting =>
   // control: file-personal#taken. A file from somebody else must not consent, move the address or leave the sample data.
   !personal.has(name);
 
-/** Every setting in a file, in order. */
 export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).filter(isFileSetting);
 
 const format = "account-lens-settings";
@@ -32,7 +31,6 @@ export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 /** A site of the file that is off. Each requires its own click for the browser's permission. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
-/** The effect of a file. */
 export interface Offer {
   /** Settings that differ, with the file's value. */
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
@@ -45,7 +43,6 @@ export interface Offer {
   address: string | null;
 }
 
-/** The present settings and sites. */
 export interface Present {
   settings: BoundSettings;
   sites: readonly SiteState[];
@@ -64,7 +61,6 @@ export function writeSettingsFile({ settings, sites }: Present): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Returns some settings by name, as changes. */
 export const settingsNamed = (settings: Settings, names: readonly FileSetting[]): Changes =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 

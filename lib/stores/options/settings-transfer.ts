@@ -6,7 +6,6 @@ import type { Changes, Preferences } from "./preferences";
 import { fileSettings, isOnHere, maxBytes, readSettingsFile, settingsNamed, writeSettingsFile } from "./settings-file";
 import type { FileFault, Offer, Present } from "./settings-file";
 
-/** Exports, imports and resets the settings. */
 export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sites, "list">) {
   const offer = signal<Offer | null>(null);
   const fault = signal<FileFault | null>(null);
@@ -24,12 +23,10 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   return {
     /** The effect of the chosen file; `null` if none. */
     offer: readOnly(offer),
-    /** Sites of the file that are still off. */
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     fault: readOnly(fault),
     /** Number of settings the file changed; `null` before. */
     applied: readOnly(applied),
-    /** Returns the settings as the text of a file. */
     write: () => writeSettingsFile(present()),
     /** Reads a chosen file; changes nothing. */
     async read(file: Pick<File, "size" | "text">): Promise<void> {
@@ -41,7 +38,6 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       if (read.ok) offer.value = read.offer;
       else fault.value = read.fault;
     },
-    /** Applies the file. */
     async apply(): Promise<void> {
       const { changes = [] } = offer.value ?? {};
       before = settingsNamed(
@@ -51,12 +47,10 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       applied.value = changes.length;
     },
-    /** Restores the settings from before the file. */
     async undo(): Promise<void> {
       await preferences.change(before);
       close();
     },
-    /** Closes the file. */
     close,
     /** Resets every setting. The key, the address, the consents and stored data stay. */
     reset: () => preferences.change(settingsNamed(defaultSettings, fileSettings)),

@@ -12,13 +12,9 @@ import type { PanelPorts } from "./ports";
 export type BatchRefusal = "failed" | "busy";
 
 interface BatchView {
-  /** Runs a request to the background, which may not answer. */
   run(act: () => Promise<void>): Promise<void>;
-  /** Whether the view follows a running batch. */
   isShown?(): boolean;
-  /** Called before another state of the batch is shown. */
   onChange?(next: Batch | null): void;
-  /** Called after the batch was read. */
   onRead?(before: Batch | null): void;
 }
 
@@ -75,10 +71,8 @@ export function createBatchControl(ports: PanelPorts, { run, isShown = () => tru
     notStarted: readOnly(notStarted),
     /** Requests of this month; `null` until they are read. */
     usage,
-    /** Reads batch and usage. */
     refresh,
     listen,
-    /** Stops following the batch. */
     leave: () => clearTimeout(timer),
     /** Starts a batch; the button showed its size. */
     async start(items: readonly RowKey[], { refresh: anew }: { refresh: boolean }): Promise<void> {

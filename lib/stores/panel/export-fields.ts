@@ -6,10 +6,8 @@ import { putObject, readObject, type KeyValueStorage } from "./key-value-storage
 export type FieldChoice<Field extends string> = ReturnType<typeof createChoice<Field>>;
 
 interface Kind<Field extends string> {
-  /** The storage name of the choice. */
   name: string;
   all: readonly Field[];
-  /** The default fields. */
   usual: readonly Field[];
 }
 

@@ -65,7 +65,6 @@ export function createFollow(tabs: TabsEdge) {
       if (allowed) await read();
       return allowed;
     },
-    /** Stops following the active tab. */
     pin(): void {
       following.value = false;
       refused.value = false;

@@ -6,7 +6,6 @@ import { readOnly } from "../read-only";
 export interface AddressBar {
   /** The part of the address from "#"; "" if there is none. */
   hash(): string;
-  /** The state stored with this history entry. */
   state(): unknown;
   /** Shows another hash; `push` adds an entry instead of replacing the present one. */
   show(hash: string, state: unknown, push: boolean): void;
@@ -16,7 +15,6 @@ export interface AddressBar {
   onMove(listener: () => void): void;
 }
 
-/** The history of the panel's routes. */
 export function createHistory(address: AddressBar) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
@@ -49,13 +47,10 @@ export function createHistory(address: AddressBar) {
 
   return {
     route: readOnly(route),
-    /** True if an earlier step of this page exists. */
     canGoBack: computed(() => step.value > 0),
-    /** True if the person came back from a later step. */
     canGoForward: computed(() => step.value < last.value),
     /** Shows a route as a new step, unless it is already shown. */
     go: (next: PanelRoute) => show(next, hashOf(next) !== hashOf(route.peek())),
-    /** Replaces the present route. */
     replace: (next: PanelRoute) => show(next, false),
     back: () => address.back(),
     forward: () => address.forward(),

@@ -15,7 +15,6 @@ export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" |
 
 export interface EntryGroup {
   name: GroupName;
-  /** The drawn entries. */
   entries: Entry[];
   /** Number of matching entries, drawn or not. */
   matching: number;
@@ -23,7 +22,6 @@ export interface EntryGroup {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns an entry's unique id across all tabs. */
 export const entryId = ({ kind, key }: Pick<Entry, "kind" | "key">): string => `${kind} ${key}`;
 
 /** Returns all entries of a tab, in display order. */
@@ -48,7 +46,6 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
 
 const timeOf = (entry: Entry): number => ("line" in entry ? (entry.line?.at ?? 0) : 0);
 
-/** Returns the entries that contain the text, ignoring case. */
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = text.trim().toLowerCase();
   return wanted === "" ? entries : entries.filter((entry) => labelOf(entry).some((word) => word?.toLowerCase().includes(wanted)));

@@ -6,7 +6,6 @@ import type { Reach } from "../reach";
 import { readOnly } from "../read-only";
 import { entryId, type Entry } from "./library-entries";
 
-/** Time for restoring a deleted entry, in milliseconds. */
 const undoMs = 10_000;
 
 /** Deletes entries of the library, of which the last one can be restored for a while. */
@@ -18,7 +17,6 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
 
   const remove = (kind: Input<"library.remove">["kind"], key: string | null) => ask("library.remove", { kind, key });
 
-  /** Makes the last deletion final. */
   function flush(): void {
     clearTimeout(timer);
     const entry = erased.value;
@@ -55,7 +53,6 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
         gone.value = new Set([...gone.value].filter((id) => id !== entryId(entry)));
       });
     },
-    /** Deletes a whole tab at once. Cannot be undone. */
     async eraseAll(tab: LibraryTab): Promise<void> {
       flush();
       await reach.run(async () => {
@@ -66,7 +63,6 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
   };
 }
 
-/** The kinds that are deleted with a whole tab. */
 const kindsOn = {
   history: ["account", "person"],
   searches: ["search"],

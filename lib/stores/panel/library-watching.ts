@@ -4,7 +4,6 @@ import { entriesOf, entryId, type Entry } from "./library-entries";
 import type { PanelPorts } from "./ports";
 import { setWatched, type WatchOutcome } from "./watch";
 
-/** The subject of a star. */
 export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 
 /** The stars of the library. A changed star stays on its row until the library is read again. */
@@ -23,7 +22,6 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     watched,
     isWatched,
     forgetStars: () => void (stars.value = new Map()),
-    /** Starts or stops watching an entry. */
     async setWatched(entry: Starred, on: boolean): Promise<WatchOutcome> {
       if (on && watched.value.length >= maxWatched) return "full";
       const before = stars.value;

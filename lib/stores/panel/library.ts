@@ -50,7 +50,6 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
   const entriesOn = (name: LibraryTab) => entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !isGone(entry));
   const { reset, ...rows } = createRows(tab, entriesOn, () => ports.now());
 
-  /** Reads the library; drops an answer if a later reading has begun. */
   async function read(): Promise<void> {
     const isLatest = readings.start();
     const [answer, current, used] = await Promise.all([ask("library.read", {}), ask("settings.read", {}), ask("usage.read", {})]);
@@ -66,7 +65,6 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
 
   return {
     tab: readOnly(tab),
-    /** Actions that the background did not answer. */
     reach,
     /** `null` until the library is read. */
     counts: computed(() => (library.value === null ? null : countsOf(entriesOn))),
@@ -77,11 +75,9 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     ...rows,
     /** This window's batch if it concerns the watch list: running, or an ended "Refresh all". */
     batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.refresh) ? batch.value : null)),
-    /** The reason why "Refresh all" did not start; `null` if it did. */
     notStarted: batches.notStarted,
     /** Number of accounts and people for "Refresh all". */
     refreshable: computed(() => watching.watched.value.length),
-    /** Export fields of companies and people. */
     fields: createSubjectFields(ports.private ? null : storage),
     erased,
     erase,
@@ -137,20 +133,16 @@ function createRows(tab: ReadonlySignal<LibraryTab>, entriesOn: (tab: LibraryTab
   const entries = computed(() => entriesOn(tab.value));
   const matching = computed(() => matchingEntries(entries.value, find.value));
   return {
-    /** The typed search text for the tab. */
     find,
-    /** The drawn part of the shown tab. */
     shown: computed(() => ({
       groups: groupEntries(matching.value, tab.value, now(), drawn.value),
       /** Number of entries of the tab, matching or not. */
       total: entries.value.length,
       matching: matching.value.length,
-      /** Number of matching entries that are not drawn. */
       hidden: Math.max(0, matching.value.length - drawn.value),
     })),
     /** Returns all matching entries of the tab, for an export. */
     all: (): readonly Entry[] => matching.value,
-    /** Maximum number of entries that `more` adds. */
     pageSize,
     more: () => void (drawn.value += pageSize),
     reset(): void {

@@ -58,7 +58,6 @@ export function createLookupLibrary(
     forgetPeople: () => void (peopleRead = false),
     /** Returns the fields of an account's table, which load on first use. */
     readFields: (): FieldChoice<ResultField> => (fields ??= createCompanyFields(ports.private ? null : storage)),
-    /** Starts or stops watching the subject. */
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;
       if (about === null) return "failed";

@@ -3,7 +3,6 @@ import { subjectKeyOf } from "../popup-screen";
 import type { SubjectStore } from "../subject";
 import type { LookupPorts } from "./lookup";
 
-/** Time in a tab before an automatic look-up, in milliseconds. */
 const dwellMs = 800;
 
 /** Looks up each visited company once, after a stay, if the person has set that. */
@@ -39,7 +38,6 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
   }
 
   return {
-    /** True while each visited company is looked up automatically. */
     looksUpVisits,
     /** Looks up the company on the screen after a stay, unless its data are fresh. */
     visit(): void {

@@ -23,7 +23,6 @@ export interface FoundInSearch {
   item: AccountInsight;
   /** Arrival of the search's result, epoch milliseconds. */
   at: number;
-  /** Id of the search. */
   search: string;
 }
 
@@ -35,7 +34,6 @@ interface Jump {
 
 export interface LookupPorts extends PanelPorts {
   follow: Follow;
-  /** Replaces the present route. */
   replace(route: PanelRoute): void;
   requestHost: RequestHost;
   /** Whether the panel's page is in a tab instead of the browser's side panel. */
@@ -116,9 +114,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     /** The requested section of the account: a new object for each request. */
     section: readOnly(routes.section),
     found: readOnly(routes.found),
-    /** The route of the subject on the screen. */
     home: readOnly(routes.home),
-    /** The fault of the entered text, with the text. */
     fault: readOnly(fault),
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
@@ -138,12 +134,10 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     },
     /** Shows the subject, and looks up a missing answer: the button said so. */
     lookUp: (wanted: string) => routes.goAsking(wanted, "if-missing"),
-    /** Called when the text in the input changes. */
     retype: () => void (fault.value = null),
   };
 }
 
-/** Shows the subject of each route, and of the active tab. */
 function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore, visits: ReturnType<typeof createVisits>) {
   const found = signal<FoundInSearch | null>(null);
   const section = signal<Jump>({ name: "overview", asked: false });

@@ -12,7 +12,6 @@ export function createPageStatuses(groups: ReadonlySignal<readonly PageGroup[]>,
   const statusOf = (row: RowKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
   const ofPerson = ({ address, stored, summary }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), stored, summary);
 
-  /** Returns the addresses of one group, up to the size of a batch. */
   const wantedIn = (group: PageGroup): readonly RowKey[] =>
     group.people
       .filter((contact) => isWanted(ofPerson(contact)))
@@ -31,7 +30,6 @@ export function createPageStatuses(groups: ReadonlySignal<readonly PageGroup[]>,
       groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : wantedIn(group))).slice(0, maxBatchSize),
     ),
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
-    /** Addresses of the people that were found. */
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
         people.filter((contact) => summaryIn(ofPerson(contact))?.found === true).map(({ address }) => address),

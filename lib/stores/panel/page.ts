@@ -60,7 +60,6 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     count: computed(() => (list.state.value.kind === "read" ? list.state.value.contents.people : null)),
     /** The site of the listed tab, for switching it on. */
     site: tab.site,
-    /** True if the tab shows no readable page. */
     unreadable: tab.unreadable,
     /** True if the tab left the listed page, or if another is active. */
     changed: tab.changed,
@@ -70,11 +69,9 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     batch,
     /** True while no other batch can begin. */
     busy: computed(() => batch.value !== null && isUnderWay(batch.value)),
-    /** The reason why the last batch did not start; `null` if it did. */
     notStarted: batches.notStarted,
     /** Addresses for "Look up all": neither stored, personal, nor looked up yet. */
     wanted: statuses.wanted,
-    /** Returns the addresses for looking up a group. */
     wantedIn: statuses.wantedIn,
     /** Items of the batch from a pasted list or an earlier page. */
     elsewhere: statuses.elsewhere,
@@ -95,7 +92,6 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       if (event.kind === "batch" && event.windowId === ports.windowId) void batches.refresh();
       if (event.kind === "settings") void readTerms(ask).then(adoptTerms, () => undefined);
     },
-    /** Reads the page of the active tab. */
     async read(): Promise<void> {
       if (tab.listed.peek() === null || tab.changed.peek()) await tab.adopt();
       await list.read();
@@ -124,9 +120,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     },
     control: batches.control,
     unlock: batches.unlock,
-    /** Export fields. */
     fields: createContactFields(isPrivate ? null : storage),
-    /** True if a person on the page was found. */
     hasFound: computed(() => statuses.found.value.length > 0),
     /** Returns the found people on the page from storage; sends no request. */
     async readFound(): Promise<FoundPerson[]> {

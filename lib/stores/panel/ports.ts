@@ -13,7 +13,6 @@ export interface FrontTab {
 /** The dependencies of every view on the panel's page. */
 export interface PanelPorts {
   ask: Ask;
-  /** Epoch milliseconds. */
   now(): number;
   windowId: number;
   /** Whether the panel's window is private: nothing is stored. */
@@ -26,7 +25,6 @@ export interface PanelPorts {
   copy(text: string): Promise<boolean>;
   /** Loads a photo as a `data:` address, without cookies and redirects; `null` if that fails. */
   photo(address: string): Promise<string | null>;
-  /** Saves a text as a file through the browser. */
   save(name: FileName, text: string): void;
   /** Shows a short message instead of the freshness line, for four seconds. */
   announce(message: string): void;

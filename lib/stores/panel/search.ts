@@ -50,14 +50,12 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     sample,
     form,
     seed,
-    /** Filters of the seed that are not in the form. */
     offered: prefill.offered,
     /** The preview of the form's search; `null` until there is something to preview. */
     preview,
     values: prefill.values,
     readValues: prefill.readValues,
     running: runner.running,
-    /** The reason why the last search had no result. */
     failure,
     /** True for a failure just now, not from a stored search. */
     hasJustFailed: computed(() => runner.failure.value !== null),
@@ -101,7 +99,6 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       if (form.rows.value.length === 0) form.begin(prefill.ofSeed());
       await previews.read();
     },
-    /** Saves the filters under a name; false if that failed. */
     async saveSet(name: string): Promise<boolean> {
       const set = { name: name.trim(), filters: form.filters.value, private: ports.private };
       return (await ask("filter-set.save", set).catch(() => null)) !== null;

@@ -3,19 +3,16 @@ import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 
-/** The four views of the panel. */
 export type PanelView = "lookup" | "page" | "search" | "library";
 
 /** The interface of a view for the panel. */
 export interface ViewStore {
-  /** Shows one of its routes. */
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
   /** A number beside its name; `null` for none. */
   count?: ReadonlySignal<number | null>;
 }
 
-/** Returns the view of a route. */
 export function viewOf(route: PanelRoute): PanelView {
   switch (route.view) {
     case "lookup":
@@ -37,7 +34,6 @@ export function createViews(shown: () => PanelRoute) {
   const counts = signal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>(new Map());
 
   return {
-    /** The numbers beside the names of the views. */
     counts: readOnly(counts),
     /** Adds a loaded view. Resolves when it shows its route, if it is shown. */
     async attach(name: PanelView, store: ViewStore): Promise<void> {

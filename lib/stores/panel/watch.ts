@@ -2,7 +2,6 @@ import type { AccountChanges } from "../../model/library";
 import type { SubjectKey } from "../popup-screen";
 import type { PanelPorts } from "./ports";
 
-/** The library's data about a subject. */
 export interface Marks {
   watched: boolean;
   changes: AccountChanges | null;

@@ -9,7 +9,6 @@ export interface Draft {
   seed: string | null;
 }
 
-/** Lifetime of a saved form, in milliseconds. */
 const keptMs = 86_400_000;
 const prefix = "search form ";
 

@@ -13,7 +13,6 @@ export interface FormRow {
 /** The next keyboard focus. The component that draws it clears this. */
 export type FormFocus = { on: "sentence" | "field" | "value"; key: number } | { on: "add" };
 
-/** Time for restoring a removed filter, in milliseconds. */
 const undoMs = 10_000;
 
 const none: ReadonlySet<number> = new Set();
@@ -80,7 +79,6 @@ export function createFilterForm() {
         .filter(isComplete)
         .map(sentFilter),
     ),
-    /** Resets the form. */
     begin(filters: readonly Filter[]): void {
       batch(() => {
         rows.value = filters.slice(0, maxFilters).map(newRow);

@@ -45,9 +45,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     readValues,
     /** Takes another seed, or none; the form stays as it is. */
     takeSeed,
-    /** Returns the filters of the seed. */
     ofSeed: () => similar.peek().applied,
-    /** Updates the seed from its present state. */
     readSeed,
     /** Returns a route's filters: for a similar company, a saved set, or a name. */
     async filtersFor({ like, name, set }: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]> {

@@ -6,7 +6,6 @@ import type { PanelPorts } from "../ports";
 import type { SearchParts } from "./parts";
 import type { Runner } from "./run";
 
-/** Pause in typing before the preview is requested, in milliseconds. */
 const pauseMs = 250;
 
 export type Previews = ReturnType<typeof createPreviews>;

@@ -56,7 +56,6 @@ export function createResults(storage: KeyValueStorage | null) {
     selected: readOnly(selected),
     /** The companies of an export: the selected ones, or all if none is selected. */
     chosen: computed(() => (selected.value.size === 0 ? rows.value : rows.value.filter(({ index }) => selected.value.has(index)))),
-    /** Export fields. */
     fields,
     /** Filters that would show other companies. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),

@@ -8,7 +8,6 @@ import type { SearchParts } from "./parts";
 import { newerOf, type Previews } from "./previews";
 import type { Runner } from "./run";
 
-/** Shows the form or the result of each route. */
 export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner: Runner, previews: Previews) {
   const { ask } = ports;
   const { screen, settings, usage, form, seed, prefill, resultSeed, results, drafts, found } = parts;
@@ -83,7 +82,6 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** Fills the form from an earlier search. */
   async function fillAgain({ id, filters, seed: domain }: Pick<Search, "id" | "filters" | "seed">): Promise<void> {
     filledBy = hashOf({ view: "search-result", id });
     form.begin(filters);
@@ -114,7 +112,6 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     },
     /** Sets the visibility: a search that ends unseen does not change the route. */
     show: (shown: boolean) => void (isShown = shown),
-    /** Shows the result of a search. */
     async take(search: Search): Promise<void> {
       if (!ports.private) found.clear();
       found.set(search.id, search);

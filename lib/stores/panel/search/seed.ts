@@ -9,7 +9,6 @@ import type { TypedFault } from "../../popup-screen";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
-/** The state of a seed. */
 export type SeedState =
   | { kind: "none" }
   | { kind: "reading" }
@@ -51,9 +50,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
 
   return {
     state: readOnly(state),
-    /** Domain of the seed; `null` if none. */
     domain: computed(() => (state.value.kind === "stored" || state.value.kind === "missing" ? state.value.domain : null)),
-    /** The fault of a typed seed. */
     fault: readOnly(fault),
     clear(): void {
       requests.start();
@@ -69,7 +66,6 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
       fault.value = domain === null ? (opened?.fault ?? "unreadable") : null;
       return domain;
     },
-    /** Looks up the missing seed with one request. */
     lookUp,
   };
 }
