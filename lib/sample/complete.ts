@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import * as schemas from "../schemas/account";
 import { person as personSchema } from "../schemas/person";
@@ -38,17 +37,19 @@ function completeEntry(entry: JsonObject): JsonObject {
   return { ...open, ...entry, ...completed(shape, { date, time, ...entry }) };
 }
 
-/** Returns the members of a schema. */
-const completed = (shape: Readonly<Record<string, z.ZodMiniType>>, given: Json | undefined): JsonObject =>
+/** The members of an object's schema: their type, and the members of an inner object. */
+type Shape = Readonly<Record<string, { def: { type: string }; shape?: Shape }>>;
+
+/** Returns exactly the members of a schema. */
+const completed = (shape: Shape, given: Json | undefined): JsonObject =>
   Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, completeMember(schema, isJsonObject(given) ? given[name] : undefined)]),
+    Object.entries(shape).map(([name, member]) => [name, completedMember(member, isJsonObject(given) ? given[name] : undefined)]),
   );
 
-function completeMember(schema: z.core.$ZodType, value: Json | undefined): Json {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+function completedMember({ def, shape = {} }: Shape[string], value: Json | undefined): Json {
   switch (def.type) {
     case "object":
-      return completed(def.shape as Readonly<Record<string, z.ZodMiniType>>, value);
+      return completed(shape, value);
     case "record":
       return value ?? {};
     case "array":
