@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { catalogues } from "./test/gallery/catalogues";
+import { catalogues } from "./test/gallery/catalogues.ts";
 
 export default defineConfig({
   // Component tests use the gallery's texts.

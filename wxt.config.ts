@@ -42,7 +42,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "account",
-      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/subject)|entrypoints\/shared|preload/,
+      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/(subject|known-people))|entrypoints\/shared|preload/,
     },
   ],
 };

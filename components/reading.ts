@@ -1,3 +1,4 @@
+import type { Summary } from "../lib/model/batch";
 import type { Raw } from "../lib/model/look-up";
 import type { Settings } from "../lib/model/settings";
 
@@ -18,9 +19,8 @@ export interface Reading {
 
 /** A person, as drawn in a link. */
 export interface Contact {
-  /** Name; `null` if no profile is stored. */
-  name: string | null;
-  href: string;
-  /** Time when the profile was received, epoch milliseconds; `null` if none is stored. */
-  at: number | null;
+  /** The stored answer; `null` if there is none. */
+  stored: Summary | null;
+  /** Address of the person in the panel; `null` in the popup. */
+  href: string | null;
 }

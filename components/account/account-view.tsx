@@ -1,32 +1,57 @@
+import { useMemo } from "preact/hooks";
+import { i18n } from "#i18n";
 import type { Account, AccountDetails } from "../../lib/model/account";
-import { stageSince } from "../../lib/model/journey";
 import { Later, Soon } from "../parts/later";
 import type { Reading } from "../reading";
+import { ActivePeople, type PeopleActs } from "./active-people";
 import { Company } from "./company";
-import { Headline } from "./headline";
+import { Overview } from "./overview";
 import { Signals } from "./signals";
 
 /** Loads the code below the fold, most of the account view, on demand. */
 const belowTheFold = () => import("./below-the-fold");
 
+/** People drawn in the popup; the side panel has all of them. */
+const firstPeople = 3;
+
 interface AccountViewProps {
   account: Account;
   reading: Reading;
+  people: PeopleActs;
+  /** Opens the people in the side panel; `null` if the browser has none. */
+  onAllPeople: (() => void) | null;
 }
 
 /** Draws a whole account, from its three main facts to the raw answer. */
-export function AccountView({ account, reading }: AccountViewProps) {
-  const { details, buyingStage, journey } = account;
-  const since = buyingStage === null ? null : stageSince(journey, buyingStage);
+export function AccountView({ account, reading, people, onAllPeople }: AccountViewProps) {
+  const { details } = account;
   return (
     <>
-      <Headline score={account.icpScore} stage={buyingStage} since={since} details={details} reading={reading} />
+      <Overview account={account} journey={account.journey} reading={reading} />
       <Signals names={account.intentSignals} />
+      <MostActive account={account} reading={reading} people={people} onAllPeople={onAllPeople} />
       <Soon>
         <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />
       </Soon>
       <Later load={belowTheFold}>{({ BelowTheFold }) => <BelowTheFold account={account} reading={reading} />}</Later>
     </>
+  );
+}
+
+/** Draws the most active people. A separate component avoids re-rendering the rest when their stored answers arrive. */
+function MostActive({ account, reading, people, onAllPeople }: AccountViewProps) {
+  const hasPeople = useMemo(() => account.journey.some(({ identifier }) => identifier !== null), [account.journey]);
+  if (!hasPeople) return null;
+  return (
+    <ActivePeople
+      title={i18n.t("account.mostActive")}
+      account={account}
+      reading={reading}
+      acts={people}
+      first={firstPeople}
+      isExcerpt
+      onAll={onAllPeople}
+    />
   );
 }
 

@@ -6,28 +6,33 @@ import type { Reading } from "../reading";
 import { Engagement } from "./engagement";
 import { FlatListSection } from "./flat-list";
 import { Journey } from "./journey";
-import { LastMilestones } from "./milestones";
-import { People } from "./people";
 import { Tags } from "./tags";
 import { TechStack } from "./tech";
 import { Technical } from "./technical";
 
-/** Draws an account from its engagement to the raw answer. */
+/** Draws an account from its technologies to the raw answer. */
 export function BelowTheFold({ account, reading }: { account: Account; reading: Reading }) {
-  const { details, journey } = account;
+  return (
+    <>
+      <TechStack tech={account.tech} techCategories={account.techCategories} />
+      <Journey journey={account.journey} empty={i18n.t("journey.noneCompany")} reading={reading} />
+      <FlatListSection title={i18n.t("account.people")} elements={account.people} reading={reading} />
+      <RestOfAnswer account={account} reading={reading} />
+    </>
+  );
+}
+
+/** Draws the members of an account that have no place above: engagement, tags, and lists of any form. */
+export function RestOfAnswer({ account, reading }: { account: Account; reading: Reading }) {
   return (
     <>
       <Engagement account={account} reading={reading} />
-      <TechStack tech={account.tech} techCategories={account.techCategories} />
       <Tags tags={account.tags} />
-      <LastMilestones journey={journey} />
       <FlatListSection title={i18n.t("account.trends")} elements={account.intentTrends} reading={reading} />
-      <Journey journey={journey} empty={i18n.t("journey.noneCompany")} reading={reading} />
-      <People account={account} reading={reading} />
-      <FlatListSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
-      <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
       <FlatListSection title={i18n.t("account.topPages")} bars elements={account.topPages} reading={reading} />
-      <Received details={details} reading={reading} />
+      <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
+      <FlatListSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
+      <Received details={account.details} reading={reading} />
     </>
   );
 }

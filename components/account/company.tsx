@@ -69,6 +69,7 @@ function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyPro
     { label: i18n.t("account.subIndustry"), value: named(details.subIndustry) },
     { label: i18n.t("account.headquarters"), value: named(addressOf(details)) },
     ...(alone ? countsOf(details) : []),
+    { label: i18n.t("account.sizeRange"), value: named(details.employeesRange) },
     { label: i18n.t("account.revenueRange"), value: named(details.estimatedAnnualRevenue) },
     {
       label: i18n.t("account.annualRevenue"),
@@ -87,9 +88,8 @@ function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyPro
   ];
 }
 
-const countsOf = ({ employees, employeesRange, visitorsCount, identifiedPeople }: AccountDetails): NamedFact[] => [
+const countsOf = ({ employees, visitorsCount, identifiedPeople }: AccountDetails): NamedFact[] => [
   { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
-  { label: i18n.t("account.sizeRange"), value: named(employeesRange) },
   { label: i18n.t("account.visitors"), value: visitorsCount === null ? null : formatNumber(visitorsCount) },
   { label: i18n.t("account.identified"), value: identifiedPeople === null ? null : formatNumber(identifiedPeople) },
 ];

@@ -1,22 +1,24 @@
 import { i18n } from "#i18n";
-import { buyingStages, type AccountDetails } from "../../lib/model/account";
-import { formatNumber, formatServiceDayShort } from "../formats";
+import { buyingStages } from "../../lib/model/account";
+import type { RecentWeeks } from "../../lib/model/journey-activity";
+import { ActivityLine } from "../activity/activity-line";
+import { formatServiceDayShort } from "../formats";
 import { Absent } from "../parts/absent";
 import type { Reading } from "../reading";
-import { isolated } from "../labels";
 import { FitRing } from "./fit-ring";
 
 interface HeadlineProps {
   score: number | null;
   stage: string | null;
-  /** Day when the journey last reported this stage. */
+  /** Day when the journey last reported this stage; `null` if it never did. */
   since: string | null;
-  details: AccountDetails;
+  /** Entries of the last twelve weeks; `null` if the answer has no journey. */
+  recent: RecentWeeks | null;
   reading: Reading;
 }
 
-/** Draws the three main facts: fit, stage, size. */
-export function Headline({ score, stage, since, details, reading }: HeadlineProps) {
+/** Draws the three main facts: fit, stage, activity. */
+export function Headline({ score, stage, since, recent, reading }: HeadlineProps) {
   return (
     <dl class="headline">
       <div>
@@ -31,12 +33,14 @@ export function Headline({ score, stage, since, details, reading }: HeadlineProp
           <Stage stage={stage} since={since === null ? null : formatServiceDayShort(since, reading.now)} />
         </dd>
       </div>
-      <div>
-        <dt>{i18n.t("account.size")}</dt>
-        <dd>
-          <Size details={details} />
-        </dd>
-      </div>
+      {recent !== null && (
+        <div>
+          <dt>{i18n.t("activity.title")}</dt>
+          <dd>
+            <ActivityLine recent={recent} now={reading.now} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -55,24 +59,6 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
         </ol>
       )}
       {since !== null && <p class="caption">{i18n.t("account.since", [since])}</p>}
-    </>
-  );
-}
-
-function Size({ details: { employees, employeesRange } }: { details: AccountDetails }) {
-  if (employees === null && employeesRange === null) return <Absent />;
-  if (employees === null) {
-    return (
-      <>
-        <bdi class="headline-value">{employeesRange}</bdi>
-        <p class="caption">{i18n.t("account.employeesRange")}</p>
-      </>
-    );
-  }
-  return (
-    <>
-      <span class="headline-value">{formatNumber(employees)}</span> <small class="muted">{i18n.t("account.employees")}</small>
-      {employeesRange !== null && <p class="caption">{i18n.t("account.range", [isolated(employeesRange)])}</p>}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
 import type { Contact, Reading } from "../reading";
-import { duration, factsInLine, isolated } from "../labels";
 import { Channel } from "./channel";
 
 /** Returns the entry's buying stage, else its name. */
@@ -124,7 +123,7 @@ const contactOf = (identifier: string, { contact }: Reading): Contact | undefine
   identifier.includes("@") ? contact?.(identifier) : undefined;
 
 /** Returns a stored name, else the part before the @. */
-const nameOf = (identifier: string, reading: Reading): string => contactOf(identifier, reading)?.name ?? localPart(identifier);
+const nameOf = (identifier: string, reading: Reading): string => contactOf(identifier, reading)?.stored?.name ?? localPart(identifier);
 
 /** Draws all that an entry reports of itself, empty values included. */
 function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }) {
@@ -148,9 +147,9 @@ function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }
 /** Draws a stored name, else the whole identifier, as a link if there is a page for it. */
 function Who({ identifier, reading }: { identifier: string; reading: Reading }) {
   const contact = contactOf(identifier, reading);
-  const name = contact?.name ?? null;
+  const name = contact?.stored?.name ?? null;
   const text = name === null ? <bdi dir="ltr">{identifier}</bdi> : <bdi>{name}</bdi>;
-  return contact === undefined ? (
+  return contact === undefined || contact.href === null ? (
     text
   ) : (
     <a href={contact.href} title={identifier}>

@@ -26,6 +26,17 @@ export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   );
 }
 
+/** Draws the age alone, "3 h ago", for a line that has other facts. */
+export function Age({ at, now, fresh, updating }: FreshnessProps) {
+  if (updating === true) return <span class="caption">{i18n.t("status.updating")}</span>;
+  const age = relative(at, now);
+  return (
+    <time class={fresh ? "caption" : "caption freshness-old"} dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+      {fresh ? age : i18n.t("status.old", [age])}
+    </time>
+  );
+}
+
 function Line({ old, children }: { old?: boolean; children: ComponentChildren }) {
   return (
     <span class={old === true ? "freshness freshness-old" : "freshness"}>

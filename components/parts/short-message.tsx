@@ -1,8 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "./icon";
 
+export interface Message {
+  text: string;
+  failed: boolean;
+}
+
 /** Draws a short message in place of the freshness line. The live region stays mounted. */
-export function ShortMessage({ message, children }: { message: { text: string; failed: boolean } | null; children: ComponentChildren }) {
+export function ShortMessage({ message, children }: { message: Message | null; children: ComponentChildren }) {
   return (
     <>
       {message === null && children}

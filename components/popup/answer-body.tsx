@@ -7,7 +7,7 @@ import type { Reading } from "../reading";
 import type { ProblemVerbs } from "../problems/problem-actions";
 import { AnswerNotices, type ReadAnswer } from "../problems/answer-notices";
 import { lookUpCost } from "../problems/spend-labels";
-import type { ReadScreen } from "./popup-foot";
+import type { OpenPanel, ReadScreen } from "./popup-foot";
 
 /** Loads on demand, because people are opened less often than companies. */
 const personView = () => import("../person/person-view");
@@ -18,10 +18,11 @@ interface AnswerBodyProps {
   answer: ReadAnswer;
   verbs: ProblemVerbs;
   reading: Reading;
+  onPanel: OpenPanel | null;
 }
 
 /** Draws an account, a known company or a person, below its notices. */
-export function AnswerBody({ popup, screen, answer, verbs, reading }: AnswerBodyProps) {
+export function AnswerBody({ popup, screen, answer, verbs, reading, onPanel }: AnswerBodyProps) {
   const main = useRef<HTMLElement>(null);
   const subject = answer.kind === "person" ? answer.address : answer.domain;
   // The focus moves only if the reader's own action led here and its control is gone.
@@ -36,15 +37,28 @@ export function AnswerBody({ popup, screen, answer, verbs, reading }: AnswerBody
       aria-label={answer.kind === "person" ? i18n.t("popup.person") : i18n.t("popup.account")}
     >
       <AnswerNotices view={popup} screen={screen} answer={answer} verbs={verbs} now={reading.now} />
-      <Content key={subject} popup={popup} answer={answer} reading={reading} />
+      <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />
     </main>
   );
 }
 
-function Content({ popup, answer, reading }: { popup: Popup; answer: ReadAnswer; reading: Reading }) {
+type ContentProps = Pick<AnswerBodyProps, "popup" | "reading" | "onPanel"> & { answer: ReadAnswer };
+
+function Content({ popup, answer, reading, onPanel }: ContentProps) {
   switch (answer.kind) {
     case "account":
-      return <AccountView account={answer.account} reading={reading} />;
+      return (
+        <AccountView
+          account={answer.account}
+          reading={reading}
+          people={{
+            read: (addresses) => void popup.readPeople(addresses),
+            open: (address) => void popup.choosePerson(address),
+            cost: lookUpCost(popup.usage.value),
+          }}
+          onAllPeople={onPanel && (() => onPanel({ view: "account", domain: answer.domain, section: "people", search: null }))}
+        />
+      );
     case "known-company":
       return <KnownCompanyView details={answer.details} reading={reading} />;
     case "person": {

@@ -6,9 +6,8 @@ import type { Screen } from "../../lib/stores/popup-screen";
 import { formatNumber } from "../formats";
 import { accountSummary } from "../account/summary";
 import { Button } from "../parts/button";
-import { Freshness } from "../parts/freshness";
 import { Menu, type MenuItem } from "../parts/menu";
-import { ShortMessage } from "../parts/short-message";
+import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
 import { usedThisMonth } from "../problems/spend-labels";
 
@@ -27,19 +26,14 @@ interface PopupFootProps {
 /** Opens the side panel on a route. */
 export type OpenPanel = (route: PanelRoute) => void;
 
-/** Draws the age of the answer, the usage, and the further actions. */
+/** Draws the usage and the further actions. */
 export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootProps) {
-  const { answer, updating } = screen;
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
   return (
     <footer class="popup-foot">
-      <div class="popup-foot-status">
-        <ShortMessage message={messageLabel(popup.announcer.current.value)}>
-          <Freshness at={answer.freshness.at} now={now} fresh={answer.freshness.fresh} updating={updating} />
-        </ShortMessage>
-        {used !== null && <span class={used.near ? "caption spend-near" : "caption"}>{used.text}</span>}
-      </div>
+      <Toast message={messageLabel(popup.announcer.current.value)} />
+      {used !== null && <p class={used.near ? "caption spend-near" : "caption"}>{used.text}</p>}
       <div class="popup-foot-actions">
         {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}
         <Menu label={i18n.t("popup.more")} items={menuItems(popup, screen, now, onOptions)} onOpen={() => void popup.readWatched()} />

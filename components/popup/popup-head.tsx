@@ -4,9 +4,9 @@ import { PageHead } from "./page-screen";
 import { SubjectHeading } from "../subject/subject-heading";
 
 /** Draws the popup's subject, in every state. */
-export function PopupHead({ popup }: { popup: Popup }) {
+export function PopupHead({ popup, now }: { popup: Popup; now: number }) {
   const screen = popup.screen.value;
   if (screen.kind === "page") return <PageHead popup={popup} />;
   if (screen.kind === "site-off") return <SiteHead tabSite={popup.tabSite} />;
-  return <SubjectHeading view={popup} picked={popup.picked.value} />;
+  return <SubjectHeading view={popup} now={now} picked={popup.picked.value} />;
 }

@@ -33,12 +33,13 @@ export function PopupView({ popup, version, onOptions, onPanel }: PopupViewProps
     copyRaw: () => void popup.copyRaw(),
     settings: popup.settings.value ?? defaultSettings,
     copy: (text, what) => void popup.copy(text, `${what}-copied`),
+    contact: (address) => ({ stored: popup.people.value.get(address.toLowerCase()) ?? null, href: null }),
   };
   return (
     <div class="popup" data-screen={screen.kind === "page" && popup.page.state.value.kind === "reading" ? "loading" : screen.kind}>
       {screen.kind !== "page" && <BackToPage popup={popup} />}
-      <PopupHead popup={popup} />
-      <Middle popup={popup} version={version} reading={reading} />
+      <PopupHead popup={popup} now={now} />
+      <Middle popup={popup} version={version} reading={reading} onPanel={onPanel} />
       {isRead(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} onPanel={onPanel} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
       {isState(screen) && <PageFootLink popup={popup} />}
@@ -72,7 +73,9 @@ const isState = (screen: Screen): boolean => !isRead(screen) && !["preload", "lo
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 
-function Middle({ popup, version, reading }: { popup: Popup; version: string; reading: Reading }) {
+type MiddleProps = Pick<PopupViewProps, "popup" | "version" | "onPanel"> & { reading: Reading };
+
+function Middle({ popup, version, reading, onPanel }: MiddleProps) {
   const screen = popup.screen.value;
   if (screen.kind === "preload") return waiting;
   if (screen.kind === "loading") {
@@ -85,7 +88,7 @@ function Middle({ popup, version, reading }: { popup: Popup; version: string; re
   if (screen.kind === "page") return <PageMiddle popup={popup} />;
   const verbs = { ...popup, version };
   if ("answer" in screen && screen.answer.kind !== "other-company" && screen.answer.kind !== "not-found") {
-    return <AnswerBody popup={popup} screen={screen} answer={screen.answer} verbs={verbs} reading={reading} />;
+    return <AnswerBody popup={popup} screen={screen} answer={screen.answer} verbs={verbs} reading={reading} onPanel={onPanel} />;
   }
   return (
     <Loaded load={loadOthers} meanwhile={waiting}>

@@ -11,7 +11,7 @@ interface HeadProps {
   /** Photo as a `data:` address. */
   photo?: string | null;
   title: ComponentChildren;
-  /** The whole title, since two lines may cut it. */
+  /** The whole title, since one line may cut it. */
   tooltip?: string;
   /** True if sample data are shown and no notice mentions it. */
   sample?: boolean;
@@ -19,21 +19,28 @@ interface HeadProps {
   children?: ComponentChildren;
   /** Controls at the end. */
   aside?: ComponentChildren;
+  /** Industry, size and place, in one line below all of it. */
+  identity?: string;
 }
 
 /** Draws the top of the popup: mark, title (the page's only h1), and the lines below it. */
-export function Head({ icon, name, person, photo = null, title, tooltip, sample, children, aside }: HeadProps) {
+export function Head({ icon, name, person, photo = null, title, tooltip, sample, children, aside, identity = "" }: HeadProps) {
   return (
     <header class="subject">
       <Monogram icon={icon} name={name} person={person === true} photo={photo} />
       <div>
-        <h1 class="clamp" title={tooltip}>
+        <h1 class="truncate" title={tooltip}>
           {title}
         </h1>
         {children}
       </div>
       {sample === true && <span class="badge">{i18n.t("popup.sample")}</span>}
       {aside}
+      {identity !== "" && (
+        <p class="identity caption truncate" title={identity}>
+          {identity}
+        </p>
+      )}
     </header>
   );
 }

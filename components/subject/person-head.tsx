@@ -9,13 +9,14 @@ type PersonTarget = Extract<Target, { kind: "person" }>;
 interface PersonHeadProps {
   target: PersonTarget;
   screen: Screen;
+  age: ComponentChildren;
   /** "Looking up…", or `null`. */
   loading: ComponentChildren;
   sample: boolean;
 }
 
 /** Draws the person, or the requested address. */
-export function PersonHead({ target, screen, loading, sample }: PersonHeadProps) {
+export function PersonHead({ target, screen, age, loading, sample }: PersonHeadProps) {
   const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
   if (person === null) {
     return (
@@ -33,13 +34,14 @@ export function PersonHead({ target, screen, loading, sample }: PersonHeadProps)
           <bdi>{work}</bdi>
         </p>
       )}
-      {person.type !== null && (
-        <p class="subject-line">
+      <p class="subject-line">
+        {person.type !== null && (
           <span class="badge" title={i18n.t("person.typeNote")}>
             {person.type}
           </span>
-        </p>
-      )}
+        )}
+        {age}
+      </p>
     </Head>
   );
 }

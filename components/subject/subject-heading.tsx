@@ -1,41 +1,38 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import type { AccountDetails } from "../../lib/model/account";
 import type { CompanySubject, Subject } from "../../lib/model/subject";
+import { headquartersOf } from "../../lib/model/text";
 import type { Screen, Target } from "../../lib/stores/popup-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
+import { companySize, factsInLine } from "../labels";
 import { Icon, type IconName } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { Rich } from "../parts/rich";
+import { AnswerAge } from "./answer-age";
 import { Head } from "./head";
 import { PersonHead } from "./person-head";
 
 interface SubjectHeadingProps {
   view: SubjectView;
+  now: number;
   /** True if chosen in a list of the page. */
   picked?: boolean;
-  /** One more line below a company's name, and controls at the end. */
-  below?: ComponentChildren;
+  /** Controls at the end. */
   aside?: ComponentChildren;
 }
 
 /** Draws a subject's heading, in every state. */
-export function SubjectHeading({ view, picked = false, below, aside }: SubjectHeadingProps) {
+export function SubjectHeading({ view, now, picked = false, aside }: SubjectHeadingProps) {
   const target = view.target.value;
   const screen = view.screen.value;
   const sample = view.sample.value;
   if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
-  if (target.kind === "person") return <PersonHead target={target} screen={screen} loading={loadingLine(view)} sample={sample} />;
+  const age = isRead(screen) && <AnswerAge screen={screen} now={now} />;
+  if (target.kind === "person") return <PersonHead target={target} screen={screen} age={age} loading={loadingLine(view)} sample={sample} />;
   if (target.kind === "company")
     return (
-      <CompanyHead
-        subject={target.subject}
-        chosen={target.chosen}
-        view={view}
-        picked={picked}
-        sample={sample}
-        below={below}
-        aside={aside}
-      />
+      <CompanyHead subject={target.subject} chosen={target.chosen} view={view} age={age} picked={picked} sample={sample} aside={aside} />
     );
   return <NobodyHead target={target} sample={sample} />;
 }
@@ -55,15 +52,15 @@ interface CompanyHeadProps {
   subject: CompanySubject;
   chosen: boolean;
   view: SubjectView;
+  age: ComponentChildren;
   picked: boolean;
   sample: boolean;
-  below: ComponentChildren;
   aside: ComponentChildren;
 }
 
-function CompanyHead({ subject, chosen, view, picked, sample, below, aside }: CompanyHeadProps) {
+function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: CompanyHeadProps) {
   const screen = view.screen.value;
-  const shown = nameOf(screen);
+  const shown = detailsOf(screen);
   const domain = domainOf(screen) ?? subject.domain;
   const loading = loadingLine(view);
   return (
@@ -74,20 +71,24 @@ function CompanyHead({ subject, chosen, view, picked, sample, below, aside }: Co
       tooltip={shown?.name ?? domain}
       sample={sample && shown === null}
       aside={aside}
+      {...(shown !== null && { identity: identityOf(shown) })}
     >
-      {shown !== null && shown.name !== null && (
+      {shown !== null && (
         <p class="subject-line">
-          <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
-            <bdi dir="ltr">{domain}</bdi>
-          </a>
+          {shown.name === null ? (
+            <span class="caption truncate">{i18n.t("popup.nameNotReported")}</span>
+          ) : (
+            <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+              <bdi dir="ltr">{domain}</bdi>
+            </a>
+          )}
+          {age}
         </p>
       )}
-      {shown !== null && shown.name === null && <p class="subject-line caption">{i18n.t("popup.nameNotReported")}</p>}
       {loading ?? (
         <Origin subject={subject} chosen={chosen} screen={screen} picked={picked} onChange={() => view.change()} quiet={shown !== null} />
       )}
       <Letters subject={subject} />
-      {below}
     </Head>
   );
 }
@@ -96,12 +97,20 @@ function CompanyHead({ subject, chosen, view, picked, sample, below, aside }: Co
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns the company on the screen, `null` if none. Its name may be `null` too. */
-function nameOf(screen: Screen): { name: string | null } | null {
+function detailsOf(screen: Screen): AccountDetails | null {
   if (screen.kind !== "account") return null;
   const { answer } = screen;
-  if (answer.kind === "account") return { name: answer.account.details.name };
-  return answer.kind === "known-company" ? { name: answer.details.name } : null;
+  if (answer.kind === "account") return answer.account.details;
+  return answer.kind === "known-company" ? answer.details : null;
 }
+
+/** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
+export const identityOf = (details: AccountDetails): string =>
+  factsInLine([details.industry, companySize(details), headquartersOf(details)]);
+
+/** Returns true for an answer that is shown, beside which its age stands. */
+const isRead = (screen: Screen): screen is Extract<Screen, { kind: "account" | "person" }> =>
+  (screen.kind === "account" || screen.kind === "person") && screen.answer.kind !== "not-found" && screen.answer.kind !== "other-company";
 
 const domainOf = (screen: Screen): string | null =>
   screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : null;

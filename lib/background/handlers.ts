@@ -3,6 +3,7 @@ import type { BackgroundParts } from "./background";
 import { dataHandlers } from "./data-handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
+import { recallPeople } from "./page/known";
 import { searchHandlers } from "./search/handlers";
 import { settingsHandlers } from "./settings-handlers";
 import { forgetChoice, rememberChoice } from "./store/hosts";
@@ -54,6 +55,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "sites.disable": async ({ ids }) => ({ sites: await sites.disable(ids) }),
     "site.add": (own) => sites.add(own),
     "page.read": ({ tabId }) => pageReader.read(tabId),
+    "people.read": async ({ addresses }) => ({ people: await recallPeople(parts, addresses) }),
 
     "panel.read": ({ windowId }) => panels.read(windowId),
     "panel.read-all": async () => ({ panels: await panels.readAll() }),

@@ -1,9 +1,10 @@
 /** The side panel's messages, part of the contract in `messages.ts`. */
 import * as z from "zod/mini";
-import { maxBatchSize } from "../model/batch";
+import { maxBatchSize, maxPeopleRead } from "../model/batch";
 import { filterFields } from "../model/filters";
 import { libraryKinds } from "../model/library";
 import { usage } from "../schemas/own-data";
+import { summary } from "../schemas/page-contents";
 import { accountChanges, batch, filters, library, pendingRoute, search, searchPreview } from "../schemas/panel";
 import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
@@ -70,6 +71,11 @@ export const panelMessages = {
 
   /** Returns everything for the library view. */
   "library.read": fromPage(() => ({ input: nothing, output: z.object({ library: library() }) })),
+  /** Returns the stored answers about these people, without regard to the case of their addresses. */
+  "people.read": fromPage(() => ({
+    input: z.object({ addresses: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(maxPeopleRead)) }),
+    output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
+  })),
   /** Deletes one item, or all of a kind (`key` null). Keys are domains, addresses or ids. */
   "library.remove": fromPage(() => ({
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),

@@ -16,6 +16,9 @@ export type Batch = ValueOf<typeof batch>;
 /** Maximum number of look-ups in one batch. */
 export const maxBatchSize = 1000;
 
+/** Maximum number of people of a journey whose stored answers are read at once. */
+export const maxPeopleRead = 200;
+
 /** Longest pause of the service after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 

@@ -1,5 +1,5 @@
 /** Sections of an account, in their order. */
-export const accountSections = ["overview", "signals", "journey", "tech", "people", "similar"] as const;
+export const accountSections = ["overview", "signals", "activity", "people", "company", "tech"] as const;
 export type AccountSection = (typeof accountSections)[number];
 
 export const libraryTabs = ["history", "searches", "watchlist", "filters"] as const;

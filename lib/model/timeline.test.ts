@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anEntry as entry } from "../../test/support/an-entry";
-import { newestFirst, undescribedMembers } from "./journey";
-import { channelsOf, everything, filterTimeline, stageSteps } from "./timeline";
-
-const stage = (name: string, date: string) => entry({ attributes: { "Buying Stage": name }, date });
+import { undescribedMembers } from "./journey";
+import { channelsOf, everything, filterTimeline } from "./timeline";
 
 describe("a filter", () => {
   const journey = [
@@ -22,25 +20,6 @@ describe("a filter", () => {
 
   it("offers the channels that occur, most frequent first, those without one last", () =>
     expect(channelsOf([entry(), entry(), entry(), ...journey, entry({ channel: "Paid" })])).toEqual(["Email", "Paid", ""]));
-});
-
-describe("the stages", () => {
-  const journey = newestFirst([stage("Awareness", "2026-01-02"), stage("Awareness", "2026-03-01"), stage("Decision", "2026-02-01")]);
-  const dates = (present: string | null) => stageSteps(journey, present).map(({ stage: name, entry: by }) => [name, by?.date ?? null]);
-
-  it("stand in their customary order, each with the day it was first reported", () =>
-    expect(dates("Decision")).toEqual([
-      ["Awareness", "2026-01-02"],
-      ["Consideration", null],
-      ["Decision", "2026-02-01"],
-      ["Purchase", null],
-    ]));
-  it("another one that is present stands at the end", () => expect(dates("Renewal").at(-1)).toEqual(["Renewal", null]));
-  it("another one that the journey reports stands there with its day", () =>
-    expect(stageSteps([stage("Renewal", "2026-04-01")], "Renewal").at(-1)).toMatchObject({
-      stage: "Renewal",
-      entry: { date: "2026-04-01" },
-    }));
 });
 
 describe("members of an entry that have no words", () => {

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { SiteKind } from "../model/site";
+import { createKnownPeople } from "./known-people";
 import { createPageList } from "./page-contents";
 import { subjectKeyOf, type From, type Opened, type Source } from "./popup-screen";
 import { createTabSite } from "./popup-site";
@@ -61,9 +62,21 @@ export function createPopup(needs: PopupNeeds) {
     });
   }
 
+  const choose = (text: string, from: From): Promise<void> =>
+    acting(() => {
+      const chosen: Source = { kind: "text", text };
+      return attempt(async (isLatest) => {
+        const opened = await ask("subject.open", { source: chosen });
+        if (!isLatest()) return;
+        subject.source.value = chosen;
+        await take(opened, from);
+      });
+    });
+
   return {
     ...createSubjectView(needs, subject, surface),
     ...createWatching(needs, subject),
+    ...createKnownPeople(ask),
     tabSite,
     page,
     /** True if the target was chosen in that list. */
@@ -84,17 +97,12 @@ export function createPopup(needs: PopupNeeds) {
       }),
     readPage: (): Promise<void> => acting(page.read),
     /** Takes an address or a domain of that list, and looks up a missing answer. */
-    choose: (text: string): Promise<void> =>
-      acting(() => {
-        const chosen: Source = { kind: "text", text };
-        page.chosen.value = text;
-        return attempt(async (isLatest) => {
-          const opened = await ask("subject.open", { source: chosen });
-          if (!isLatest()) return;
-          subject.source.value = chosen;
-          await take(opened, fromPage);
-        });
-      }),
+    choose: (text: string): Promise<void> => {
+      page.chosen.value = text;
+      return choose(text, fromPage);
+    },
+    /** Takes a person of the account's journey, and looks up a missing answer. */
+    choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, listed: false }),
     offerSite: (): void => acting(() => subject.cover({ kind: "site-off" })),
     /** Switches on the site, as `kind` if unlisted; requires a click handler. After a refusal, the offer stays and shows it. */
     enableSite: (kind: SiteKind): Promise<void> =>

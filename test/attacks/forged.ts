@@ -37,6 +37,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "diagnostics.read": ["reads the diagnostics", {}],
   "library.read": ["reads the library", {}],
   "library.marks": ["reads what the library knows of an account", { kind: "account", key: domain }],
+  "people.read": ["reads what is stored about people", { addresses: [address] }],
   "sites.read": ["reads the list of sites", {}],
   "usage.read": ["reads the usage", {}],
   "usage.months": ["reads the usage of every month", {}],

@@ -52,6 +52,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "library.read",
     "library.remove",
     "library.marks",
+    "people.read",
     "watch.set",
     "batch.start",
     "batch.read",

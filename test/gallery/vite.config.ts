@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import prefresh from "@prefresh/vite";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
-import { catalogues } from "./catalogues";
+import { catalogues } from "./catalogues.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const project = resolve(here, "../..");

@@ -113,6 +113,11 @@ const told = ({ age = 3 * hour, fresh = true, sample = false, at = now }: Told) 
   stored: true,
 });
 
+/** What is stored about the people of the sample account's journey: one of them is known. */
+export const knownPeople = [
+  { address, summary: { found: true, name: "Ingrid Solheim-Okafor", title: "VP Operations", stage: null, fit: null, at: now - 3 * hour } },
+];
+
 const raw = { data: { details: { domain } }, withheld: [] };
 
 export const anAccountAnswer = (members: AccountMembers = {}, age: Told = {}): AccountAnswer & { kind: "account" } => ({

@@ -1,19 +1,14 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account, JourneyEntry } from "../../../lib/model/account";
-import { hashOf } from "../../../lib/model/panel-route";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import { Received } from "../../account/below-the-fold";
-import { Engagement } from "../../account/engagement";
-import { FlatListSection } from "../../account/flat-list";
-import { Tags } from "../../account/tags";
-import { ButtonAnchor } from "../../parts/button";
+import { ActivePeople } from "../../account/active-people";
+import { RestOfAnswer } from "../../account/below-the-fold";
+import { Company } from "../../account/company";
 import { InTurn } from "../../parts/later";
-import { Section } from "../../parts/section";
+import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
 import { Part } from "./part";
-import { PeopleSeen } from "./people-seen";
-import { SignalsInDepth } from "./signals-in-depth";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
 
@@ -22,40 +17,29 @@ interface AccountInDepthProps {
   account: Account;
   /** The journey, newest first. */
   entries: JourneyEntry[];
-  domain: string;
   reading: Reading;
 }
 
-/** Draws an account from its engagement to the raw answer. */
-export function AccountInDepth({ panel, account, entries, domain, reading }: AccountInDepthProps) {
+/** Draws an account from its activity to the raw answer. */
+export function AccountInDepth({ panel, account, entries, reading }: AccountInDepthProps) {
   return (
     <>
-      <Engagement account={account} reading={reading} />
-      <Tags tags={account.tags} />
-      <FlatListSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
-      <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
-      <FlatListSection title={i18n.t("account.topPages")} bars elements={account.topPages} reading={reading} />
-      <Part name="signals">
-        <InTurn>{() => <SignalsInDepth account={account} entries={entries} reading={reading} />}</InTurn>
+      <Part name="activity">
+        <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} reading={reading} />
       </Part>
-      <Part name="journey">
-        <InTurn>
-          {() => <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} reading={reading} />}
-        </InTurn>
+      <Part name="people">
+        <InTurn>{() => <People panel={panel} account={account} reading={reading} />}</InTurn>
+      </Part>
+      <Part name="company">
+        <InTurn>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</InTurn>
       </Part>
       <Part name="tech">
         <InTurn>{() => <TechInDepth tech={account.tech} techCategories={account.techCategories} />}</InTurn>
       </Part>
-      <Part name="people">
-        <InTurn>{() => <PeopleSeen panel={panel} account={account} entries={entries} reading={reading} />}</InTurn>
-      </Part>
-      <Part name="similar">
-        <InTurn>{() => <Similar domain={domain} />}</InTurn>
-      </Part>
       <InTurn>
         {() => (
           <>
-            <Received details={account.details} reading={reading} />
+            <RestOfAnswer account={account} reading={reading} />
             <LedTo panel={panel} />
           </>
         )}
@@ -64,19 +48,31 @@ export function AccountInDepth({ panel, account, entries, domain, reading }: Acc
   );
 }
 
-function Similar({ domain }: { domain: string }) {
+/** People drawn at first. */
+const firstPeople = 20;
+
+/** Draws the people of the journey, with the look-ups of one and of all. */
+function People({ panel, account, reading }: Omit<AccountInDepthProps, "entries">) {
+  const { lookup } = panel;
+  const usage = lookup.subject.usage.value;
   return (
-    <Section title={i18n.t("lookup.similar.title")}>
-      <p>{i18n.t("lookup.similar.text")}</p>
-      <p class="actions">
-        <ButtonAnchor href={hashOf({ view: "search-new", like: domain, name: null, set: null })}>
-          {i18n.t("lookup.similar.setUp")}
-        </ButtonAnchor>
-        <span class="caption">{i18n.t("lookup.similar.note")}</span>
-      </p>
-    </Section>
+    <ActivePeople
+      title={i18n.t("account.people")}
+      account={account}
+      reading={reading}
+      acts={{
+        read: (addresses) => void lookup.readPeople(addresses),
+        open: lookup.lookUp,
+        openAll: (addresses) => void panel.startBatch(batchOf(addresses)),
+        cost: lookUpCost(usage),
+      }}
+      first={firstPeople}
+      note={usage !== null && account.journey.length > 0 && <p class="caption">{spendSentence(usage, "each")}</p>}
+    />
   );
 }
+
+const batchOf = (addresses: string[]) => addresses.map((key) => ({ kind: "person" as const, key }));
 
 /** Scrolls to the route's section. Mounted last, because sections above need their height. */
 function LedTo({ panel: { lookup } }: { panel: Panel }) {

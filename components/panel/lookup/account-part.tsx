@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
-import { newestFirst, stageSince } from "../../../lib/model/journey";
+import { newestFirst } from "../../../lib/model/journey";
 import type { AccountAnswer } from "../../../lib/model/look-up";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside } from "../../../lib/stores/popup-screen";
-import { Company } from "../../account/company";
-import { Headline } from "../../account/headline";
-import { Later, Soon } from "../../parts/later";
+import { Overview } from "../../account/overview";
+import { Signals } from "../../account/signals";
+import { Later } from "../../parts/later";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
@@ -15,7 +15,6 @@ import { AccountTools } from "./account-tools";
 import { ChangesNotice } from "./changes-notice";
 import { Part } from "./part";
 import { SectionNav } from "./section-nav";
-import { SubjectAge } from "./subject-head";
 
 export interface AccountPartProps {
   panel: Panel;
@@ -34,21 +33,14 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
   const { account, domain } = answer;
   const main = useRef<HTMLElement>(null);
   // Avoids re-rendering the answer when notices and buttons around it change.
-  const parts = useMemo(
-    () => <Parts panel={panel} account={account} domain={domain} reading={reading} />,
-    [panel, account, domain, reading],
-  );
+  const parts = useMemo(() => <Parts panel={panel} account={account} reading={reading} />, [panel, account, reading]);
   // The focus moves only if the reader's own action led here and its control is gone.
   useEffect(() => {
     if (subject.acted.peek() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [domain]);
   return (
     <main class="panel-body" ref={main} tabIndex={-1} aria-label={i18n.t("popup.account")}>
-      <SubjectHeading
-        view={subject}
-        below={<SubjectAge panel={panel} freshness={answer.freshness} updating={screen.updating} now={reading.now} />}
-        aside={<AccountTools panel={panel} answer={answer} now={reading.now} />}
-      />
+      <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
         <Changes panel={panel} now={reading.now} />
@@ -69,14 +61,11 @@ function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
 interface PartsProps {
   panel: Panel;
   account: Account;
-  domain: string;
   reading: Reading;
 }
 
-function Parts({ panel, account, domain, reading }: PartsProps) {
-  const { details, buyingStage } = account;
+function Parts({ panel, account, reading }: PartsProps) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
-  const since = buyingStage === null ? null : stageSince(entries, buyingStage);
   return (
     <>
       <Part name="overview">
@@ -84,14 +73,14 @@ function Parts({ panel, account, domain, reading }: PartsProps) {
           <h2 class="visually-hidden" id="overview-title">
             {i18n.t("lookup.section.overview")}
           </h2>
-          <Headline score={account.icpScore} stage={buyingStage} since={since} details={details} reading={reading} />
+          <Overview account={account} journey={entries} reading={reading} />
         </section>
-        <Soon>
-          <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />
-        </Soon>
+      </Part>
+      <Part name="signals">
+        <Signals names={account.intentSignals} />
       </Part>
       <Later load={inDepth}>
-        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} entries={entries} domain={domain} reading={reading} />}
+        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} entries={entries} reading={reading} />}
       </Later>
     </>
   );

@@ -12,7 +12,7 @@ import type { MenuItem } from "../../parts/menu";
 import { saveFile } from "../actions";
 import { AccountFields, accountCsv } from "./account-export";
 import { fileName, jsonText } from "./export";
-import { SubjectTools } from "./subject-head";
+import { SubjectTools } from "./subject-tools";
 
 type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
 
@@ -64,6 +64,15 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
         ]
       : []),
     "separator",
+    ...(answer.kind === "account"
+      ? [
+          {
+            label: i18n.t("popup.similar"),
+            icon: "search" as const,
+            act: () => ports.go({ view: "search-new", like: domain, name: null, set: null }),
+          },
+        ]
+      : []),
     { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => subject.change() },
     {
       label: i18n.t("lookup.openSite", [domain]),

@@ -5,12 +5,13 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Failure } from "../../../lib/stores/popup-screen";
 import { Company } from "../../account/company";
 import { Engagement } from "../../account/engagement";
-import { Headline } from "../../account/headline";
+import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
 import { Tags } from "../../account/tags";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Head } from "../../subject/head";
+import { identityOf } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
@@ -37,7 +38,13 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (
     <main class="panel-body" aria-label={i18n.t("popup.account")}>
-      <Head icon="building" name={item.details.name} title={<bdi>{item.details.name ?? domain}</bdi>} tooltip={item.details.name ?? domain}>
+      <Head
+        icon="building"
+        name={item.details.name}
+        title={<bdi>{item.details.name ?? domain}</bdi>}
+        tooltip={item.details.name ?? domain}
+        identity={identityOf(item.details)}
+      >
         <p class="subject-line">
           {isLinked ? (
             <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
@@ -71,12 +78,12 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
         )}
       </div>
       <section class="section" aria-label={i18n.t("lookup.section.overview")}>
-        <Headline score={item.icpScore} stage={item.buyingStage} since={null} details={item.details} reading={reading} />
+        <Overview account={item} journey={null} reading={reading} />
       </section>
-      <Company details={item.details} lifecycleStage={item.lifecycleStage} reading={reading} />
       <Signals names={item.intentSignals} />
-      <Engagement account={account} reading={reading} />
+      <Company details={item.details} lifecycleStage={item.lifecycleStage} reading={reading} />
       <TechInDepth tech={item.tech} techCategories={item.techCategories} />
+      <Engagement account={account} reading={reading} />
       <Tags tags={item.tags} />
     </main>
   );

@@ -7,7 +7,6 @@ import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { AccountTools } from "./account-tools";
-import { SubjectAge } from "./subject-head";
 
 interface KnownPartProps {
   panel: Panel;
@@ -22,11 +21,7 @@ export function KnownPart({ panel, version, reading, screen, answer }: KnownPart
   const { subject } = panel.lookup;
   return (
     <main class="panel-body" aria-label={i18n.t("popup.account")}>
-      <SubjectHeading
-        view={subject}
-        below={<SubjectAge panel={panel} freshness={answer.freshness} updating={screen.updating} now={reading.now} />}
-        aside={<AccountTools panel={panel} answer={answer} now={reading.now} />}
-      />
+      <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
       </div>

@@ -32,7 +32,7 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   const props = { panel, version, reading };
   const found = lookup.found.value;
   if (screen.kind === "preload") return <InitialState />;
-  if (screen.kind === "loading") return <Waiting subject={subject} />;
+  if (screen.kind === "loading") return <Waiting subject={subject} now={reading.now} />;
   if (found !== null && (screen.kind === "ready" || screen.kind === "problem")) {
     const failure = screen.kind === "problem" ? screen.failure : null;
     return (
@@ -70,7 +70,7 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   return (
     <>
       <section class="panel-subject" aria-label={i18n.t("lookup.subject")}>
-        <SubjectHeading view={subject} />
+        <SubjectHeading view={subject} now={reading.now} />
       </section>
       <Loaded load={loadStates} meanwhile={<main class="panel-body" aria-busy="true" />}>
         {({ SubjectState }) => <SubjectState subject={subject} screen={screen} version={version} onBox={focusBox} />}
@@ -93,10 +93,10 @@ function InitialState() {
   );
 }
 
-function Waiting({ subject }: { subject: SubjectView }) {
+function Waiting({ subject, now }: { subject: SubjectView; now: number }) {
   return (
     <main class="panel-body" aria-busy="true">
-      <SubjectHeading view={subject} />
+      <SubjectHeading view={subject} now={now} />
       <div class="actions">
         <Button onClick={() => void subject.stop()}>{i18n.t("action.stop")}</Button>
       </div>

@@ -14,8 +14,8 @@ export function usePanelReading(view: LookupStore, settings: Settings): Reading 
   // Stays the same function until another person is stored, which avoids re-rendering.
   const contact = useCallback(
     (address: string): Contact => {
-      const person = known.get(address.toLowerCase());
-      return { name: person?.name ?? null, at: person?.at ?? null, href: hashOf({ view: "person", address }) };
+      const stored = known.get(address.toLowerCase()) ?? null;
+      return { stored, href: hashOf({ view: "person", address }) };
     },
     [known],
   );

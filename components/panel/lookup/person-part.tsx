@@ -12,6 +12,7 @@ import type { PersonCompanyProps } from "../../person/person-company";
 import { PersonView } from "../../person/person-view";
 import type { MenuItem } from "../../parts/menu";
 import { Rich } from "../../parts/rich";
+import { AnswerAge } from "../../subject/answer-age";
 import { Head } from "../../subject/head";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
@@ -19,7 +20,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
-import { SubjectAge, SubjectTools } from "./subject-head";
+import { SubjectTools } from "./subject-tools";
 import { Timeline } from "./timeline";
 
 interface PersonPartProps {
@@ -48,13 +49,14 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
         aside={<SubjectTools panel={panel} name={name ?? address} items={menuItems(panel, answer)} />}
       >
         <Work person={person} domain={company?.domain ?? null} />
-        <SubjectAge panel={panel} freshness={answer.freshness} updating={screen.updating} now={reading.now}>
+        <p class="subject-line">
           {person.type !== null && (
             <span class="badge" title={i18n.t("person.typeNote")}>
               {person.type}
             </span>
           )}
-        </SubjectAge>
+          <AnswerAge screen={{ answer, updating: screen.updating }} now={reading.now} />
+        </p>
       </Head>
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />

@@ -10,10 +10,10 @@ import { sectionInView } from "./section-in-view";
 const labels = {
   overview: "lookup.section.overview",
   signals: "lookup.section.signals",
-  journey: "lookup.section.journey",
-  tech: "lookup.section.tech",
+  activity: "lookup.section.activity",
   people: "lookup.section.people",
-  similar: "lookup.section.similar",
+  company: "lookup.section.company",
+  tech: "lookup.section.tech",
 } as const satisfies Record<AccountSection, string>;
 
 /** Draws the links to the sections, in a sticky bar that follows the scroll. */
@@ -21,6 +21,11 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
   useEffect(() => keepClearOf("sections", bar.current), []);
+  // The row scrolls sideways, so that it is one row at any width.
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
+    if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
+  }, [current.value]);
   useEffect(() => followScroll(bar, panel.lookup, (section) => (current.value = section)), []);
   const jump = (event: MouseEvent, section: AccountSection) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -27,7 +27,7 @@ export function TimelineFilters({ filter, channels, people, total, milestones, r
   const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("lookup.timeline.noChannel") : name }));
   const personChoices = people.map((identifier) => ({
     value: value(identifier.toLowerCase()),
-    label: (identifier.includes("@") ? reading.contact?.(identifier).name : null) ?? identifier,
+    label: (identifier.includes("@") ? reading.contact?.(identifier).stored?.name : null) ?? identifier,
   }));
   return (
     <div class="filters">

@@ -47,6 +47,18 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
   };
 }
 
+/** Reads the stored answers about people, without regard to the case of their addresses. */
+export async function recallPeople(ports: KnownPorts, addresses: readonly string[]): Promise<{ address: string; summary: Summary }[]> {
+  const { settings, answers } = await ports.store.read(async (transaction) => {
+    const read = await ports.settings.read(transaction);
+    const stored = new Map((await readKeys(transaction, "people", scopeOf(read))).map((address) => [sameness(address), address]));
+    const known = new Set(addresses.flatMap((address) => stored.get(sameness(address)) ?? []));
+    return { settings: read, answers: await Promise.all([...known].map((address) => readPerson(transaction, read, address, ports.now()))) };
+  });
+  const people = await Promise.all(answers.filter(isThere).map((answer) => summaryOf(answer, settings, ports.now())));
+  return people.flatMap(({ address, summary }) => (summary === null ? [] : [{ address, summary }]));
+}
+
 const isThere = (answer: StoredAnswer | null) => answer !== null;
 
 /** Returns the keys of an object store, without the scope prefix. */

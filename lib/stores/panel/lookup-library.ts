@@ -1,7 +1,7 @@
 import { effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import type { LibraryPerson } from "../../model/library";
 import type { ResultField } from "../../model/result-fields";
 import type { SubjectKey } from "../popup-screen";
+import { createKnownPeople } from "../known-people";
 import { readOnly } from "../read-only";
 import type { SubjectStore } from "../subject";
 import { createCompanyFields, type FieldChoice } from "./export-fields";
@@ -18,8 +18,6 @@ export function createLookupLibrary(
 ) {
   const { ask } = ports;
   const marks = signal<Marks | null>(null);
-  const people = signal<ReadonlyMap<string, LibraryPerson>>(new Map());
-  let peopleRead = false;
   let fields: FieldChoice<ResultField> | null = null;
 
   /** Each answer may change the library's data. */
@@ -43,19 +41,7 @@ export function createLookupLibrary(
   return {
     /** The library's data about the subject; `null` while unknown. */
     marks: readOnly(marks),
-    /** Stored people by address, after `readPeople`. */
-    people: readOnly(people),
-    async readPeople(): Promise<void> {
-      if (peopleRead) return;
-      peopleRead = true;
-      const read = await ask("library.read", {}).catch(() => null);
-      peopleRead = read !== null;
-      if (read === null) return;
-      const known = read.library.people.filter((person) => person.kind === "person");
-      people.value = new Map(known.map((person) => [person.address.toLowerCase(), person]));
-    },
-    /** Reads the people again on the next `readPeople`, after look-ups of people. */
-    forgetPeople: () => void (peopleRead = false),
+    ...createKnownPeople(ask),
     /** Returns the fields of an account's table, which load on first use. */
     readFields: (): FieldChoice<ResultField> => (fields ??= createCompanyFields(ports.private ? null : storage)),
     async watch(on: boolean): Promise<WatchOutcome> {

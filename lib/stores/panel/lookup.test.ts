@@ -29,8 +29,8 @@ describe("a route", () => {
     const { store, asked } = view({ stored: [domain] });
     await store.open(routeOfSubject(domain));
     const before = asked.sent.length;
-    await store.open({ view: "account", domain, section: "journey", search: null });
-    expect([asked.sent.length, store.section.value.name]).toEqual([before, "journey"]);
+    await store.open({ view: "account", domain, section: "activity", search: null });
+    expect([asked.sent.length, store.section.value.name]).toEqual([before, "activity"]);
   });
 
   it("to a person of a mailbox provider is about the person", async () => {

@@ -58,7 +58,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   const surface: Surface = {
     open: (source) => routes.reopen(source),
     stored(answer) {
-      if ("address" in answer) library.forgetPeople();
+      if ("address" in answer) void library.refreshPeople();
     },
   };
   const subject = createSubject(ports, surface);
@@ -121,7 +121,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     open: routes.open,
     handle(event: PanelEvent): void {
       // People may have been looked up in the meantime.
-      if (event.kind === "batch") library.forgetPeople();
+      if (event.kind === "batch") void library.refreshPeople();
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
     /** Shows the entered subject, and looks it up if set. False without a subject. */

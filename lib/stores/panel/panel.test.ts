@@ -44,7 +44,7 @@ describe("the routes", () => {
   it.each<PanelRoute>([
     { view: "lookup" },
     acme,
-    { view: "account", domain: "acme.example", section: "journey", search: "s/1?#" },
+    { view: "account", domain: "acme.example", section: "activity", search: "s/1?#" },
     { view: "person", address: "ana+x@acme.example" },
     { view: "page" },
     { view: "search" },

@@ -13,7 +13,7 @@ import { viewOf } from "../../../lib/stores/panel/views";
 import type { FrontTab } from "../../../lib/stores/panel/ports";
 import { createSearchStore } from "../../../lib/stores/panel/search";
 import type { SearchStore } from "../../../lib/stores/panel/search";
-import { domain, now } from "../../support/an-account";
+import { domain, knownPeople, now } from "../../support/an-account";
 import { aLibrary, aPreview } from "../../support/a-search";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
@@ -58,6 +58,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
       "account.look-up": "never",
       "person.look-up": "never",
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
+      "people.read": { people: knownPeople },
       "library.marks": { watched: false, changes: null },
       "library.read": { library: aLibrary() },
       "batch.read": { batch: null },

@@ -115,10 +115,10 @@ const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, PanelState> 
 const sections: Record<AccountSection, PanelState> = {
   overview: stored(aFullAnswer(), "account.fit"),
   signals: { ...stored(aFullAnswer(), "lookup.section.signals"), route: account("signals") },
-  journey: { ...stored(aFullAnswer(), "lookup.timeline.channel"), route: account("journey") },
+  activity: { ...stored(aFullAnswer(), "lookup.timeline.channel"), route: account("activity") },
+  company: { ...stored(aFullAnswer(), "lookup.section.company"), route: account("company") },
   tech: { ...stored(aFullAnswer(), "lookup.tech.find"), route: account("tech") },
   people: { ...stored(aFullAnswer(), "lookup.section.people"), route: account("people") },
-  similar: { ...stored(aFullAnswer(), "lookup.similar.title"), route: account("similar") },
 };
 
 const accounts: Record<AccountAnswer["kind"], PanelState> = {

@@ -3,7 +3,7 @@ import { createPopup } from "../../../lib/stores/popup";
 import type { Popup } from "../../../lib/stores/popup";
 import type { Source } from "../../../lib/stores/popup-screen";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
-import { domain, now } from "../../support/an-account";
+import { domain, knownPeople, now } from "../../support/an-account";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
@@ -33,6 +33,7 @@ export async function openPopup(state: PopupState, look?: LookUpStatus): Promise
       "person.look-up": "never",
       "usage.read": initialState?.usage ?? aUsage(),
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
+      "people.read": { people: knownPeople },
       "library.marks": { watched: true, changes: null },
       "sites.read": { sites: [] },
       ...answers,

@@ -1,0 +1,164 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Account } from "../../lib/model/account";
+import { maxBatchSize } from "../../lib/model/batch";
+import { activePeople, type ActivePerson } from "../../lib/model/journey-activity";
+import { dayMs } from "../../lib/model/time";
+import { Spark } from "../activity/spark";
+import { counted, relativeDay } from "../labels";
+import { Button } from "../parts/button";
+import { LinkButton } from "../parts/link-button";
+import { Monogram } from "../parts/monogram";
+import { Section, SectionEmpty } from "../parts/section";
+import type { Contact, Reading } from "../reading";
+import { FlatList } from "./flat-list";
+
+/** People added by each press of "Show more". */
+const step = 20;
+
+/** The acts on people of a journey, by the surface that draws them. */
+export interface PeopleActs {
+  /** Reads the stored answers about these addresses. */
+  read: (addresses: string[]) => void;
+  /** Shows the stored person, or looks up a missing one. */
+  open: (address: string) => void;
+  /** Looks up all of these addresses; left out if the surface has no batch. */
+  openAll?: (addresses: string[]) => void;
+  /** Cost of a look-up; `undefined` with sample data. */
+  cost: string | undefined;
+}
+
+interface ActivePeopleProps {
+  title: string;
+  account: Account;
+  reading: Reading;
+  acts: PeopleActs;
+  /** People drawn at first. */
+  first: number;
+  /** Note below the list. */
+  note?: ComponentChildren;
+  /** True if only the first are drawn, and nobody that the service lists. */
+  isExcerpt?: boolean;
+  /** Shows all of them in another place; `null` if there is none. */
+  onAll?: (() => void) | null;
+}
+
+/** Draws the people of the journey, most active first, and those that the service lists. */
+export function ActivePeople({ title, account, reading, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
+  const [shown, setShown] = useState(first);
+  const today = Math.floor(reading.now / dayMs);
+  const people = useMemo(() => activePeople(account.journey, reading.now), [account.journey, today]);
+  const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
+  const unknown = addresses.filter((address) => reading.contact?.(address).stored === null);
+  const more = isExcerpt ? 0 : Math.min(step, people.length - shown);
+  const listed = isExcerpt ? [] : account.people;
+  useEffect(() => acts.read(addresses), [addresses]);
+  const aside = isExcerpt
+    ? onAll !== null && people.length > first && <AsideLink onClick={onAll}>{counted("account.allPeople", people.length)}</AsideLink>
+    : unknown.length > 1 && <LookUpAll addresses={unknown} acts={acts} />;
+  return (
+    <Section title={title} count={people.length + listed.length} aside={aside}>
+      {people.length + listed.length === 0 && <SectionEmpty>{i18n.t("account.noPeople")}</SectionEmpty>}
+      {listed.length > 0 && <FlatList title={title} elements={listed} reading={reading} />}
+      {people.length > 0 && (
+        <ul class="rows people-rows">
+          {people.slice(0, shown).map((person) => (
+            <Row key={person.identifier} person={person} reading={reading} acts={acts} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && <LinkButton onClick={() => setShown(shown + step)}>{counted("lookup.people.more", more)}</LinkButton>}
+      {note}
+    </Section>
+  );
+}
+
+const AsideLink = ({ onClick, children }: { onClick: () => void; children: ComponentChildren }) => (
+  <LinkButton caption onClick={onClick}>
+    {children}
+  </LinkButton>
+);
+
+function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
+  const label = counted("panel.batch", Math.min(addresses.length, maxBatchSize));
+  if (openAll === undefined) return null;
+  return <AsideLink onClick={() => openAll(addresses)}>{cost === undefined ? label : `${label} · ${cost}`}</AsideLink>;
+}
+
+const isAddress = (identifier: string): boolean => identifier.includes("@");
+
+interface RowProps {
+  person: ActivePerson;
+  reading: Reading;
+  acts: PeopleActs;
+}
+
+function Row({ person: { identifier, entries, recent }, reading, acts }: RowProps) {
+  const contact = isAddress(identifier) ? (reading.contact?.(identifier) ?? null) : null;
+  const stored = contact?.stored ?? null;
+  return (
+    <li class="row">
+      <Monogram small person name={stored?.name ?? null} icon={isAddress(identifier) ? "mail" : "person"} />
+      <div>
+        <p class="row-title">
+          <Name identifier={identifier} contact={contact} onOpen={() => acts.open(identifier)} />
+        </p>
+        <p class="caption truncate">{captionOf(contact)}</p>
+      </div>
+      <div class="person-activity">
+        {recent.total > 0 ? (
+          <>
+            <Spark weeks={recent.weeks} width={56} height={16} />
+            {recent.last !== null && <span class="caption">{relativeDay(recent.last, reading.now)}</span>}
+          </>
+        ) : (
+          <span class="caption">
+            {recent.last === null ? counted("account.seen", entries) : i18n.t("activity.last", [relativeDay(recent.last, reading.now)])}
+          </span>
+        )}
+      </div>
+      {contact !== null && stored === null && <LookUp identifier={identifier} acts={acts} />}
+    </li>
+  );
+}
+
+/** Draws a stored person as a link, anybody else by the identifier. */
+function Name({ identifier, contact, onOpen }: { identifier: string; contact: Contact | null; onOpen: () => void }) {
+  if (contact === null || contact.stored === null) {
+    return (
+      <bdi class="truncate" dir="ltr" title={identifier}>
+        {identifier}
+      </bdi>
+    );
+  }
+  const name = contact.stored.name === null ? <bdi dir="ltr">{identifier}</bdi> : <bdi>{contact.stored.name}</bdi>;
+  return contact.href === null ? (
+    <LinkButton title={identifier} onClick={onOpen}>
+      {name}
+    </LinkButton>
+  ) : (
+    <a class="truncate" href={contact.href} title={identifier}>
+      {name}
+    </a>
+  );
+}
+
+/** Returns the job title of a stored person, else what is known about the look-up. */
+function captionOf(contact: Contact | null): string {
+  if (contact === null) return i18n.t("account.noAddress");
+  if (contact.stored === null) return i18n.t("page.notLookedUp");
+  return contact.stored.found ? (contact.stored.title ?? i18n.t("page.stored")) : i18n.t("page.noProfile");
+}
+
+function LookUp({ identifier, acts: { cost, open } }: { identifier: string; acts: PeopleActs }) {
+  return (
+    <Button
+      icon="person"
+      aria-label={cost === undefined ? i18n.t("lookup.people.lookUp", [identifier]) : i18n.t("lookup.people.lookUpCost", [identifier])}
+      onClick={() => open(identifier)}
+    >
+      {i18n.t("action.lookUp")}
+    </Button>
+  );
+}

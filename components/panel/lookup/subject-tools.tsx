@@ -1,0 +1,21 @@
+import { i18n } from "#i18n";
+import type { Panel } from "../../../lib/stores/panel/panel";
+import { Menu, type MenuItem } from "../../parts/menu";
+import { WatchStar } from "../watch-star";
+
+interface ToolsProps {
+  panel: Panel;
+  /** Name, domain or address, for the star's label. */
+  name: string;
+  items: MenuItem[];
+}
+
+/** Draws the star and the menu. */
+export function SubjectTools({ panel: { lookup, ports }, name, items }: ToolsProps) {
+  return (
+    <div class="subject-tools">
+      <WatchStar ports={ports} name={name} watched={lookup.marks.value?.watched ?? false} onWatch={lookup.watch} />
+      <Menu label={i18n.t("popup.more")} items={items} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon } from "./icon";
+import type { Message } from "./short-message";
+
+/** Draws a short message over the page, where its surface puts it. The live region stays mounted. */
+export function Toast({ message }: { message: Message | null }) {
+  return (
+    <p class="toast" role="status">
+      {message !== null && (
+        <span class="freshness">
+          <Icon name={message.failed ? "caution" : "check"} />
+          <span>{message.text}</span>
+        </span>
+      )}
+    </p>
+  );
+}

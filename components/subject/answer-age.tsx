@@ -1,0 +1,16 @@
+import type { Freshness } from "../../lib/model/look-up";
+import { Age } from "../parts/freshness";
+
+interface AnswerAgeProps {
+  screen: { answer: { freshness: Freshness }; updating: boolean };
+  now: number;
+}
+
+/** Draws the age of the answer on the screen, after the other facts of its line. */
+export function AnswerAge({ screen: { answer, updating }, now }: AnswerAgeProps) {
+  return (
+    <span class="subject-age">
+      <Age at={answer.freshness.at} now={now} fresh={answer.freshness.fresh} updating={updating} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { signal } from "@preact/signals";
+import type { Ask } from "../messages/client";
+import { maxPeopleRead, type Summary } from "../model/batch";
+import { createLatest } from "./latest";
+import { readOnly } from "./read-only";
+
+/** The stored answers about people of a journey. No method rejects. */
+export function createKnownPeople(ask: Ask) {
+  const people = signal<ReadonlyMap<string, Summary>>(new Map());
+  const latest = createLatest();
+  let wanted: readonly string[] = [];
+
+  async function read(): Promise<void> {
+    if (wanted.length === 0) return;
+    const isLatest = latest.start();
+    const answer = await ask("people.read", { addresses: [...wanted] }).catch(() => null);
+    if (answer === null || !isLatest()) return;
+    people.value = new Map(answer.people.map(({ address, summary }) => [address.toLowerCase(), summary]));
+  }
+
+  return {
+    /** Summaries by address in lower case, after `readPeople`. */
+    people: readOnly(people),
+    /** Reads the answers about these people, up to 200 of them. Sends no look-up. */
+    readPeople(addresses: readonly string[]): Promise<void> {
+      wanted = addresses.slice(0, maxPeopleRead);
+      return read();
+    },
+    /** Reads them again, after look-ups of people. */
+    refreshPeople: read,
+  };
+}
