@@ -15,7 +15,10 @@ const reading = {
   copyRaw: vi.fn(),
   settings: aSettings({ durationUnit: "seconds" }),
   copy: vi.fn(),
-  contact: (address: string) => ({ name: address.startsWith("ingrid") ? "Ingrid Solheim" : null, href: `#/person/${address}`, at: null }),
+  contact: (address: string) => ({
+    stored: address.startsWith("ingrid") ? { found: true, name: "Ingrid Solheim", title: null, stage: null, fit: null, at: 0 } : null,
+    href: `#/person/${address}`,
+  }),
 };
 
 function draw(...journey: JourneyEntry[]) {
