@@ -3,8 +3,8 @@ import type { BackgroundPorts } from "./background";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { lookUp, startConnected } from "../../test/support/background";
-import type { Asked } from "../../test/support/callers";
-import { day } from "../../test/support/memory";
+import { asCaller, type Asked } from "../../test/support/callers";
+import { day, memoryHome } from "../../test/support/memory";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -78,6 +78,24 @@ describe("everything", () => {
     expect(await used(handlers)).toBe(1);
     await handlers["data.delete"]({ what: "everything" });
     expect(await used(handlers)).toBe(1);
+  });
+
+  it("that is deleted leaves the counters also where the worker ends before they are back", async () => {
+    const home = memoryHome();
+    let removed = false;
+    const remove = async () => {
+      await home.remove();
+      removed = true;
+      await new Promise(() => undefined);
+    };
+    const { handlers, begin, session } = await connected({ home: { ...home, remove } });
+    await lookUp(handlers);
+    void handlers["data.delete"]({ what: "everything" });
+    await vi.waitFor(() => expect(removed).toBe(true));
+    const next = begin();
+    await next.tidy();
+    expect(await used(asCaller(next.handlers))).toBe(1);
+    expect([...session.values.keys()]).not.toContain("months");
   });
 
   it("is exported without the key", async () => {

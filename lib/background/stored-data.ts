@@ -5,7 +5,8 @@ import { dayMs } from "../model/time";
 import { dropOldLines } from "./store/activity";
 import { dropExpired } from "./store/cache";
 import { deleteFacets } from "./store/facets";
-import type { SessionArea } from "./store/session";
+import { readMonths, restoreMonths, savedMonths } from "./store/ledger";
+import { readSession, type SessionArea } from "./store/session";
 import { dropExpiredSearches, keepingOf, rawPageOf } from "./search/records";
 import { forgetIdentifiers } from "./look-up/identifiers";
 import { readSitePreferences, type SitePreferences } from "./sites/preferences";
@@ -13,8 +14,26 @@ import type { SettingsStore } from "./store/settings";
 import type { Store } from "./store/store";
 
 const tidiedName = "tidied";
+/** The counters in session storage while everything else is erased. */
+const monthsName = "months";
 
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
+  /** Erases all but the counters. Session storage has these meanwhile, since the worker may stop once the database is gone. */
+  async function removeEverything(): Promise<void> {
+    const months = await store.read(readMonths);
+    await session.clear();
+    if (months.length > 0) await session.set({ [monthsName]: months });
+    await store.erase();
+    await restoreCounters();
+  }
+
+  async function restoreCounters(): Promise<void> {
+    const months = await readSession(session, monthsName, savedMonths());
+    if (months === null) return;
+    await store.write((transaction) => restoreMonths(transaction, months));
+    await session.remove(monthsName);
+  }
+
   return {
     counts: (): Promise<Record<DataKind | "activity", number>> =>
       store.read(async (transaction) => ({
@@ -28,16 +47,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       })),
     /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
     async remove(what: DataKind | "everything"): Promise<void> {
-      if (what === "everything") {
-        const counters = await store.read((transaction) => transaction.objectStore("usage").getAll());
-        await session.clear();
-        await store.erase();
-        if (counters.length === 0) return;
-        await store.write(async (transaction) => {
-          for (const counter of counters) await transaction.objectStore("usage").put(counter);
-        });
-        return;
-      }
+      if (what === "everything") return removeEverything();
       await store.write(async (transaction) => {
         await transaction.objectStore(what).clear();
         // Facets are deleted with their accounts.
@@ -64,8 +74,9 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         watched: asJson(await transaction.objectStore("watched").getAll()),
         batches: asJson(await transaction.objectStore("batches").getAll()),
       })),
-    /** Deletes data past its retention; at most once a day. */
+    /** Restores the counters if an earlier worker stopped while erasing. Deletes data past its retention, at most once a day. */
     async tidy(): Promise<void> {
+      await restoreCounters();
       const { last, current } = await store.read(async (transaction) => ({
         last: await transaction.objectStore("values").get(tidiedName),
         current: await settings.read(transaction),

@@ -23,7 +23,7 @@ export function monthOf(now: number): string {
 /** Returns this month's requests and the remaining caps. The settings may still be loading in the same transaction. */
 export async function readUsage(transaction: ReadTransaction, settings: Settings | Promise<Settings>, now: number): Promise<Usage> {
   const [{ month, lookups, searches }, { capLookups, capSearches, warnNearCap }] = await Promise.all([
-    readMonth(transaction, now),
+    readMonth(transaction, monthOf(now)),
     settings,
   ]);
   return { month, lookups: { used: lookups, cap: capLookups }, searches: { used: searches, cap: capSearches }, warnNearCap };
@@ -45,13 +45,26 @@ export function openLedger(transaction: WriteTransaction, { month, lookups, sear
   };
 }
 
+/** Requests in one month. */
+type Month = z.output<ReturnType<typeof record>>;
+
 /** Returns the requests of every counted month, latest first. Skips unreadable records. */
-export async function readMonths(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof record>>[]> {
+export async function readMonths(transaction: ReadTransaction): Promise<Month[]> {
   const stored: unknown[] = await transaction.objectStore("usage").getAll();
   return parseAll(record(), stored).toSorted((one, other) => other.month.localeCompare(one.month));
 }
 
-async function readMonth(transaction: ReadTransaction, now: number): Promise<z.output<ReturnType<typeof record>>> {
-  const month = monthOf(now);
+/** Puts back the counts of erased months. Nothing that was counted meanwhile is lowered. */
+export async function restoreMonths(transaction: WriteTransaction, months: readonly Month[]): Promise<void> {
+  for (const { month, lookups, searches } of months) {
+    const present = await readMonth(transaction, month);
+    const restored = { month, lookups: Math.max(lookups, present.lookups), searches: Math.max(searches, present.searches) };
+    await transaction.objectStore("usage").put(restored);
+  }
+}
+
+export const savedMonths = lazily(() => z.array(record()));
+
+async function readMonth(transaction: ReadTransaction, month: string): Promise<Month> {
   return parse(record(), await transaction.objectStore("usage").get(month)) ?? { month, lookups: 0, searches: 0 };
 }
