@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
+import { nameOfPerson } from "../../model/person";
 import { person } from "../../schemas/person";
 import { tolerant } from "../api/tolerant";
 import { readChanges, type StoredAnswer } from "../store/cache";
@@ -66,6 +67,5 @@ export function personLine({ kind, key, at, data }: StoredAnswer, marks: Marks):
 function factsOfProfile(key: string, data: Json): Pick<LibraryPerson, "name" | "title" | "company"> {
   const { identifier, fullName, firstName, lastName, jobTitle, companyName } = readProfile()(data);
   if (identifier !== null && identifier.toLowerCase() !== key.toLowerCase()) return { name: null, title: null, company: null };
-  const name = fullName ?? ([firstName, lastName].filter((part) => part !== null).join(" ") || null);
-  return { name, title: jobTitle, company: companyName };
+  return { name: nameOfPerson({ fullName, firstName, lastName }), title: jobTitle, company: companyName };
 }

@@ -1,3 +1,4 @@
+import { wrap } from "idb";
 import { cached } from "../concurrency";
 
 /** Location of all data, removable with its files. Both browsers' files keep a deleted database record for months. */
@@ -59,12 +60,9 @@ export function originHome(): Home {
 }
 
 /** Resolves when the database is deleted, which waits for its connections to close. */
-export const deleteDatabase = (factory: IDBFactory, name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = factory.deleteDatabase(name);
-    request.addEventListener("success", () => resolve());
-    request.addEventListener("error", () => reject(request.error ?? new Error("The database cannot be deleted.")));
-  });
+export async function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
+  await wrap(factory.deleteDatabase(name));
+}
 
 /** Removes all files of a directory but the named one. */
 export async function removeFiles(directory: FileSystemDirectoryHandle, but: string | null = null): Promise<void> {

@@ -39,9 +39,7 @@ const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascri
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 /** Joiners matter inside words of joining scripts; beside ASCII or at the edge they are only invisible. */
 const strayJoiners = /(^|[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D](?=[\0-\x7F]|$)/g;
-/**
- * Wide forms of @ from East Asian keyboards.
- */
+/** Wide forms of @ from East Asian keyboards. */
 const wideAt = /[\uFF20\uFE6B]/g;
 
 const withoutInvisible = (text: string) => text.replace(invisible, "").replace(strayJoiners, "$1").replace(wideAt, "@");
