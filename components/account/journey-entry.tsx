@@ -10,6 +10,7 @@ import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
 import type { Contact, Reading } from "../reading";
+import { duration, factsInLine, isolated } from "../labels";
 import { Channel } from "./channel";
 
 /** Returns the entry's buying stage, else its name. */
