@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import type { Input, Output } from "../messages/messages";
 import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
-import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../model/connection";
+import type { Connection, KeyFault, PassphraseFault } from "../model/connection";
 import { fixesAddress, noPolicy } from "../model/policy";
-import type { Problem } from "../model/problem";
-import type { KeyKeeping } from "../model/settings";
 import { lastAnswer } from "../schemas/own-data";
 import { parse } from "./parse";
 import { forgetPause } from "./store/journal";
@@ -20,19 +19,8 @@ import { lazyObject } from "../schemas/values";
 const storedAnswer = lazyObject(() => ({ ...lastAnswer().shape, address: z.string() }));
 const lastAnswerName = "last-answer";
 
-export interface Wanted {
-  address: string;
-  /** `null` if the saved key is meant. */
-  key: string | null;
-  keeping: KeyKeeping;
-  passphrase?: string | undefined;
-}
-
-export type Saved =
-  | { ok: true; connection: Connection }
-  | { ok: false; field: "address"; fault: AddressFault }
-  | { ok: false; field: "key"; fault: KeyFault | "not-stored" }
-  | { ok: false; field: "passphrase"; fault: PassphraseFault };
+type Wanted = Input<"connection.save">;
+type Saved = Output<"connection.save">;
 
 /** The effect on the key of saving a connection. */
 type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: string; how: HowKept };
@@ -126,7 +114,7 @@ export function createConnections(ports: ConnectionPorts) {
       return { ok: true, connection: await read() };
     },
     /** Queries the company search for the address's own domain, or example.com; 200 and 404 mean connected. */
-    async test(): Promise<{ ok: true; connection: Connection } | { ok: false; problem: Problem }> {
+    async test(): Promise<Output<"connection.test">> {
       const { address } = await readStored();
       const domain = testDomain(await ports.subjects(), address);
       const seen = envelopes;
@@ -137,7 +125,7 @@ export function createConnections(ports: ConnectionPorts) {
       return { ok: false, problem: { ...answer.problem, kind } };
     },
     /** Unlocks the key until the browser closes; a wrong passphrase changes nothing. */
-    async unlock(passphrase: string): Promise<{ ok: true; connection: Connection } | { ok: false }> {
+    async unlock(passphrase: string): Promise<Output<"key.unlock">> {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
     },

@@ -8,8 +8,5 @@ export type Operation = (typeof operations)[number];
 /** The outcome of a request. */
 export type Outcome = ActivityLine["outcome"];
 
-/** One request that was sent: one line of the activity log. */
 export type ActivityLine = ValueOf<typeof activityLine>;
-
-/** Requests in one calendar month, in the person's time zone. */
 export type Usage = ValueOf<typeof usage>;

@@ -4,13 +4,8 @@ import type { ValueOf } from "../schemas/values";
 import type { AccountAnswer, PersonAnswer } from "./look-up";
 import { nameOfPerson } from "./person";
 
-/** The summary of an answer, as lists show it. */
 export type Summary = ValueOf<typeof summary>;
-
-/** One look-up of a batch. */
 export type BatchItem = ValueOf<typeof batchItem>;
-
-/** Look-ups of one click. */
 export type Batch = ValueOf<typeof batch>;
 
 /** Maximum number of look-ups in one batch. */

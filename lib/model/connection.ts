@@ -1,7 +1,6 @@
 import type { connection } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** The connection for pages: never the key, only its last four characters. */
 export type Connection = ValueOf<typeof connection>;
 
 export type AddressFault = "empty" | "malformed" | "http" | "credentials" | "query" | "too-long" | "managed";

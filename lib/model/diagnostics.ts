@@ -2,7 +2,6 @@ import type { failure } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 import type { ActivityLine } from "./activity";
 
-/** A failure of the background itself. */
 export type Failure = ValueOf<typeof failure>;
 
 /** Facts from the browser about itself and this extension. */

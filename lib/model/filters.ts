@@ -57,5 +57,4 @@ export const filterOperators = [
 
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** One criterion. Numbers are strings; the two emptiness operators have no `value`. */
 export type Filter = ValueOf<typeof filter>;

@@ -1,7 +1,6 @@
 import type { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "../schemas/hover";
 import type { ValueOf } from "../schemas/values";
 
-/** A box in a frame's own viewport, in CSS pixels. */
 export type Box = ValueOf<typeof box>;
 
 /** Maximum length of an address or a domain from a content script. */
@@ -28,16 +27,9 @@ export type ContentCall =
   /** The site was switched off. */
   | { call: "stop" };
 
-/** Settings of the content script, read at each hover. */
 export type HoverSettings = ValueOf<typeof hoverSettings>;
-
-/** The initial state of the card: everything for its first paint. */
 export type CardInitialState = ValueOf<typeof cardInitialState>;
-
-/** The look-ups of a card: the person and their company. */
 export type CardPart = ValueOf<typeof cardPart>;
-
-/** The results of the card's look-ups; `null` if one was not needed. */
 export type CardAnswer = ValueOf<typeof cardAnswer>;
 
 /** The script's handle in a frame's isolated world, used before it listens to messages. */

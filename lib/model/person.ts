@@ -4,7 +4,6 @@ import type { ValueOf } from "../schemas/values";
 /** Members of an answer that identify devices and visitors. Never written to disk or to files. */
 export const visitorIdentifiers = ["ip", "ips", "visitorId", "visitors", "userId", "segmentAnonymousId"] as const;
 
-/** A person profile. */
 export type Person = ValueOf<typeof person>;
 
 /** Returns the full name, else first and last; `null` without any. */

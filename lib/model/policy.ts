@@ -2,12 +2,10 @@ import type { policy, settings } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 import type { Settings } from "./settings";
 
-/** An administrator's settings for this browser. Without a member, the person decides. */
 export type Policy = ValueOf<typeof policy>;
 
 export const noPolicy: Policy = { ignored: [] };
 
-/** The effective settings: the person's own, within the organisation's limits. `policy` is left out if nothing is set. */
 export type BoundSettings = ValueOf<typeof settings>;
 
 /** True if anything was set, readable or not. */

@@ -61,5 +61,4 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** Kinds of unreadable bodies. `cut-off`: the beginning of data. `data`: another shape than the interface's. */
 export const looks = ["web-page", "text", "nothing", "cut-off", "data"] as const;
 
-/** A failure as plain data. Never contains the key. Only `message` can contain personal data. */
 export type Problem = ValueOf<typeof problem>;

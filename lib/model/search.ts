@@ -7,16 +7,9 @@ export type SearchState = SearchSummary["state"];
 /** The possible cost of a search. */
 export type Charged = SearchSummary["charged"];
 
-/** A search as stored in this browser, without its result. */
 export type SearchSummary = ValueOf<typeof searchSummary>;
-
-/** A search with its result. */
 export type Search = ValueOf<typeof search>;
-
-/** A preview of a search, made without sending anything. */
 export type SearchPreview = ValueOf<typeof searchPreview>;
-
-/** A named set of filters. */
 export type FilterSet = ValueOf<typeof filterSet>;
 
 /** Maximum length of a filter's value, and number of filters. */

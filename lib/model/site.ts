@@ -16,5 +16,4 @@ export const grades = [
 ] as const;
 export type Grade = (typeof grades)[number];
 
-/** A site in the options, listed or the person's own. */
 export type SiteState = ValueOf<typeof siteState>;

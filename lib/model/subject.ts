@@ -1,7 +1,6 @@
 import type { company, subject } from "../schemas/subject";
 import type { ValueOf } from "../schemas/values";
 
-/** The subject of a page. */
 export type Subject = ValueOf<typeof subject>;
 
 /** Maximum length of typed text. One more character shows the background the excess. */

@@ -1,4 +1,4 @@
-import type { Filter } from "../../model/filters";
+import type { Input, Output } from "../../messages/messages";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { Charged, Search } from "../../model/search";
@@ -31,20 +31,10 @@ export interface RequestPorts extends PresentPorts {
 }
 
 /** The search that the person clicked. */
-export interface SearchAsked {
-  filters: Filter[];
-  seed: string | null;
-  /** Whether to send a request even if a result is kept. */
-  again: boolean;
-  click: string;
-  private: boolean;
-}
+export type SearchAsked = Input<"search.run">;
 
 /** A search and its number of requests. */
-export interface Ran {
-  search: Search;
-  sent: number;
-}
+export type Ran = Omit<Output<"search.run">, "usage">;
 
 /** Manual actions go before automatic repeats. */
 const personsAct = 1;

@@ -1,9 +1,10 @@
+import type { Input, Output } from "../../messages/messages";
 import type { SiteState } from "../../model/site";
 import { cached, serialize } from "../concurrency";
 import { createFitting, type FittingPorts } from "./fitting";
 import { hostsOf, isAllowed, ownId, patternOf, sitesOf, stateOf, type KnownSite } from "./known-sites";
 import { covers, overlap, patternOfPage, reachesNever } from "./patterns";
-import { changeSitePreferences, readSitePreferences, type OwnSite, type SitePreferences } from "./preferences";
+import { changeSitePreferences, readSitePreferences, type SitePreferences } from "./preferences";
 import { createScripts, type ScriptPorts } from "./scripts";
 
 /** Whether the scripts of a site run: the person wants them and the browser grants access. */
@@ -76,9 +77,7 @@ export function createSites(ports: SitesPorts) {
      * Adds a site and switches it on. A host of a listed site returns that one. "malformed": no valid host. "excluded": no script ever runs
      * there. "managed": not allowed by the organisation.
      */
-    async add(
-      own: OwnSite,
-    ): Promise<{ ok: true; id: string; sites: SiteState[] } | { ok: false; fault: "malformed" | "excluded" | "managed" }> {
+    async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       if (reachesNever(pattern)) return { ok: false, fault: "excluded" };

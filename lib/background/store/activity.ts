@@ -1,4 +1,5 @@
-import type { ActivityLine, Operation } from "../../model/activity";
+import type { Input, Output } from "../../messages/messages";
+import type { ActivityLine } from "../../model/activity";
 import { dayMs } from "../../model/time";
 import { activityLine } from "../../schemas/own-data";
 import { parse, parseAll } from "../parse";
@@ -6,13 +7,6 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** Lines are kept for 90 days. */
 const keptMs = 90 * dayMs;
-
-/** Filters of the activity log. */
-export interface ActivityFilter {
-  operation: Operation | null;
-  outcome: "all" | "found" | "not-found" | "failed";
-  limit: number;
-}
 
 /** Logs a request before it is sent and returns its number. */
 export function addLine(
@@ -39,17 +33,14 @@ export async function settleOrphans(transaction: WriteTransaction): Promise<void
 }
 
 /** Returns the newest matching lines, their number, and the number of all lines. Skips unreadable lines. */
-export async function readLines(
-  transaction: ReadTransaction,
-  filter: ActivityFilter,
-): Promise<{ lines: ActivityLine[]; matching: number; total: number }> {
+export async function readLines(transaction: ReadTransaction, filter: Input<"activity.read">): Promise<Output<"activity.read">> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
   const all = parseAll(activityLine(), stored);
   const matching = all.filter((entry) => fits(entry, filter)).toReversed();
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
 }
 
-function fits({ operation, outcome }: ActivityLine, filter: ActivityFilter): boolean {
+function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read">): boolean {
   if (filter.operation !== null && filter.operation !== operation) return false;
   if (filter.outcome === "all") return true;
   if (filter.outcome === "failed") return !["found", "not-found", "pending"].includes(outcome);
