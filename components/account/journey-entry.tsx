@@ -5,7 +5,6 @@ import { entryDetails, momentOf, otherAttributes, stageOf, type SharedMembers } 
 import { localPart, raiseFirst } from "../../lib/model/text";
 import { daysSince } from "../../lib/model/time";
 import { formatDaysAgo, formatNumber, formatServiceDay, formatServiceDayShort } from "../formats";
-import { duration, factsInLine, isolated } from "../labels";
 import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
