@@ -136,7 +136,6 @@ export function view({
       pin: () => {
         state.following.value = false;
       },
-      onVisit: () => undefined,
     },
   });
   const sent = () => asked.sent.map(({ name }) => name).filter((name) => name.endsWith("look-up"));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFollow } from "./follow";
+import { createFollow, type TabsEdge } from "./follow";
 import type { FrontTab } from "./ports";
 
 const tab = (tabId: number, url: string | null): FrontTab => ({ tabId, url, title: "" });
@@ -9,7 +9,7 @@ function tabs({ allowed = true, grants = true } = {}) {
   const state = { front: tab(1, "https://acme.example/") as FrontTab | null, allowed, asked: 0 };
   let changed: () => void = () => undefined;
   const visits: (string | null)[] = [];
-  const follow = createFollow({
+  const edge: TabsEdge = {
     read: async () => (state.front === null || state.allowed ? state.front : { ...state.front, url: null }),
     onChange: (listener) => (changed = listener),
     mayFollow: async () => state.allowed,
@@ -18,8 +18,8 @@ function tabs({ allowed = true, grants = true } = {}) {
       state.allowed ||= grants;
       return grants;
     },
-  });
-  follow.onVisit(({ url }) => visits.push(url));
+  };
+  const follow = createFollow(edge, ({ url }) => visits.push(url));
   const show = async (front: FrontTab | null) => {
     state.front = front;
     changed();
@@ -81,12 +81,15 @@ describe("following", () => {
   it("drops an answer that comes after a newer one", async () => {
     const answers: ((front: FrontTab) => void)[] = [];
     let changed: () => void = () => undefined;
-    const follow = createFollow({
-      read: () => new Promise((resolve) => answers.push(resolve)),
-      onChange: (listener) => (changed = listener),
-      mayFollow: async () => true,
-      request: async () => true,
-    });
+    const follow = createFollow(
+      {
+        read: () => new Promise((resolve) => answers.push(resolve)),
+        onChange: (listener) => (changed = listener),
+        mayFollow: async () => true,
+        request: async () => true,
+      },
+      () => undefined,
+    );
     changed();
     changed();
     answers[1]?.(tab(2, "https://globex.example/"));

@@ -17,12 +17,14 @@ export interface TabsEdge {
 
 export type Follow = ReturnType<typeof createFollow>;
 
-/** The state "Follow tab" or "Pinned", with the active tab. */
-export function createFollow(tabs: TabsEdge) {
+/**
+ * The state "Follow tab" or "Pinned", with the active tab.
+ * @param onVisit called for each new active tab or address while the panel follows
+ */
+export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   const tab = signal<FrontTab | null>(null);
   const following = signal(false);
   const refused = signal(false);
-  const listeners: ((tab: FrontTab) => void)[] = [];
   const readings = createLatest();
 
   async function read(): Promise<void> {
@@ -33,9 +35,7 @@ export function createFollow(tabs: TabsEdge) {
     if (front === null || before === null || front.tabId !== before.tabId || front.url !== before.url || front.title !== before.title) {
       tab.value = front;
     }
-    if (following.value && front !== null && (front.tabId !== before?.tabId || front.url !== before.url)) {
-      for (const listener of listeners) listener(front);
-    }
+    if (following.value && front !== null && (front.tabId !== before?.tabId || front.url !== before.url)) onVisit(front);
   }
 
   tabs.onChange(() => void read());
@@ -69,7 +69,5 @@ export function createFollow(tabs: TabsEdge) {
       following.value = false;
       refused.value = false;
     },
-    /** Registers a listener for each new active tab or address while the panel follows. */
-    onVisit: (listener: (tab: FrontTab) => void) => void listeners.push(listener),
   };
 }

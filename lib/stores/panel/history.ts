@@ -15,18 +15,18 @@ export interface AddressBar {
   onMove(listener: () => void): void;
 }
 
-export function createHistory(address: AddressBar) {
+/** @param onRoute called for every new route, whatever its cause */
+export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
   /** The last known step that can be reached. */
   const last = signal(step.value);
-  const listeners: ((route: PanelRoute) => void)[] = [];
   // Marks the first entry as one of ours, for coming back to it.
   address.show(address.hash(), { step: step.value }, false);
 
   function arrive(next: PanelRoute): void {
     route.value = next;
-    for (const listener of listeners) listener(next);
+    onRoute(next);
   }
 
   function show(next: PanelRoute, push: boolean): void {
@@ -54,8 +54,6 @@ export function createHistory(address: AddressBar) {
     replace: (next: PanelRoute) => show(next, false),
     back: () => address.back(),
     forward: () => address.forward(),
-    /** Registers a listener for every new route, whatever its cause. */
-    onRoute: (listener: (route: PanelRoute) => void) => void listeners.push(listener),
   };
 }
 

@@ -62,9 +62,8 @@ describe("the routes", () => {
 describe("the panel's history", () => {
   it("goes back and forward between what was shown", () => {
     const address = bar();
-    const history = createHistory(address);
     const shown: PanelRoute[] = [];
-    history.onRoute((route) => shown.push(route));
+    const history = createHistory(address, (route) => shown.push(route));
     history.go(acme);
     history.go(globex);
     history.back();
@@ -75,7 +74,7 @@ describe("the panel's history", () => {
 
   it("offers a step back only where it made one", () => {
     const address = bar();
-    const history = createHistory(address);
+    const history = createHistory(address, () => undefined);
     expect(history.canGoBack.value).toBe(false);
     history.go(acme);
     expect(history.canGoBack.value).toBe(true);
@@ -84,7 +83,7 @@ describe("the panel's history", () => {
   });
 
   it("goes forward only where it came back from", () => {
-    const history = createHistory(bar());
+    const history = createHistory(bar(), () => undefined);
     history.go(acme);
     expect(history.canGoForward.value).toBe(false);
     history.back();
@@ -98,7 +97,7 @@ describe("the panel's history", () => {
 
   it("takes a followed link as a step", () => {
     const address = bar();
-    const history = createHistory(address);
+    const history = createHistory(address, () => undefined);
     address.follow(hashOf(acme));
     expect([history.route.value, history.canGoBack.value]).toEqual([acme, true]);
     history.back();
@@ -107,7 +106,7 @@ describe("the panel's history", () => {
 
   it("makes no step of what is shown already, nor of what is put in its place", () => {
     const address = bar();
-    const history = createHistory(address);
+    const history = createHistory(address, () => undefined);
     history.go(acme);
     history.go(acme);
     history.replace(globex);
@@ -116,8 +115,8 @@ describe("the panel's history", () => {
 
   it("knows its steps again after a reload", () => {
     const address = bar();
-    createHistory(address).go(acme);
-    const reloaded = createHistory(address);
+    createHistory(address, () => undefined).go(acme);
+    const reloaded = createHistory(address, () => undefined);
     expect([reloaded.route.value, reloaded.canGoBack.value]).toEqual([acme, true]);
   });
 });

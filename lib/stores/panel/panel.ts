@@ -32,8 +32,10 @@ export type Panel = ReturnType<typeof createPanel>;
 /** The side panel: one input, one subject, four views and a history. No method rejects. */
 export function createPanel(needs: PanelNeeds) {
   const { ask, windowId } = needs;
-  const history = createHistory(needs.address);
-  const follow = createFollow(needs.tabs);
+  const history = createHistory(needs.address, arrive);
+  const follow = createFollow(needs.tabs, () => {
+    if (history.route.value.view === "lookup") void views.open(history.route.value);
+  });
   const announcer = createAnnouncer<PanelMessage>();
   const pasted = createPastedBatch(needs, () => history.go({ view: "page" }));
   const views = createViews(() => history.route.value);
@@ -113,11 +115,6 @@ export function createPanel(needs: PanelNeeds) {
     if (history.route.value.view === "lookup" && subject?.kind === "account") history.replace(routeOfSubject(subject.key));
     else keep();
   }
-
-  history.onRoute(arrive);
-  follow.onVisit(() => {
-    if (history.route.value.view === "lookup") void views.open(history.route.value);
-  });
 
   return {
     ports,
