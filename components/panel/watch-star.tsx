@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { maxWatched } from "../../lib/model/library";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
-import type { WatchOutcome } from "../../lib/stores/panel/watch";
+import type { WatchOutcome } from "../../lib/stores/subject-watch";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/icon-button";
 

@@ -1,5 +1,7 @@
 import { i18n } from "#i18n";
+import { maxWatched } from "../../lib/model/library";
 import type { PopupMessage } from "../../lib/stores/popup-screen";
+import { formatNumber } from "../formats";
 
 const texts = {
   "summary-copied": "popup.message.summary",
@@ -9,9 +11,15 @@ const texts = {
   "phone-copied": "popup.message.phone",
   watching: "popup.message.watching",
   unwatched: "popup.message.unwatched",
+  "watching-full": "library.full",
   unanswered: "options.unanswered",
   "copy-blocked": "popup.message.blocked",
 } as const satisfies Record<PopupMessage, string>;
 
 export const messageLabel = (message: PopupMessage | null): { text: string; failed: boolean } | null =>
-  message === null ? null : { text: i18n.t(texts[message]), failed: message === "copy-blocked" || message === "unanswered" };
+  message === null
+    ? null
+    : {
+        text: i18n.t(texts[message], [formatNumber(maxWatched)]),
+        failed: ["copy-blocked", "unanswered", "watching-full"].includes(message),
+      };

@@ -56,7 +56,7 @@ export interface Pause {
   byItself: boolean;
 }
 
-export type PopupMessage = CopyMessage | "copy-blocked" | "watching" | "unwatched" | "unanswered";
+export type PopupMessage = CopyMessage | "copy-blocked" | "watching" | "unwatched" | "watching-full" | "unanswered";
 
 export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 

@@ -6,6 +6,7 @@ import { subjectKeyOf, type From, type Opened, type Source } from "./popup-scree
 import { createTabSite } from "./popup-site";
 import { readOnly } from "./read-only";
 import { isOn, type RequestHosts } from "./sites";
+import { setWatched } from "./subject-watch";
 import { createSubject, type SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
 import { typedAlone } from "./subject-state";
@@ -24,6 +25,8 @@ export interface PopupState {
   /** False if the person may not have opened the popup: a look-up then requires a click. */
   byItself: boolean | Promise<boolean>;
 }
+
+const watchMessages = { on: "watching", off: "unwatched", full: "watching-full", failed: "unanswered" } as const;
 
 /** The origin of a choice in the page's list. */
 const fromPage: From = { ...typedAlone, listed: true, lookUp: "if-missing" };
@@ -134,14 +137,10 @@ function createWatching({ ask }: PopupNeeds, { target, isPrivate, announcer }: S
     },
     async toggleWatch(): Promise<void> {
       const about = subjectKeyOf(target.value);
-      const on = !watched.value;
       if (about === null) return;
-      const done = await ask("watch.set", { ...about, on, private: isPrivate.value }).then(
-        () => true,
-        () => false,
-      );
-      if (done) watched.value = on;
-      announcer.announce(done ? (on ? "watching" : "unwatched") : "unanswered");
+      const { outcome } = await setWatched({ ask, private: isPrivate.value }, about, !watched.value);
+      if (outcome === "on" || outcome === "off") watched.value = outcome === "on";
+      announcer.announce(watchMessages[outcome]);
     },
   };
 }

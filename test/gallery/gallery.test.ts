@@ -88,6 +88,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
       "copy-blocked": true,
       watching: true,
       unwatched: true,
+      "watching-full": true,
       unanswered: true,
     }),
   },

@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { maxWatched, type Library } from "../../model/library";
 import { entriesOf, entryId, type Entry } from "./library-entries";
 import type { PanelPorts } from "./ports";
-import { setWatched, type WatchOutcome } from "./watch";
+import { setWatched, type WatchOutcome } from "../subject-watch";
 
 export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 

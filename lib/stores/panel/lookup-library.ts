@@ -7,7 +7,7 @@ import type { SubjectStore } from "../subject";
 import { createCompanyFields, type FieldChoice } from "./export-fields";
 import type { KeyValueStorage } from "./key-value-storage";
 import type { PanelPorts } from "./ports";
-import { setWatched, type Marks, type WatchOutcome } from "./watch";
+import { setWatched, type Marks, type WatchOutcome } from "../subject-watch";
 
 /** The library's data around the subject on the screen. */
 export function createLookupLibrary(

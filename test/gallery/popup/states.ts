@@ -153,6 +153,9 @@ const messages: Record<PopupMessage, PopupState> = {
     await popup.readWatched();
     await popup.toggleWatch();
   }),
+  "watching-full": short("library.full", (popup) => popup.toggleWatch(), {
+    answers: { "library.marks": { watched: false, changes: null } },
+  }),
   unanswered: short("options.unanswered", (popup) => popup.toggleWatch(), { answers: { "watch.set": "silence" } }),
 };
 

@@ -1,6 +1,6 @@
-import type { AccountChanges } from "../../model/library";
-import type { SubjectKey } from "../popup-screen";
-import type { PanelPorts } from "./ports";
+import type { AccountChanges } from "../model/library";
+import type { SubjectKey } from "./popup-screen";
+import type { PanelPorts } from "./panel/ports";
 
 export interface Marks {
   watched: boolean;
