@@ -40,13 +40,8 @@ function readyLabels(about: "company" | "person", sample: boolean): { title: str
   return sample ? { ...labels, text: i18n.t("state.ready.textSample") } : labels;
 }
 
-interface ChangeDomainProps {
-  view: SubjectView;
-  target: Extract<Target, { kind: "company" }>;
-}
-
 /** Draws the form behind Change and Wrong company. */
-export function ChangeDomain({ view, target }: ChangeDomainProps) {
+export function ChangeDomain({ view, target }: { view: SubjectView; target: Extract<Target, { kind: "company" }> }) {
   const { subject, chosen } = target;
   const { host, domain, remembered } = subject;
   const usage = view.usage.value;

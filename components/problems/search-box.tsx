@@ -5,14 +5,16 @@ import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { Icon } from "../parts/icon";
 import { addressInput, typedFaultLabel } from "./domain-form";
 
-interface SearchBoxProps {
+/** Draws "Domain or e-mail"; Enter submits it. */
+export function SearchBox({
+  fault,
+  autoFocus,
+  onEnter,
+}: {
   fault: TypedFault | null;
   autoFocus?: boolean;
   onEnter: (text: string) => void;
-}
-
-/** Draws "Domain or e-mail"; Enter submits it. */
-export function SearchBox({ fault, autoFocus, onEnter }: SearchBoxProps) {
+}) {
   const [text, setText] = useState("");
   const error = typedFaultLabel(fault);
   const bind = useFieldBinding({ error });

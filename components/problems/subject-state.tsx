@@ -49,12 +49,7 @@ export function SubjectState({ subject: view, screen, version, onOfferSite, onBo
   }
 }
 
-interface AnswerQuestionProps {
-  view: SubjectView;
-  screen: Extract<Screen, { kind: "account" | "person" }>;
-}
-
-function AnswerQuestion({ view, screen }: AnswerQuestionProps) {
+function AnswerQuestion({ view, screen }: { view: SubjectView; screen: Extract<Screen, { kind: "account" | "person" }> }) {
   const { answer, sent } = screen;
   if (answer.kind === "other-company") return <OtherCompany view={view} answer={answer} sent={sent} />;
   if (answer.kind !== "not-found") return null;

@@ -41,13 +41,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-interface KindGroupProps {
-  kind: SiteKind;
-  sites: readonly SiteState[];
-  welcome: Welcome;
-}
-
-function KindGroup({ kind, sites, welcome }: KindGroupProps) {
+function KindGroup({ kind, sites, welcome }: { kind: SiteKind; sites: readonly SiteState[]; welcome: Welcome }) {
   if (sites.length === 0) return null;
   const chosen = welcome.chosen.value;
   const off = sites.filter((site) => !(site.wanted && site.access)).map(({ id }) => id);

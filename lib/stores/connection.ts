@@ -42,7 +42,8 @@ export type ConnectionForm = ReturnType<typeof createConnectionForm>;
 /** The form "service address, API key, where it is kept", with the saved values. */
 export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }) {
   const fields = createConnectionFields();
-  const { saved, changed, faults, judge } = fields;
+  const { judge } = fields;
+  const { saved, changed, faults } = fields.shown;
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
 
@@ -91,19 +92,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   }
 
   return {
-    /** The saved connection; `null` until read. */
-    saved: readOnly(saved),
-    /** The typed values. Key and passphrase are empty unless the person types them. */
-    address: fields.address,
-    key: fields.key,
-    keeping: fields.keeping,
-    passphrase: fields.passphrase,
-    /** Whether a passphrase can be typed; "wanted": saving requires one. */
-    asksForPassphrase: fields.asksForPassphrase,
-    /** True if the typed address has another origin: saving requires the key again. */
-    asksForKeyAgain: fields.asksForKeyAgain,
-    changed,
-    faults,
+    ...fields.shown,
     busy: readOnly(busy),
     outcome: readOnly(outcome),
     /** Reads the saved values; typed ones stay. */
@@ -188,22 +177,28 @@ function createConnectionFields() {
   }
 
   return {
-    saved,
-    address,
-    key,
-    keeping,
-    passphrase,
-    asksForPassphrase,
-    asksForKeyAgain,
-    changed: computed(
-      () =>
-        address.value.trim() !== savedAddress.value ||
-        key.value !== "" ||
-        keeping.value !== savedKeeping.value ||
-        passphrase.value !== "" ||
-        saved.value?.key == null,
-    ),
-    faults,
+    shown: {
+      /** The saved connection; `null` until read. */
+      saved: readOnly(saved),
+      address,
+      /** The typed key and passphrase: empty unless the person types them. */
+      key,
+      keeping,
+      passphrase,
+      /** Whether a passphrase can be typed; "wanted": saving requires one. */
+      asksForPassphrase,
+      /** True if the typed address has another origin: saving requires the key again. */
+      asksForKeyAgain,
+      changed: computed(
+        () =>
+          address.value.trim() !== savedAddress.value ||
+          key.value !== "" ||
+          keeping.value !== savedKeeping.value ||
+          passphrase.value !== "" ||
+          saved.value?.key == null,
+      ),
+      faults,
+    },
     judge,
     /** Untouched fields follow the saved values; the others keep their typed ones. */
     take(connection: Connection): void {
