@@ -5,7 +5,6 @@ import { peopleData } from "../../lib/model/people-data";
 const request = (access: object): Promise<boolean> => browser.permissions.request(access);
 
 export const requestHost = (pattern: string): Promise<boolean> => request({ origins: [pattern] });
-export const requestHosts = (origins: string[]): Promise<boolean> => request({ origins });
 
 /** Requests sites for cards. Firefox includes the consent to look-ups in the prompt. */
 export const requestSites = (origins: string[]): Promise<boolean> =>

@@ -11,7 +11,7 @@ import { twoFrames, untilPainted } from "../../components/painted";
 import { PanelView } from "../../components/panel/panel-view";
 import { readPanelEvent } from "../../lib/model/panel-event";
 import { createPanel } from "../../lib/stores/panel/panel";
-import { requestHost, requestHosts } from "../shared/access";
+import { requestHost, requestSites } from "../shared/access";
 import { onBackgroundMessage } from "../shared/worker-events";
 import { addressBar } from "./address";
 import { loadPhoto } from "./photo";
@@ -29,7 +29,7 @@ async function open(): Promise<void> {
     address: addressBar,
     tabs: tabsOf(windowId),
     requestHost,
-    requestHosts,
+    requestHosts: requestSites,
     copy: copyText,
     photo: loadPhoto,
     save: download,

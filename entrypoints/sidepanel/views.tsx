@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import browser from "webextension-polyfill";
 import type { LoadView } from "../../components/panel/panel-view";
-import { requestSites } from "../shared/access";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
 
@@ -29,8 +28,7 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
         import("../../lib/stores/panel/page"),
         import("../../components/panel/page/page-view"),
       ]);
-      // The page view switches on a site. If the browser also asks about people, it does so here.
-      const view = createPageStore({ ...ports, requestHosts: requestSites });
+      const view = createPageStore(ports);
       return { store: view, draw: () => <PageView view={view} ports={ports} /> };
     }),
     search: once("search", async () => {

@@ -45,6 +45,7 @@ async function start(url: string, answers: Answers = {}) {
     private: false,
     tab: signal(null),
     go: () => undefined,
+    requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,
     save: () => undefined,

@@ -100,6 +100,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     private: false,
     tab: front,
     go: () => undefined,
+    requestHost: async () => true,
     requestHosts: async () => grants,
     copy: async () => true,
     save: () => undefined,

@@ -4,7 +4,6 @@ import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import type { ProblemKind } from "../../model/problem";
 import { typedText } from "../../model/subject";
-import type { RequestHost } from "../connection";
 import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
 import { createSubject, type SubjectStore } from "../subject";
@@ -35,7 +34,6 @@ interface Jump {
 export interface LookupPorts extends PanelPorts {
   follow: Follow;
   replace(route: PanelRoute): void;
-  requestHost: RequestHost;
   /** Whether the panel's page is in a tab instead of the browser's side panel. */
   inTab: boolean;
 }

@@ -4,7 +4,6 @@ import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, readRoute, routeOfSubject, type PanelRoute } from "../../model/panel-route";
 import type { Pasted } from "../../model/pasted-list";
 import { createAnnouncer } from "../announcer";
-import type { RequestHost } from "../connection";
 import type { PopupMessage } from "../popup-screen";
 import { readOnly } from "../read-only";
 import type { BatchRefusal } from "./batch-control";
@@ -18,7 +17,6 @@ import { createViews, viewOf } from "./views";
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "announce"> {
   address: AddressBar;
   tabs: TabsEdge;
-  requestHost: RequestHost;
   inTab: boolean;
 }
 

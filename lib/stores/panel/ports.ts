@@ -2,6 +2,8 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { FileName } from "../../model/file-name";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Ask } from "../../messages/client";
+import type { RequestHost } from "../connection";
+import type { RequestHosts } from "../sites";
 
 /** The active tab of the panel's window, as far as the browser describes it. */
 export interface FrontTab {
@@ -20,8 +22,10 @@ export interface PanelPorts {
   tab: ReadonlySignal<FrontTab | null>;
   /** Shows another route, as a new step. */
   go(route: PanelRoute): void;
-  /** Asks for access to hosts, within the click; false if refused. */
-  requestHosts(origins: string[]): Promise<boolean>;
+  /** Asks for access to the service. */
+  requestHost: RequestHost;
+  /** Asks for access to sites. */
+  requestHosts: RequestHosts;
   copy(text: string): Promise<boolean>;
   /** Loads a photo as a `data:` address, without cookies and redirects; `null` if that fails. */
   photo(address: string): Promise<string | null>;

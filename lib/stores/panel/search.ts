@@ -115,7 +115,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     },
     async allowAccess(): Promise<void> {
       const { address } = settings.value;
-      if (address !== "") await ports.requestHosts([hostPatternOf(address)]).catch(() => false);
+      if (address !== "") await ports.requestHost(hostPatternOf(address)).catch(() => false);
       await previews.read();
     },
     /** Unlocks the key and previews the search again; sends nothing before the next click. */
