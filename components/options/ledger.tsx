@@ -4,6 +4,7 @@ import type { Options } from "../../lib/stores/options";
 import type { Month } from "../../lib/stores/options/preferences";
 import { formatDate, formatNumber } from "../formats";
 import { Button } from "../parts/button";
+import { Field } from "../parts/field";
 import { Table } from "../parts/table";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
@@ -16,6 +17,11 @@ export function Ledger({ options }: { options: Options }) {
     options.act({ section: "credits", what: "exported" }, async () => download(dated("requests", "csv"), ledgerCsv(months)));
   return (
     <>
+      <Field line label={i18n.t("options.credits.ledger")} hint={i18n.t("options.credits.ledgerHint")}>
+        <Button icon="download" onClick={() => void exportMonths()}>
+          {i18n.t("options.activity.export")}
+        </Button>
+      </Field>
       <Table label={i18n.t("options.credits.ledger")} head={header()} numbers={[1, 2]}>
         {months.map(({ month, searches, lookups }) => (
           <tr key={month}>
@@ -25,11 +31,6 @@ export function Ledger({ options }: { options: Options }) {
           </tr>
         ))}
       </Table>
-      <div class="actions">
-        <Button icon="download" onClick={() => void exportMonths()}>
-          {i18n.t("options.activity.export")}
-        </Button>
-      </div>
     </>
   );
 }

@@ -59,7 +59,7 @@ test("another address asks for its own key, and never gets the saved one", async
   const page = await extension.page("options.html#/connection");
   const options = optionsPage(page);
   await options.address.fill(other.url);
-  await expect(page.getByText("This address belongs to another service. Paste the key of that service")).toBeVisible();
+  await expect(page.getByText("This address belongs to another service: paste its key")).toBeVisible();
   await options.save.click();
   await expect(page.getByText("Paste an API key. You create it")).toBeVisible();
   await options.key.fill("the-key-of-the-other-service");

@@ -109,6 +109,7 @@ test(
         /Sample data.*off/,
         /Settings file/,
         /Diagnostics/,
+        /What is copied/,
         /Original settings/,
       ]);
       await expect(page.getByText("is ignored: allowedSites[1]")).toBeVisible();

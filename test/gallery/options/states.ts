@@ -189,8 +189,9 @@ const others: Record<string, OptionsState> = {
     },
     says: "options.file.applied",
   },
-  "setting, found": { steps: [sought("theme")], says: ["options.find.found", "options.appearance.theme"] },
-  "setting, found in several sections": { steps: [sought("account")], says: "options.find.found" },
+  // These stand in the sentences of every language.
+  "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
+  "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
   "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },
   "a cap that does not fit": { steps: [{ on: "#credits input", type: "many" }], says: "options.number.invalid" },
 };
