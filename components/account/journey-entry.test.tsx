@@ -52,7 +52,7 @@ describe("an entry", () => {
     expect(texts(draw(entry))).toEqual([
       "Visited pricing page",
       "Yesterday 10:14",
-      "Ingrid Solheim · Organic search · Time spent 2 min 40 s",
+      "Ingrid Solheim · Organic search · 2 min 40 s",
     ]);
   });
   it("has no caption without anything to say, and the date as received where it does not exist", () =>

@@ -114,11 +114,15 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading)
     stageOf(entry) === null ? null : name,
     identifier === null || identifier === shared.identifier ? null : nameOf(identifier, reading),
     utm.channelSubchannel === shared.channel ? null : utm.channelSubchannel,
-    timeSpent === null || timeSpent === 0 ? null : i18n.t("journey.timeSpent", [duration(timeSpent, durationUnit)]),
+    timeSpent === null || timeSpent === 0 ? null : timeText(timeSpent, durationUnit),
     scrollPercentage === null || scrollPercentage === 0 ? null : i18n.t("journey.scrolled", [formatNumber(scrollPercentage)]),
     source === null || source === "" || source === shared.source ? null : i18n.t("journey.source", [source]),
   ]);
 }
+
+/** Returns "2 min 40 s"; a number without a unit needs its label. */
+const timeText = (value: number, unit: Reading["settings"]["durationUnit"]): string =>
+  unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 
 const contactOf = (identifier: string, { contact }: Reading): Contact | undefined =>
   identifier.includes("@") ? contact?.(identifier) : undefined;

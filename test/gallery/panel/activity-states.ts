@@ -1,0 +1,81 @@
+/** The activity of journeys of every length, by every number of channels. */
+import type { JourneyEntry } from "../../../lib/model/account";
+import { isoDay } from "../../../lib/model/time";
+import { anAccountAnswer, day, now } from "../../support/an-account";
+import { anEntry } from "../../support/an-entry";
+import { stored } from "./lookup-states";
+import type { PanelState } from "./open";
+import { account } from "./shared";
+
+interface Members {
+  entries: number;
+  /** Days of the whole journey. */
+  days: number;
+  channels?: readonly (string | null)[];
+  /** Every so many entries one is a milestone; left out: none. */
+  milestoneEach?: number;
+  name?: string;
+}
+
+const pages = ["Visited pricing page", "Read case study, Cold stores", "Opened security overview", "Compared fleet software"];
+const visitors = ["ingrid.solheim@northwind-robotics.example", "tomas.aguilar@northwind-robotics.example", null];
+
+/** A journey whose entries become more frequent, and come in bursts. */
+const aJourney = ({ entries, days, channels = ["Organic Search", "Email"], milestoneEach = Infinity, name }: Members): JourneyEntry[] =>
+  Array.from({ length: entries }, (_none, index) => {
+    const share = index / entries;
+    const burst = 0.04 * Math.sin(index / 4);
+    return anEntry({
+      date: isoDay(now - Math.max(0, Math.round(days * (share ** 1.6 + burst))) * day),
+      time: `${String(9 + (index % 9)).padStart(2, "0")}:${String((index * 7) % 60).padStart(2, "0")}:00`,
+      name: name ?? pages[index % pages.length] ?? null,
+      channel: channels[(index * index) % channels.length] ?? null,
+      identifier: visitors[index % visitors.length] ?? null,
+      isMilestone: index % milestoneEach === milestoneEach - 1,
+      timeSpent: (index * 37) % 240,
+    });
+  });
+
+const stages = (...names: string[]): JourneyEntry[] =>
+  names.map((stage, index) =>
+    anEntry({
+      date: isoDay(now - (170 - index * 50) * day),
+      name: "Stage change",
+      source: "report",
+      isMilestone: true,
+      attributes: { "Buying Stage": stage },
+    }),
+  );
+
+const drawn = (says: string, journey: JourneyEntry[], buyingStage = "Decision"): PanelState => ({
+  ...stored(anAccountAnswer({ journey, buyingStage }), { text: says }),
+  route: account("activity"),
+});
+
+const long = "Enterprise-Kundenportal für Automatisierungstechnik und Instandhaltung, Abteilung 7";
+const nine = ["Organic Search", "Email", "Paid Search", "Direct", "Social", "Referral", "Events", "Partners", null];
+const usual = aJourney({ entries: 91, days: 175, channels: ["Organic Search", "Email", "Email", null], milestoneEach: 30 });
+
+export const activities: Record<string, PanelState> = {
+  none: drawn("No tracked activity for this company.", []),
+  "one entry": drawn("1 entry", aJourney({ entries: 1, days: 1 })),
+  "26 weeks": drawn("94 entries in", [...usual, ...stages("Awareness", "Consideration", "Decision")]),
+  "500 entries in three years": drawn("Show 50 earlier entries", [
+    ...aJourney({ entries: 500, days: 1095, channels: nine, milestoneEach: 40 }),
+    ...stages("Awareness", "Consideration", "Decision"),
+  ]),
+  "one channel": drawn("40 entries in", aJourney({ entries: 40, days: 120, channels: ["Email"] })),
+  "nine channels": drawn("90 entries in", aJourney({ entries: 90, days: 160, channels: nine, milestoneEach: 20 })),
+  "no milestone": drawn("60 entries in", aJourney({ entries: 60, days: 100 })),
+  "contradicting stages": drawn("The service says Decision", [...usual, ...stages("Decision", "Awareness", "Purchase")]),
+  "entries without a date": drawn("3 entries without a date", [
+    ...usual,
+    anEntry({ name: "Undated" }),
+    anEntry({ name: "No such day", date: "2026-02-31" }),
+    anEntry({ name: "Ahead", date: "2031-01-01" }),
+  ]),
+  "names of 80 characters": drawn("80 entries in", [
+    ...aJourney({ entries: 77, days: 160, channels: [long, `${long}!`, `${long}?`], milestoneEach: 25, name: long }),
+    ...stages(long, `${long}!`, `${long}?`),
+  ]),
+};

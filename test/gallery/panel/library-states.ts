@@ -1,0 +1,82 @@
+import type { LibraryTab } from "../../../lib/model/panel-route";
+import type { SearchState } from "../../../lib/model/search";
+import { domain } from "../../support/an-account";
+import { aBatch, aLibrary, aSummary, noLibrary } from "../../support/a-search";
+import { eachOf } from "../state";
+import type { States } from "../state";
+import type { PanelState } from "./open";
+import { type Members, sample } from "./shared";
+import { ended } from "./page-states";
+
+const ofTab = (tab: LibraryTab, says: PanelState["says"], members: Members = {}): PanelState => ({
+  route: { view: "library", tab },
+  says,
+  ...members,
+});
+const empty = { "library.read": { library: noLibrary } };
+
+export const tabs: Record<LibraryTab, PanelState> = {
+  history: ofTab("history", "library.group.today"),
+  searches: ofTab("searches", "library.searched.unknown"),
+  watchlist: ofTab("watchlist", "library.group.changed"),
+  filters: ofTab("filters", { text: "Large ones" }),
+};
+
+const emptyTabs: Record<LibraryTab, PanelState> = {
+  history: ofTab("history", "library.none.history", { answers: empty }),
+  searches: ofTab("searches", "library.none.searches", { answers: empty }),
+  watchlist: ofTab("watchlist", "library.none.watchlist", { answers: empty }),
+  filters: ofTab("filters", "library.none.filters", { answers: empty }),
+};
+
+const questions: Record<LibraryTab, PanelState> = {
+  history: { ...tabs.history, steps: ["library.eraseAll"], says: "library.confirm.history" },
+  searches: { ...tabs.searches, steps: ["library.eraseAll"], says: "library.confirm.searches" },
+  watchlist: { ...tabs.watchlist, steps: ["library.eraseAll"], says: "library.confirm.watchlist" },
+  filters: { ...tabs.filters, steps: ["library.eraseAll"], says: "library.confirm.filters" },
+};
+
+const searchStateRows: Record<SearchState, PanelState> = {
+  waiting: ofTab("searches", "library.searched.waiting", {
+    answers: {
+      "library.read": { library: aLibrary({ searches: [aSummary({ state: "waiting", total: null, listed: null, foundAt: null })] }) },
+    },
+  }),
+  found: tabs.searches,
+  empty: ofTab("searches", "library.searched.empty"),
+  failed: ofTab("searches", "library.searched.failed", {
+    answers: {
+      "library.read": {
+        library: aLibrary({ searches: [aSummary({ state: "failed", total: null, listed: null, foundAt: null, charged: "no" })] }),
+      },
+    },
+  }),
+  unknown: tabs.searches,
+};
+
+const libraryOthers: Record<string, PanelState> = {
+  unread: ofTab("history", "options.unanswered", { answers: { "library.read": "silence" } }),
+  "nothing fits": ofTab("history", "library.nothing", { does: ({ library }) => void (library.find.value = "0000") }),
+  erased: ofTab("history", "library.undo", {
+    does: ({ library }) => library.erase(library.all()[0] ?? { kind: "account", key: domain, line: null }),
+  }),
+  "fields of the export": ofTab("history", "search.results.fieldsNote", { steps: [{ on: "main details summary" }] }),
+  refreshing: ofTab("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ refresh: true }) } } }),
+  refreshed: ofTab("watchlist", "batch.done", {
+    answers: { "batch.read": { batch: aBatch({ refresh: true, state: "done", items: ended }) } },
+  }),
+  "refresh not started": ofTab("watchlist", "batch.notStarted", {
+    answers: { "batch.start": "silence" },
+    does: ({ library }) => library.refreshAll(),
+  }),
+  renaming: ofTab("filters", "library.newName", { steps: ["library.renameNamed"] }),
+  "sample data": ofTab("history", { text: "Northwind Robotics" }, { settings: sample }),
+};
+
+export const panelLibraryStates: States<PanelState> = {
+  ...eachOf("library, *", tabs),
+  ...eachOf("library empty, *", emptyTabs),
+  ...eachOf("library erasing, *", questions),
+  ...eachOf("library search, *", searchStateRows),
+  ...eachOf("library, *", libraryOthers),
+};

@@ -1,0 +1,163 @@
+import type { ProblemKind } from "../../../lib/model/problem";
+import type { Charged, SearchState } from "../../../lib/model/search";
+import type { SearchScreen } from "../../../lib/stores/panel/search/parts";
+import type { SeedState } from "../../../lib/stores/panel/search/seed";
+import { aFullAnswer, domain } from "../../support/an-account";
+import { aPreview, aSearch, aSummary } from "../../support/a-search";
+import { aSettings, aUsage } from "../../support/some-settings";
+import { problems } from "../problems";
+import type { Shown } from "../problems";
+import { changed, eachOf } from "../state";
+import type { States, TextKey } from "../state";
+import type { PanelState } from "./open";
+import { type Members, sample, company } from "./shared";
+
+/** A form with two filters, like a stored company. */
+const ofForm = (says: PanelState["says"], members: Members = {}): PanelState => ({
+  route: { view: "search-new", like: domain, name: null, set: null },
+  says,
+  ...members,
+  initialState: { subject: company, storedAccount: aFullAnswer(), ...members.initialState },
+});
+
+const ofResult = (says: PanelState["says"], search = aSearch(), members: Members = {}): PanelState => ({
+  route: { view: "search-result", id: search.id },
+  says,
+  ...members,
+  initialState: { subject: company, storedAccount: aFullAnswer(), ...members.initialState },
+  answers: { "search.read": { search }, ...members.answers },
+});
+
+export const searchScreens: Record<SearchScreen, PanelState> = {
+  reading: { route: { view: "search-result", id: "search-1" }, answers: { "search.read": "never" }, says: "panel.views.search" },
+  form: ofForm("search.matchingOthers"),
+  results: ofResult({ text: "Halden Automation" }),
+  gone: { route: { view: "search-result", id: "search-1" }, says: "search.gone.title" },
+};
+
+const seeds: Record<SeedState["kind"], PanelState> = {
+  none: { ...ofForm("search.noSeed"), route: { view: "search" } },
+  reading: ofForm("search.readingSeed", {
+    answers: { "subject.open": "never" },
+    route: { view: "search" },
+    does: ({ search }) => void search.open({ view: "search-new", like: domain, name: null, set: null }),
+  }),
+  stored: searchScreens.form,
+  missing: ofForm("search.seedMissing", { initialState: { storedAccount: null } }),
+};
+
+/** Titles that a search has of its own. */
+const searchWords: Partial<Record<ProblemKind, TextKey>> = {
+  offline: "search.problem.offline",
+  "rate-limited": "search.problem.rateLimited",
+  "cap-reached": "search.problem.capReached",
+  internal: "search.problem.internal",
+};
+
+const searchFailed = ({ problem, title, unsent = false }: Shown): PanelState =>
+  unsent
+    ? ofForm(searchWords[problem.kind] ?? title, {
+        answers: { "search.preview": { preview: aPreview({ obstacle: problem }), usage: aUsage() } },
+      })
+    : ofForm(searchWords[problem.kind] ?? title, {
+        answers: {
+          "search.run": {
+            search: aSearch({ state: "failed", page: null, problem, charged: "no", total: null, listed: null, foundAt: null }),
+            sent: 1,
+            usage: aUsage(),
+          },
+        },
+        does: ({ search }) => search.search(),
+      });
+
+const searchStates: Record<SearchState, PanelState> = {
+  waiting: ofForm("search.searching", { does: ({ search }) => void search.search() }),
+  found: searchScreens.results,
+  empty: ofResult("search.empty.title", aSearch({ state: "empty", total: 0, listed: 0, page: null })),
+  failed: searchFailed(problems["service-failed"]),
+  unknown: ofResult(
+    "search.maybe.title",
+    aSearch({ state: "unknown", page: null, charged: "maybe", total: null, listed: null, foundAt: null }),
+  ),
+};
+
+const charges: Record<Charged, PanelState> = {
+  no: searchFailed(problems["no-permission"]),
+  yes: searchScreens.results,
+  maybe: searchStates.unknown,
+  "maybe-twice": ofResult(
+    "search.maybe.twice",
+    aSearch({ state: "unknown", page: null, charged: "maybe-twice", total: null, listed: null, foundAt: null }),
+  ),
+};
+
+const preview = (members: Parameters<typeof aPreview>[0]): NonNullable<PanelState["answers"]> => ({
+  "search.preview": { preview: aPreview(members), usage: aUsage() },
+});
+const like = { seed: domain, total: 312, stored: ["halden-automation.example"] };
+
+const searchOthers: Record<string, PanelState> = {
+  "empty form": { ...ofForm("search.noFilter"), route: { view: "search" }, initialState: { storedAccount: null } },
+  "by name": { ...ofForm({ text: "Halden" }), route: { view: "search-new", like: null, name: "Halden", set: null } },
+  "a filter opened": ofForm("search.fieldLabel", { steps: [{ on: ".filter-sentence" }] }),
+  "a filter without a value": ofForm("search.lacksValue", { route: { view: "search" }, steps: ["search.add", "search.done"] }),
+  "a filter whose value is not published": ofForm("search.unpublished", {
+    route: { view: "search" },
+    does: ({ search }) => {
+      search.form.add({ field: "industry", operator: "in set (exact)", value: "a,b" });
+      search.form.edit(search.form.rows.value[0]?.key ?? 0);
+    },
+  }),
+  "a filter removed": ofForm("search.removed", { does: ({ search }) => search.form.remove(search.form.rows.value[0]?.key ?? 0) }),
+  "the request": ofForm("search.copyRequest", { steps: [{ on: "main details summary" }] }),
+  "saving a set": ofForm("search.setName", { steps: ["search.saveSet"] }),
+  "who matches": ofForm("search.matchesList", { steps: ["search.seeThem"] }),
+  "not all is judged": ofForm("search.unjudged", { answers: preview({ unjudged: [0] }) }),
+  "searched before": ofForm("search.openKept", { answers: preview({ kept: aSummary() }) }),
+  "searched before, nothing": ofForm("search.keptEmpty", { answers: preview({ kept: aSummary({ state: "empty", total: 0, listed: 0 }) }) }),
+  "near the cap": ofForm("search.near", {
+    usage: aUsage({ searches: { used: 18, cap: 20 } }),
+    answers: { "search.preview": { preview: aPreview(), usage: aUsage({ searches: { used: 18, cap: 20 } }) } },
+  }),
+  "sample data": ofForm("search.nothingSent", { settings: sample }),
+  "private window": ofForm("search.private", { private: true }),
+  "turned off by the organisation": ofForm("state.managedOff.title", {
+    settings: aSettings({ policy: { paidSearchOff: true, ignored: [] } }),
+  }),
+  "another company to be like": ofForm("search.seedField", { steps: ["search.changeNamed"] }),
+  "seed looked up": ofForm("search.seedLooking", { initialState: { storedAccount: null }, does: ({ search }) => void search.lookUpSeed() }),
+  "a refused row": ofForm("search.refusedRow", {
+    answers: {
+      "search.run": ({ filters: sent }) => ({
+        search: aSearch({
+          filters: sent,
+          state: "failed",
+          page: null,
+          problem: problems["bad-request"].problem,
+          charged: "no",
+          total: null,
+          listed: null,
+          foundAt: null,
+        }),
+        sent: 1,
+        usage: aUsage(),
+      }),
+    },
+    does: ({ search }) => search.search(),
+  }),
+  "results, like a company": ofResult("search.results.like", aSearch(like)),
+  "results, like one that is gone": ofResult("search.results.likeGone", aSearch(like), { initialState: { storedAccount: null } }),
+  "results, everything opened": { ...ofResult({ text: "Halden Automation" }, aSearch(like)), opened: true },
+  "results, sample data": ofResult({ text: "Halden Automation" }, aSearch({ sample: true }), { settings: sample }),
+  "results, may have been charged": ofResult("search.maybe.short", aSearch({ charged: "maybe" })),
+  "results, searching again": ofResult("search.searching", aSearch(like), { does: ({ search }) => void search.searchAgain() }),
+};
+
+export const panelSearchStates: States<PanelState> = {
+  ...eachOf("search, *", searchScreens),
+  ...eachOf("search, *", searchOthers),
+  ...eachOf("search state, *", searchStates),
+  ...eachOf("search seed, *", seeds),
+  ...eachOf("search charged, *", charges),
+  ...eachOf("search problem, *", changed(problems, searchFailed)),
+};
