@@ -69,9 +69,9 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 
-function MarkContent({ mark: { row, span, label }, chart, top }: { mark: Mark; chart: ActivityChart; top: number }) {
+function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark: Mark; chart: ActivityChart; top: number }) {
   if (row === "milestone") return <Icon name="milestone" />;
-  if (row === "stage") return <bdi class="truncate">{label}</bdi>;
+  if (row === "stage") return length / chart.spans.length < minBandShare ? null : <bdi class="truncate">{label}</bdi>;
   return (
     <>
       {chart.spans[span]?.byChannel.map(
@@ -93,8 +93,9 @@ function topOf(spans: readonly ActivitySpan[]): number {
   return Math.ceil(most / step) * step;
 }
 
-/** The part of the axis that a label needs at least. */
+/** The parts of the axis that the labels of a month and of a stage need at least. */
 const minShare = 1 / 13;
+const minBandShare = 1 / 9;
 
 /** Returns the labels of the time axis: months below weeks; below many months quarters, with the year at its first month. */
 function axisLabels({ unit, spans }: ActivityChart): { span: number; length: number; text: string }[] {

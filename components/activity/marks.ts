@@ -13,7 +13,7 @@ export interface Mark {
   length: number;
   /** The mark and its figures in words. */
   name: string;
-  /** Text drawn in the mark. */
+  /** Name of the stage. */
   label?: string;
 }
 
