@@ -1,5 +1,5 @@
 import type { JourneyEntry } from "./account";
-import { momentOf, stageOf } from "./journey";
+import { momentOf, stageOf, type EntryMoment } from "./journey";
 import { dayMs, dayOf, isoDay } from "./time";
 
 /** The activity that a journey reports. Days are UTC, as the service's dates have no zone; `now` is in epoch milliseconds. */
@@ -19,10 +19,15 @@ const weekMs = 7 * dayMs;
 
 const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
-/** Returns the day of an entry; `null` if it has none, if it does not exist, or if it lies in the future. */
-function pastDayOf(entry: JourneyEntry, today: number): number | null {
+/** Returns the day of an entry; `null` if it has none, or if it does not exist. */
+export function dayOfEntry(entry: EntryMoment): number | null {
   const { date } = momentOf(entry);
-  const day = date === null ? null : dayOf(date);
+  return date === null ? null : dayOf(date);
+}
+
+/** Returns the day of an entry; `null` also if it lies in the future. */
+function pastDayOf(entry: JourneyEntry, today: number): number | null {
+  const day = dayOfEntry(entry);
   return day === null || day > today ? null : day;
 }
 

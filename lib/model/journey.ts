@@ -2,11 +2,14 @@ import type { JourneyEntry } from "./account";
 import type { JsonObject } from "./json";
 import { splitTimestamp } from "./time";
 
+/** The members of an entry that name its day and time. */
+export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
+
 /** The attribute that holds an entry's buying stage. */
 const stageAttribute = "Buying Stage";
 
 /** Returns an entry's day and time as sent, completed from the timestamp. */
-export function momentOf({ date, time, hitTimestamp }: JourneyEntry): { date: string | null; time: string | null } {
+export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: string | null; time: string | null } {
   const stamp = splitTimestamp(hitTimestamp ?? "");
   return { date: date ?? stamp.date, time: time ?? stamp.time };
 }

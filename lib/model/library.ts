@@ -1,7 +1,8 @@
-import type { accountChanges, library, libraryAccount, libraryPerson, watched } from "../schemas/panel";
+import type { accountChanges, library, libraryAccount, libraryPerson, recentActivity, watched } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
 export type AccountChanges = ValueOf<typeof accountChanges>;
+export type RecentActivity = ValueOf<typeof recentActivity>;
 export type LibraryAccount = ValueOf<typeof libraryAccount>;
 export type LibraryPerson = ValueOf<typeof libraryPerson>;
 export type Watched = ValueOf<typeof watched>;

@@ -43,6 +43,14 @@ export const searchSummary = lazyObject(() => ({
   sample: z.boolean(),
 }));
 
+/** An account's recent activity, from its stored journey. */
+export const recentActivity = lazyObject(() => ({
+  /** Entries per week, oldest first; the last week ends today. */
+  weeks: z.array(count),
+  /** Day of the newest entry. */
+  last: z.string(),
+}));
+
 /** A search with its result. */
 export const search = lazyObject(() => ({
   ...searchSummary().shape,
@@ -51,7 +59,7 @@ export const search = lazyObject(() => ({
   /** Problem of the last request; `null` if it succeeded. */
   problem: z.nullable(problem()),
   /** Domains of the result that are stored as accounts. */
-  stored: z.array(z.string()),
+  stored: z.array(z.object({ domain: z.string(), recent: z.nullable(recentActivity()) })),
 }));
 
 /** A preview of a search, made without sending anything. */
@@ -89,6 +97,8 @@ export const accountChanges = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
+  /** `null` without a dated entry, and for answers that were stored before it was noted. */
+  recent: z.nullable(recentActivity()),
   /** Changes since the previous look-up; `null` if there are none. */
   changes: z.nullable(accountChanges()),
 }));

@@ -83,7 +83,7 @@ export const found: Search = {
   },
   foundAt: now,
   problem: null,
-  stored: ["near.example"],
+  stored: [{ domain: "near.example", recent: { weeks: [0, 2], last: "2026-11-20" } }],
 };
 
 export const failed = (problem: Partial<Problem>, members: Partial<Search> = {}): Search => ({

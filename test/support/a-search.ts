@@ -2,7 +2,7 @@
 import type { AccountInsight } from "../../lib/model/account";
 import type { Batch, BatchItem, Summary } from "../../lib/model/batch";
 import type { Filter } from "../../lib/model/filters";
-import type { Library, LibraryAccount, LibraryPerson } from "../../lib/model/library";
+import type { Library, LibraryAccount, LibraryPerson, RecentActivity } from "../../lib/model/library";
 import type { PageContact, PageContents, PageGroup } from "../../lib/model/page-contents";
 import type { FilterSet, Search, SearchPreview, SearchSummary } from "../../lib/model/search";
 import { address, anAccount, day, domain, hour, now } from "./an-account";
@@ -74,6 +74,8 @@ const aFilterSet = (members: Partial<FilterSet> = {}): FilterSet => ({
   ...members,
 });
 
+export const aRecentActivity: RecentActivity = { weeks: [3, 5, 2, 6, 4, 3, 7, 5, 8, 6, 10, 7], last: "2026-11-23" };
+
 export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryAccount => ({
   domain,
   kind: "account",
@@ -85,6 +87,7 @@ export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryA
   at: now - 3 * hour,
   fresh: true,
   watched: false,
+  recent: aRecentActivity,
   changes: null,
   ...members,
 });

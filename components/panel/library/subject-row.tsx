@@ -7,6 +7,7 @@ import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { Monogram } from "../../parts/monogram";
+import { RowActivity } from "../row-activity";
 import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
 import { accountFacts, entryName } from "./library-labels";
@@ -44,6 +45,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase }: SubjectRow
       onErase={tab === "history" ? onErase : undefined}
     >
       <Facts entry={entry} />
+      <RowActivity recent={entry.kind === "account" ? (entry.line?.recent ?? null) : null} now={now} />
       {tab === "watchlist" && <Changes entry={entry} />}
     </LibraryRow>
   );

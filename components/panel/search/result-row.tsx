@@ -18,6 +18,7 @@ import { Monogram } from "../../parts/monogram";
 import { ReportedFacts } from "../../parts/reported-facts";
 import type { Reading } from "../../reading";
 import { companySize, duration, factsInLine } from "../../labels";
+import { RowActivity } from "../row-activity";
 import { fieldLabel } from "./filter-labels";
 import { similarityLabel } from "./similarity-labels";
 
@@ -32,7 +33,7 @@ interface ResultRowProps {
 
 /** Draws one company found, its similarity to the seed, and its data. */
 export function ResultRow({ row, search, selected, onSelect, reading }: ResultRowProps) {
-  const { item, similarity, stored, itself } = row;
+  const { item, similarity, stored, recent, itself } = row;
   const { name, domain } = item.details;
   const title = name ?? domain ?? i18n.t("search.results.unnamed");
   return (
@@ -66,6 +67,7 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
         {name !== null && domain !== null && <p class="caption">{domain}</p>}
         <p>{itself ? i18n.t("search.similar.itself") : similarityLabel(similarity)}</p>
         <p class="caption">{factLine(item)}</p>
+        <RowActivity recent={recent} now={reading.now} />
         <Disclosure
           caption
           summary={

@@ -144,6 +144,27 @@ describe("the library", () => {
     expect(people[0]?.name).toContain("Ingrid");
   });
 
+  it("has an account's activity up to the day of reading, and none in answers of an older version", async () => {
+    const started = await start();
+    const { asked, clock, store, scope } = started;
+    const dayBefore = (days: number) => new Date(clock.now - days * day).toISOString().slice(0, 10);
+    await put(started, "accounts", "acme.example", { data: { journey: [{ date: dayBefore(1) }, { date: dayBefore(400) }, {}, "odd"] } });
+    await put(started, "accounts", "older.example", { data: { journey: [{ date: dayBefore(1) }] } });
+    await library(asked);
+    await store.write(async (transaction) => {
+      const id = answerId(scope, "older.example");
+      const { days: _days, ...older } = (await transaction.objectStore("facets").get(id)) as { days: unknown };
+      await transaction.objectStore("facets").put(older);
+    });
+    const last = dayBefore(1);
+    clock.now += 7 * day;
+    const weeks = Array.from({ length: 12 }, (_none, index) => (index === 10 ? 1 : 0));
+    expect((await library(asked)).accounts.toSorted((one, other) => (one.domain < other.domain ? -1 : 1))).toMatchObject([
+      { domain: "acme.example", recent: { weeks, last } },
+      { domain: "older.example", recent: null },
+    ]);
+  });
+
   it("does not name a company by an answer that is for another", async () => {
     const started = await start();
     await put(started, "accounts", "acme.example", { data: overview({ details: { name: "Other", domain: "other.example" } }) });

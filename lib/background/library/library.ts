@@ -78,7 +78,7 @@ export function createLibrary(ports: LibraryPorts) {
       ...ids
         .flatMap((id) => byId.get(id) ?? [])
         .filter((facet) => isKept(facet, kept, now()))
-        .map((facet) => accountLine(facet, marks(facet.kind, facet.domain, facet.at), subjects)),
+        .map((facet) => accountLine(facet, marks(facet.kind, facet.domain, facet.at), subjects, now())),
       ...others
         .filter((answer) => answer?.kind === "not-found" && isKept(answer, kept, now()))
         .flatMap((answer) => (answer === null ? [] : notFoundLine(answer, marks("not-found", answer.key, answer.at)))),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { recentOf } from "../../model/entry-days";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
@@ -20,16 +21,16 @@ const readProfile = lazily(() =>
   tolerant(z.pick(person(), { identifier: true, fullName: true, firstName: true, lastName: true, jobTitle: true, companyName: true })),
 );
 
-type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit">;
-const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null };
+type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
+const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };
 
-/** Builds the list line of an account from its facet. */
-export function accountLine(facet: Facet, marks: Marks, subjects: Subjects): LibraryAccount {
+/** Builds the list line of an account from its facet. `now` is in epoch milliseconds. */
+export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now: number): LibraryAccount {
   const { domain, kind, at } = facet;
   return {
     domain,
     kind,
-    ...(isAboutItself(facet, subjects) ? factsOf(facet) : noFacts),
+    ...(isAboutItself(facet, subjects) ? factsOf(facet, now) : noFacts),
     at,
     ...marks,
     changes: readChanges(facet.changes),
@@ -46,12 +47,13 @@ export const notFoundLine = ({ key, at }: StoredAnswer, marks: Marks): LibraryAc
   changes: null,
 });
 
-const factsOf = ({ name, details, buyingStage, icpScore }: Facet): Facts => ({
+const factsOf = ({ name, details, buyingStage, icpScore, days }: Facet, now: number): Facts => ({
   name,
   industry: textOf(details["industry"]),
   employees: numberOf(details["employees"]),
   stage: textOf(buyingStage),
   fit: numberOf(icpScore),
+  recent: recentOf(days, now),
 });
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);

@@ -31,7 +31,8 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
       };
       const linkTo = (facet: Facet, by: PersonsCompany["by"]): PersonsCompany => {
         const { fresh } = freshnessOf(facet, freshDays, now());
-        const { watched: _watched, changes: _changes, ...line } = accountLine(facet, { fresh, watched: false }, known);
+        const marks = { fresh, watched: false };
+        const { watched: _watched, changes: _changes, recent: _recent, ...line } = accountLine(facet, marks, known, now());
         return { ...line, by };
       };
       // In parallel: each is a round trip to the browser's storage process.

@@ -194,6 +194,7 @@ describe("facets", () => {
         name: "Acme",
         at: started.clock.now,
         details: { name: "Acme", city: "Oslo" },
+        days: [],
         changes: null,
         tech: ["okta"],
       },

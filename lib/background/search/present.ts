@@ -1,7 +1,8 @@
 import type { AccountPage } from "../../model/account";
+import { recentOf } from "../../model/entry-days";
 import type { Search } from "../../model/search";
 import { answerId, type Scope } from "../store/cache";
-import { findFacet } from "../store/facets";
+import { findFacet, isAboutItself } from "../store/facets";
 import type { ReadTransaction, Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 import { hasResult, noResult, pageOf, summaryOf, type SearchRecord } from "./records";
@@ -11,21 +12,22 @@ export interface PresentPorts {
   subjects: LoadSubjects;
   /** Builds the missing facets of stored accounts. */
   facets(): Promise<void>;
+  now(): number;
 }
 
 /** Creates the function that converts a stored search for a page. An unreadable result counts as none. */
-export function createPresent({ store, subjects, facets }: PresentPorts): (record: SearchRecord) => Promise<Search> {
-  /** Returns the domains of the page, as written there, that have a stored account. */
-  async function storedOf({ list }: AccountPage, scope: Scope): Promise<string[]> {
+export function createPresent({ store, subjects, facets, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {
+  /** Returns the domains of the page, as written there, that have a stored account, with its activity. */
+  async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await facets();
-    const { normalDomain } = await subjects();
+    const known = await subjects();
     const domains = [...new Set(list.flatMap(({ details }) => details.domain ?? []))];
-    const isStored = async (transaction: ReadTransaction, domain: string) => {
-      const normal = normalDomain(domain);
-      return normal !== null && (await findFacet(transaction, answerId(scope, normal))) !== null;
+    const find = async (transaction: ReadTransaction, domain: string) => {
+      const normal = known.normalDomain(domain);
+      const facet = normal === null ? null : await findFacet(transaction, answerId(scope, normal));
+      return facet === null ? [] : [{ domain, recent: isAboutItself(facet, known) ? recentOf(facet.days, now()) : null }];
     };
-    const found = await store.read((transaction) => Promise.all(domains.map((domain) => isStored(transaction, domain))));
-    return domains.filter((_domain, index) => found[index]);
+    return (await store.read((transaction) => Promise.all(domains.map((domain) => find(transaction, domain))))).flat();
   }
 
   return async (record) => {

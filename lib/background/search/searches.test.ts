@@ -87,13 +87,15 @@ describe("a search", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ searches: 0, activity: 0 });
   });
 
-  it("tells which of its companies are stored as accounts", async () => {
+  it("tells which of its companies are stored as accounts, with their activity", async () => {
     const { handlers } = await begin();
     const { search: found } = await search(handlers);
     expect(found.stored).toEqual([]);
     const domain = found.page?.list[0]?.details.domain ?? "";
     await handlers["account.look-up"]({ domain, refresh: false, private: false });
-    expect((await handlers["search.read"]({ id: found.id })).search?.stored).toEqual([domain]);
+    expect((await handlers["search.read"]({ id: found.id })).search?.stored).toEqual([
+      { domain, recent: { weeks: expect.any(Array), last: expect.any(String) } },
+    ]);
   });
 
   it("tells the panels when it has ended, be one open or not", async () => {

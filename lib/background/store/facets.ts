@@ -1,9 +1,14 @@
+import * as z from "zod/mini";
 import type { AccountDetails } from "../../model/account";
 import { companyNameKey } from "../../model/company-name";
+import { listedDays } from "../../model/entry-days";
 import { filterFields } from "../../model/filters";
 import { isJsonObject } from "../../model/json";
+import { lazily } from "../../model/lazily";
+import { journeyEntry } from "../../schemas/account";
 import type { Filterable } from "../../filters/filter";
 import { readCompanyMatches, readInsight } from "../api/schema";
+import { tolerant } from "../api/tolerant";
 import type { Scope, StoredAnswer } from "./cache";
 import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
@@ -25,7 +30,14 @@ export interface Facet extends Filterable {
   details: Readonly<Record<string, unknown>>;
   /** Changes of this answer against the one before, as stored with the answer. */
   changes: unknown;
+  /** Days of entries (`listedDays`); missing in facets that an older version stored. */
+  days?: unknown;
 }
+
+/** Reads only these members: a journey may have thousands of entries. */
+const readMoments = lazily(() =>
+  tolerant(z.object({ journey: z.array(z.pick(journeyEntry(), { date: true, time: true, hitTimestamp: true })) })),
+);
 
 /** Ids of the facets a transaction changed; "all" if it changed a range of them. */
 type Touched = Set<string> | "all";
@@ -115,6 +127,7 @@ function facetOf({ id, kind, key, at, data, changes = null }: StoredAnswer): Fac
     at,
     details: present({ ...known }),
     changes,
+    days: kind === "account" ? listedDays(readMoments()(data).journey, at) : [],
     ...present(insight),
   };
 }

@@ -1,7 +1,7 @@
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { SearchState } from "../../../lib/model/search";
 import { domain } from "../../support/an-account";
-import { aBatch, aLibrary, aSummary, noLibrary } from "../../support/a-search";
+import { aBatch, aLibrary, aLibraryAccount, aSummary, noLibrary } from "../../support/a-search";
 import { eachOf } from "../state";
 import type { States } from "../state";
 import type { PanelState } from "./open";
@@ -54,6 +54,8 @@ const searchStateRows: Record<SearchState, PanelState> = {
   unknown: tabs.searches,
 };
 
+const silent = Array.from({ length: 12 }, () => 0);
+
 const libraryOthers: Record<string, PanelState> = {
   unread: ofTab("history", "options.unanswered", { answers: { "library.read": "silence" } }),
   "nothing fits": ofTab("history", "library.nothing", { does: ({ library }) => void (library.find.value = "0000") }),
@@ -61,6 +63,20 @@ const libraryOthers: Record<string, PanelState> = {
     does: ({ library }) => library.erase(library.all()[0] ?? { kind: "account", key: domain, line: null }),
   }),
   "fields of the export": ofTab("history", "search.results.fieldsNote", { steps: [{ on: "main details summary" }] }),
+  "activity of many kinds": ofTab("history", "activity.last", {
+    answers: {
+      "library.read": {
+        library: aLibrary({
+          accounts: [
+            aLibraryAccount({ domain: "silent.example", recent: { weeks: silent, last: "2025-03-04" } }),
+            aLibraryAccount({ domain: "one.example", recent: { weeks: silent.with(11, 1), last: "2026-11-24" } }),
+            aLibraryAccount({ domain: "burst.example", recent: { weeks: silent.with(4, 5000), last: "2026-10-06" } }),
+            aLibraryAccount({ domain: "none.example", recent: null }),
+          ],
+        }),
+      },
+    },
+  }),
   refreshing: ofTab("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ refresh: true }) } } }),
   refreshed: ofTab("watchlist", "batch.done", {
     answers: { "batch.read": { batch: aBatch({ refresh: true, state: "done", items: ended }) } },

@@ -3,7 +3,7 @@ import type { Charged, SearchState } from "../../../lib/model/search";
 import type { SearchScreen } from "../../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../../lib/stores/panel/search/seed";
 import { aFullAnswer, domain } from "../../support/an-account";
-import { aPreview, aSearch, aSummary } from "../../support/a-search";
+import { aPreview, aRecentActivity, aSearch, aSummary } from "../../support/a-search";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { problems } from "../problems";
 import type { Shown } from "../problems";
@@ -94,7 +94,7 @@ const charges: Record<Charged, PanelState> = {
 const preview = (members: Parameters<typeof aPreview>[0]): NonNullable<PanelState["answers"]> => ({
   "search.preview": { preview: aPreview(members), usage: aUsage() },
 });
-const like = { seed: domain, total: 312, stored: ["halden-automation.example"] };
+const like = { seed: domain, total: 312, stored: [{ domain: "halden-automation.example", recent: aRecentActivity }] };
 
 const searchOthers: Record<string, PanelState> = {
   "empty form": { ...ofForm("search.noFilter"), route: { view: "search" }, initialState: { storedAccount: null } },

@@ -43,7 +43,10 @@ describe("a result", () => {
     await view.open(route);
     expect(view.screen.value).toBe("results");
     expect(names(view)).toEqual(["Near", "Far"]);
-    expect(view.results.rows.value.map(({ stored: isStored }) => isStored)).toEqual([true, false]);
+    expect(view.results.rows.value.map(({ stored: isStored, recent }) => [isStored, recent?.last])).toEqual([
+      [true, "2026-11-20"],
+      [false, undefined],
+    ]);
     expect(view.results.rows.value.some(({ itself }) => itself)).toBe(false);
     expect(view.results.sorts.value).toEqual(["similarity", "fit", "stage", "size", "name"]);
     view.results.sort.value = "fit";

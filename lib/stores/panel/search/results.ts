@@ -1,5 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { buyingStages, type AccountInsight } from "../../../model/account";
+import type { RecentActivity } from "../../../model/library";
 import { narrowingOf } from "../../../model/narrowing";
 import type { Search } from "../../../model/search";
 import { similaritiesTo, type Similarity } from "../../../model/similarity";
@@ -16,6 +17,8 @@ export interface ResultRow {
   /** `null` without a seed, or if the seed is no longer stored. */
   similarity: Similarity | null;
   stored: boolean;
+  /** Activity of a stored account; `null` if there is none. */
+  recent: RecentActivity | null;
   /** True for the seed itself: a search finds that one too. */
   itself: boolean;
 }
@@ -34,13 +37,14 @@ export function createResults(storage: KeyValueStorage | null) {
   const list = computed(() => search.value?.page?.list ?? []);
 
   const all = computed<ResultRow[]>(() => {
-    const stored = new Set(search.value?.stored);
+    const stored = new Map(search.value?.stored.map(({ domain, recent }) => [domain, recent]));
     const alike = seed.value === null ? null : similaritiesTo(seed.value, list.value);
     return list.value.map((item, index) => ({
       index,
       item,
       similarity: alike?.[index] ?? null,
-      stored: item.details.domain !== null && stored.has(item.details.domain),
+      stored: stored.has(item.details.domain ?? ""),
+      recent: stored.get(item.details.domain ?? "") ?? null,
       itself: item.details.domain !== null && item.details.domain === search.value?.seed,
     }));
   });

@@ -1,0 +1,15 @@
+import { i18n } from "#i18n";
+import type { RecentActivity } from "../../lib/model/library";
+import { Spark } from "../activity/spark";
+import { relativeDay } from "../labels";
+
+/** Draws an account's activity in a row of a list; after twelve silent weeks, the last entry alone. */
+export function RowActivity({ recent, now }: { recent: RecentActivity | null; now: number }) {
+  if (recent === null) return null;
+  return (
+    <p class="row-activity">
+      {recent.weeks.some((count) => count > 0) && <Spark weeks={recent.weeks} width={56} height={16} />}
+      <span class="caption">{i18n.t("activity.last", [relativeDay(recent.last, now)])}</span>
+    </p>
+  );
+}
