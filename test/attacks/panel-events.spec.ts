@@ -1,7 +1,7 @@
 /** Forged events of the side panel, sent from a page's process or a card that an attacker took over. */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
-import { openPanel, panelPage } from "../e2e/pages/panel";
+import { openPanel, panelPage, setPinned } from "../e2e/pages/panel";
 import type { PanelEvent } from "../../lib/model/panel-event";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
@@ -49,7 +49,7 @@ async function openPinned({ extension }: World): Promise<Page> {
     chrome.permissions.contains = async () => true;
     chrome.permissions.request = async () => Promise.reject(new Error("no gesture"));
   });
-  await panelPage(panel).pinned.check({ force: true });
+  await setPinned(panel, true);
   return panel;
 }
 
@@ -79,9 +79,9 @@ const attacks: Attack<Place>[] = [
     name: "a script in a page has a pinned side panel follow the tabs",
     without: ["background-alone"],
     async attempt({ script, panel, windowId }) {
-      await panelPage(panel).pinned.check({ force: true });
+      await setPinned(panel, true);
       await tell(script, panel, { kind: "follow", windowId });
-      return (await panelPage(panel).follow.isChecked()) ? "it follows every tab from then on" : null;
+      return (await panelPage(panel).pin.getAttribute("aria-pressed")) === "false" ? "it follows every tab from then on" : null;
     },
   },
   {

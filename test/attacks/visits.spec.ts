@@ -1,6 +1,6 @@
 /** Attacks on "Look-up of each company you visit": a page leads the person's tab from company to company, or opens the panel beside them. */
 import type { Page } from "@playwright/test";
-import { openOwnPanel, panelPage } from "../e2e/pages/panel";
+import { openOwnPanel, panelPage, setPinned } from "../e2e/pages/panel";
 import { attackGroup } from "./group";
 import type { World } from "./world";
 
@@ -31,7 +31,7 @@ async function follow({ connect, extension, openTab }: World): Promise<Place> {
   const tab = await openTab(company);
   const panel = await openOwnPanel(extension, tab);
   await panel.evaluate(allowFollowing);
-  await panelPage(panel).follow.check({ force: true });
+  await setPinned(panel, false);
   return { tab, panel };
 }
 
@@ -63,12 +63,12 @@ attackGroup<Place>({
       name: "another extension opens the side panel in a tab, and companies beside it",
       without: ["own-panel"],
       async attempt({ panel: own }, { extension, openTab, service }) {
-        await panelPage(own).pinned.check({ force: true });
+        await setPinned(own, true);
         const page = await extension.context.newPage();
         await page.addInitScript(allowFollowing);
         await page.goto(extension.url("sidepanel.html"));
         await panelPage(page).box.waitFor();
-        await panelPage(page).follow.check({ force: true });
+        await setPinned(page, false);
         service.reset();
         const beside = await openTab("http://beside-it.example/");
         // Longer than a company must stay in front.

@@ -144,7 +144,7 @@ test("Refresh from the menu sends one request, and says how old the answer is", 
   await page.keyboard.press("r");
   await page.keyboard.press("Enter");
   await expect.poll(() => service.requests.length).toBe(2);
-  await expect(popupPage(page).foot).toContainText("Updated just now");
+  await expect(popupPage(page).head).toContainText("just now");
   await expect(popupPage(page).more).toBeFocused();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { expectAccessible, sideways } from "./pages/accessible";
-import { enterInBox, openOwnPanel, openPanel, panelPage } from "./pages/panel";
+import { enterInBox, openOwnPanel, openPanel, panelPage, setPinned } from "./pages/panel";
 import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
 import { thorough } from "./thorough";
@@ -48,7 +48,7 @@ test("a domain of 46 characters is cut: nothing scrolls sideways at 280 pixels",
   const long = `${"thequitelongnameofacompany".repeat(2).slice(0, 38)}.example`;
   for (const route of [`#/account/${long}`, `#/person/${encodeURIComponent(`somebody@${long}`)}`]) {
     const page = await openPanel(extension, route, 280);
-    await expect(page.locator(".panel-shown")).toContainText(long);
+    await expect(panelPage(page).subject).toContainText(long);
     expect(await sideways(page), route).toEqual([]);
     await page.getByRole("button", { name: /^Look up/ }).click();
     await expect(panelPage(page).title).toHaveText(/^No /);
@@ -63,7 +63,7 @@ test("another text is offered as a company's name, and nothing is sent for it", 
   await enterInBox(page, "Northwind Rob");
   await page.getByRole("button", { name: "Search companies named “Northwind Rob” · uses credits" }).click();
   await expect(page).toHaveURL(/#\/search\/new\?name=Northwind\+Rob$/);
-  await expect(panelPage(page).view("Search")).toHaveAttribute("aria-current", "page");
+  await expect(panelPage(page).view("Similar")).toHaveAttribute("aria-current", "page");
   expect(service.requests).toHaveLength(0);
 });
 
@@ -106,20 +106,20 @@ test("the four places, back and forward, and the keys for them", async ({ connec
   const page = await openPanel(extension, `#/account/${company}`);
   const panel = panelPage(page);
   await expect(panel.subject).toHaveText("Northwind Robotics");
-  for (const name of ["On this page", "Search", "Library"]) {
+  for (const name of ["On this page", "Similar", "Library"]) {
     await panel.view(name).click();
     await expect(panel.view(name)).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("main")).toHaveCount(1);
   }
   await page.goBack();
-  await expect(panel.view("Search")).toHaveAttribute("aria-current", "page");
+  await expect(panel.view("Similar")).toHaveAttribute("aria-current", "page");
   await page.goForward();
   await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Alt+ArrowLeft");
-  await expect(panel.view("Search")).toHaveAttribute("aria-current", "page");
+  await expect(panel.view("Similar")).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Alt+ArrowRight");
   await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
-  await panel.view("Lookup").click();
+  await panel.view("Account").click();
   await expect(panel.subject).toHaveText("Northwind Robotics");
   await panel.section("Overview").focus();
   await page.keyboard.press("/");
@@ -140,7 +140,7 @@ test("closed, reloaded, or with a worker that died, it is where it was left", as
   await extension.killWorker();
   const again = await openPanel(extension);
   await expect(panelPage(again).subject).toHaveText("Northwind Robotics");
-  await expect(panelPage(again).pinned).toBeChecked();
+  await expect(panelPage(again).pin).toHaveAttribute("aria-pressed", "true");
   expect(service.requests).toHaveLength(1);
 });
 
@@ -148,11 +148,11 @@ test("without the permission it is pinned, and says so where the person refuses"
   await connect();
   const page = await openPanel(extension);
   const panel = panelPage(page);
-  await expect(panel.pinned).toBeChecked();
+  await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
   await answerPrompts(page, false);
-  await panel.follow.click({ force: true });
+  await setPinned(page, false);
   await expect(page.getByText("The browser does not tell which tab is in front, so the panel stays pinned.")).toBeVisible();
-  await expect(panel.pinned).toBeChecked();
+  await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
 });
 
 test("following shows each tab, sends nothing, and pinned never changes", async ({ connect, extension, openTab, service }) => {
@@ -161,8 +161,8 @@ test("following shows each tab, sends nothing, and pinned never changes", async 
   const page = await openPanel(extension);
   const panel = panelPage(page);
   await answerPrompts(page, true);
-  await panel.follow.check({ force: true });
-  await expect(panel.follow).toBeChecked();
+  await setPinned(page, false);
+  await expect(panel.pin).toHaveAttribute("aria-pressed", "false");
   const tab = await openTab(`http://${company}/`);
   await expect(panel.title).toHaveText("Look up this company?");
   await expect(panel.subject).toHaveText(company);
@@ -173,7 +173,7 @@ test("following shows each tab, sends nothing, and pinned never changes", async 
   await expect(panel.subject).toHaveText("Northwind Robotics");
   expect(service.requests).toHaveLength(1);
 
-  await panel.pinned.check({ force: true });
+  await setPinned(page, true);
   await tab.goto("http://cobalt-freight.example/");
   await tab.bringToFront();
   await page.waitForTimeout(300);
@@ -195,7 +195,7 @@ test(
     await extension.ask("settings.change", { changes: { capLookups: 2 } });
     service.reset();
     await answerPrompts(page, true);
-    await panel.follow.check({ force: true });
+    await setPinned(page, false);
     await tab.goto(`http://${company}/`);
     await expect(panel.subject).toHaveText("Northwind Robotics");
     expect(service.requests).toHaveLength(1);
@@ -216,7 +216,7 @@ test(
     const page = await openPanel(extension);
     const panel = panelPage(page);
     await answerPrompts(page, true);
-    await panel.follow.check({ force: true });
+    await setPinned(page, false);
     await openTab(`http://${company}/`);
     await expect(panel.title).toHaveText("Look up this company?");
     await page.waitForTimeout(1200);
@@ -235,7 +235,7 @@ test(
     const page = await openOwnPanel(extension, tab);
     const panel = panelPage(page);
     await answerPrompts(page, true);
-    await panel.follow.check({ force: true });
+    await setPinned(page, false);
     const [front] = await page.evaluate(() => chrome.tabs.query({ active: true, currentWindow: true }));
     for (let visit = 0; visit < 60; visit += 1) await extension.ask("visit.take", { tabId: front?.id ?? -1 });
     service.reset();
@@ -272,7 +272,7 @@ test("two windows with two subjects do not mix", thorough, async ({ connect, ext
 test("by keys alone from the box to an export", async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
-  await expect(panelPage(page).title).toBeVisible();
+  await expect(panelPage(page).region("Start")).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type(company);
   await page.keyboard.press("Enter");

@@ -61,7 +61,7 @@ test("offline with a stored copy: the copy, below a notice with its age", async 
   const popup = popupPage(await extension.clickToolbarButton(tab));
   await expect(popup.subject).toHaveText("Northwind Robotics");
   await expect(popup.notice).toHaveText(/You are offline\. This copy was stored 10 days ago\..*Try again/);
-  await expect(popup.foot).toContainText("out of date");
+  await expect(popup.head).toContainText("out of date");
   expect(service.requests).toHaveLength(1);
   await extension.context.setOffline(false);
 });
@@ -85,7 +85,7 @@ for (const [name, [fault, words]] of Object.entries(noticeOf)) {
       const popup = popupPage(await openPopup(site));
       await expect(popup.notice).toContainText(words);
       await expect(popup.subject).toHaveText("Northwind Robotics");
-      await expect(popup.foot).toContainText("out of date");
+      await expect(popup.head).toContainText("out of date");
     },
   );
 }

@@ -24,7 +24,7 @@ test("the popup opens the real side panel on the same company, and sends nothing
   await popupPage(popup).button("Open side panel").click();
   const panel = await opened;
   await expect(panelPage(panel).subject).toHaveText("Northwind Robotics");
-  await expect(panelPage(panel).pinned).toBeChecked();
+  await expect(panelPage(panel).pin).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => popup.isClosed()).toBe(true);
   expect(service.requests).toHaveLength(1);
 });
@@ -35,7 +35,7 @@ test("the popup opens a search for similar companies, filled in and not sent", a
   const opened = panelOf(extension);
   await popupPage(popup).button("Similar companies").click();
   const panel = await opened;
-  await expect(panelPage(panel).view("Search")).toHaveAttribute("aria-current", "page");
+  await expect(panelPage(panel).view("Similar")).toHaveAttribute("aria-current", "page");
   expect(service.requests).toHaveLength(1);
 });
 

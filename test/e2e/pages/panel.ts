@@ -8,8 +8,8 @@ export const panelPage = (page: Page) => ({
   subject: page.getByRole("heading", { level: 1 }),
   main: page.getByRole("main"),
   title: page.locator(".state").getByRole("heading", { level: 2 }),
-  follow: page.getByRole("radio", { name: "Follow tab" }),
-  pinned: page.getByRole("radio", { name: "Pinned" }),
+  /** Pressed while the panel keeps what it shows. */
+  pin: page.getByRole("button", { name: "Keep what is shown while I change tabs" }),
   back: page.getByRole("button", { name: "Back", exact: true }),
   view: (name: string) => page.getByRole("navigation", { name: "Account Lens" }).getByRole("link", { name }),
   section: (name: string) => page.getByRole("navigation", { name: "Sections of this account" }).getByRole("link", { name }),
@@ -33,6 +33,12 @@ export async function openOwnPanel(extension: Extension, tab: Page): Promise<Pag
   const panel = await opened;
   await panelPage(panel).subject.waitFor();
   return panel;
+}
+
+/** Lets the panel keep what it shows, or follow the tab in front. */
+export async function setPinned(page: Page, pinned: boolean): Promise<void> {
+  const { pin } = panelPage(page);
+  if ((await pin.getAttribute("aria-pressed")) !== String(pinned)) await pin.click();
 }
 
 /** Enters a text into the box. */

@@ -8,6 +8,8 @@ export const popupPage = (page: Page) => ({
   /** The heading shown instead of an answer. */
   title: page.locator(".state").getByRole("heading", { level: 2 }),
   main: page.getByRole("main"),
+  /** The name of the subject with its domain and the age of the answer. */
+  head: page.locator(".subject"),
   foot: page.getByRole("contentinfo"),
   /** The one line of status and time under a state. */
   detail: page.locator(".state-detail"),
