@@ -14,10 +14,11 @@ const read = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */
 export function Loaded<Module>({ load, meanwhile, children }: LoadedProps<Module>) {
-  // Cached by the function that loaded it.
-  const [module, setModule] = useState(read.get(load) as Module | undefined);
+  // Cached by the function that loaded it, not in the state: the same instance may be drawn with another function.
+  const module = read.get(load) as Module | undefined;
+  const [, setLoaded] = useState<() => Promise<unknown>>();
   useEffect(() => {
-    if (module === undefined) void load().then((loaded) => read.set(load, loaded) && setModule(() => loaded));
+    if (module === undefined) void load().then((loaded) => read.set(load, loaded) && setLoaded(() => load));
   }, [load]);
   return <>{module === undefined ? meanwhile : children(module)}</>;
 }
