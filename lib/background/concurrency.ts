@@ -112,7 +112,6 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
   return {
     /** Joins the running call of this key, or starts it. */
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
-    /** Returns the running call of this key; `null` if there is none. */
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
     /** Aborts the running call of this key, for all its callers; does nothing if there is none. */
     abort,

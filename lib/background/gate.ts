@@ -16,7 +16,6 @@ export interface GateReading {
   settings: BoundSettings;
   usage: Usage;
   key: KeyRecord | null;
-  /** The stored pause of a 429, if any. */
   pause: Awaited<ReturnType<typeof readPause>>;
 }
 

@@ -10,7 +10,6 @@ import { forgetChoice, rememberChoice } from "./store/hosts";
 import type { SettingsStore } from "./store/settings";
 import type { WriteTransaction } from "./store/store";
 
-/** Creates the handler of each message. */
 export function createHandlers(parts: BackgroundParts): Handlers {
   const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, now } = parts;
   /** The answer to a request that is never allowed, whatever state the page assumed. */

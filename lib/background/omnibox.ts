@@ -6,7 +6,6 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "issueLoo
   /** Opens the side panel of the current window; rejects if the browser refuses. */
   openPanelHere(): Promise<void>;
   lastFocusedWindow(): Promise<{ id?: number | undefined; incognito: boolean }>;
-  /** Opens a page of the extension in a new tab. */
   openTab(page: string): Promise<unknown>;
 }
 

@@ -6,7 +6,6 @@ export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unkno
   return parsed.success ? parsed.data : null;
 }
 
-/** Returns the values that fit their schema. */
 export const parseAll = <Schema extends z.ZodMiniType>(schema: Schema, values: readonly unknown[]): z.output<Schema>[] =>
   values.flatMap((value) => {
     const parsed = schema.safeParse(value);

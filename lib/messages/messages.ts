@@ -212,7 +212,6 @@ export const messages = {
 
   /** Loads the hover code for a possible address into this frame. */
   "hover.load": fromContentScript(() => ({ input: nothing, output: done })),
-  /** Returns the hover settings, at each hover. */
   "hover.settings": fromContentScript(() => ({ input: nothing, output: hoverSettings() })),
   /**
    * Reports an address under the pointer or focus, with box and depth. The background lets the outermost frame draw the hidden card and
@@ -259,7 +258,6 @@ export const messages = {
 
   ...panelMessages,
 
-  /** Counts the data stored in this browser. */
   "data.counts": fromPage(() => ({
     input: nothing,
     output: z.object({

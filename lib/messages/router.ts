@@ -2,7 +2,6 @@ import { messages, type Input, type MessageName, type Returned, type SenderClass
 import { protocolVersion } from "./client";
 import { createRateLimit } from "./rate-limit";
 
-/** One handler for each message of the contract. */
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Returned<Name>> };
 
 /** The origin of a message, as verified by the browser. */

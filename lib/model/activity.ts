@@ -5,7 +5,6 @@ import type { ValueOf } from "../schemas/values";
 export const operations = ["company-search", "account-overview", "profile-overview", "account-search"] as const;
 export type Operation = (typeof operations)[number];
 
-/** The outcome of a request. */
 export type Outcome = ActivityLine["outcome"];
 
 export type ActivityLine = ValueOf<typeof activityLine>;

@@ -24,7 +24,6 @@ export const resumesByItself = ({ state, stoppedBy }: Batch, now: number): boole
 /** True while the batch runs or is paused, one per window. */
 export const isUnderWay = ({ state }: Batch): boolean => state === "running" || state === "paused";
 
-/** Progress of a batch. */
 export interface BatchCounts {
   total: number;
   /** Items with any result; skipped ones are not counted. */
@@ -43,7 +42,6 @@ export function countsOf({ items }: Batch): BatchCounts {
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed };
 }
 
-/** Summarises an answer about a company. */
 export function summaryOfAccount(answer: AccountAnswer): Summary {
   const { at } = answer.freshness;
   switch (answer.kind) {
@@ -61,7 +59,6 @@ export function summaryOfAccount(answer: AccountAnswer): Summary {
   }
 }
 
-/** Summarises an answer about a person. */
 export function summaryOfPerson(answer: PersonAnswer): Summary {
   const { at } = answer.freshness;
   if (answer.kind === "not-found") return { ...nothing, at };

@@ -6,7 +6,6 @@ export type Failure = ValueOf<typeof failure>;
 
 /** Facts from the browser about itself and this extension. */
 export interface BrowserFacts {
-  /** Version of the extension. */
   version: string;
   /** The browser's user agent string. */
   browser: string;
@@ -18,7 +17,6 @@ export interface BrowserFacts {
   private: boolean;
 }
 
-/** All facts of the diagnostics. */
 export interface Diagnostics extends BrowserFacts {
   /** Version of the database. */
   store: number;

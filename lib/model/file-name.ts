@@ -1,6 +1,5 @@
 export type FileEnding = "csv" | "json" | "vcf";
 
-/** The name of a file to save. */
 export type FileName = `${string}.${FileEnding}`;
 
 /** Returns "account-lens-data-2026-11-20.json", by the local date. */

@@ -34,7 +34,6 @@ export const fieldGroupNames = Object.keys(fieldGroups) as FieldGroup[];
 export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldGroups[group]) as FilterField[];
 export const filterFields: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);
 
-/** The kind of each field's values. */
 export const valueKinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in a group
 
 /** The 14 operators, in the interface's order. */

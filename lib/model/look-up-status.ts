@@ -5,7 +5,6 @@ import type { Problem } from "./problem";
 /** The subject of a row. */
 export type RowKey = Pick<BatchItem, "kind" | "key">;
 
-/** Progress of a look-up. */
 export type LookUpStatus =
   | { kind: "new" }
   | { kind: "waiting" }
@@ -23,7 +22,6 @@ export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
 /** Returns the key of a row, ignoring the case of addresses. */
 export const nameOf = ({ kind, key }: RowKey): string => `${kind} ${key.toLowerCase()}`;
 
-/** Returns the statuses of a batch's items. */
 export const statusesOf = (batch: Batch | null): LookUpStatuses => new Map(batch?.items.map((item) => [nameOf(item), statusOfItem(item)]));
 
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
@@ -42,7 +40,6 @@ function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
   }
 }
 
-/** Returns the status after one look-up. */
 export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAnswer>): LookUpStatus {
   if (!lookedUp.ok) return { kind: "failed", problem: lookedUp.problem };
   const { answer } = lookedUp;
@@ -57,11 +54,9 @@ export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary
   return !isOpen && summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
 
-/** Returns the summary of the answer; `null` if none. */
 export const summaryIn = (look: LookUpStatus): Summary | null => ("summary" in look ? look.summary : null);
 
 /** True if a look-up could bring new data. */
 export const isWanted = ({ kind }: LookUpStatus): boolean => kind === "new" || kind === "failed" || kind === "skipped";
 
-/** True if the look-up has a result. */
 export const hasEnded = ({ kind }: LookUpStatus): boolean => kind === "answered" || kind === "stored" || kind === "failed";

@@ -36,7 +36,6 @@ export const problemKinds = [
   "timed-out",
   /** The service redirected; the key was not sent along. */
   "redirected",
-  /** The body is not JSON. */
   "not-json",
   /** JSON, but not the interface's envelope or shape. */
   "not-the-interface",

@@ -1,7 +1,6 @@
 import type { filterSet, search, searchPreview, searchSummary } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
-/** The state of a search. */
 export type SearchState = SearchSummary["state"];
 
 /** The possible cost of a search. */

@@ -64,7 +64,6 @@ const allSettings = {
   consentDomains: setting(null, moment),
   /** Time of consent to sending looked-up e-mail addresses. */
   consentEmails: setting(null, moment),
-  /** Look up as soon as the popup opens. */
   lookUpOnOpen: setting(true, flag),
   /** Whether the side panel looks up each company it follows to. */
   followLooksUp: setting(false, flag),
@@ -84,9 +83,7 @@ const allSettings = {
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
   /** Searches per month. */
   capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
-  /** Days an account counts as fresh. */
   accountsFreshDays: setting(7, days),
-  /** Days an account is kept. */
   accountsKeptDays: setting(90, days),
   peopleFreshDays: setting(7, days),
   peopleKeptDays: setting(30, days),

@@ -38,7 +38,6 @@ const nothingAlike = 10;
 /** Rarity within a list: positive, and greater for rarer entries. */
 export type Rarity = (tech: string) => number;
 
-/** Returns the similarity of each listed company to one other. */
 export function similaritiesTo(seed: AccountInsight, list: readonly AccountInsight[]): Similarity[] {
   const rarity = rarityIn([seed, ...list]);
   return list.map((item) => similarityOf(seed, item, rarity));

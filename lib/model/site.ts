@@ -1,7 +1,6 @@
 import type { siteState } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** The kinds of sites by their use. */
 export const siteKinds = ["webmail", "crm", "help-desk"] as const;
 export type SiteKind = (typeof siteKinds)[number];
 

@@ -14,10 +14,8 @@ const openJourneyMembers = (
 /** Returns a company's details with all members, in the interface's order. */
 export const completeDetails = (given: Json | undefined): JsonObject => completed(schemas.details().shape, given);
 
-/** Returns an account as listed by the account search. */
 export const completeInsight = (account: JsonObject): JsonObject => completed(schemas.insight().shape, account);
 
-/** Returns an account as the account overview returns it. */
 export const completeAccount = (account: JsonObject): JsonObject => withJourney(completed(schemas.account().shape, account));
 
 /** Returns a person as the profile overview returns it. */

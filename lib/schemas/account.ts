@@ -91,5 +91,4 @@ export const account = lazyObject(() => ({
   topPages: z.array(json),
 }));
 
-/** One page of an account search. */
 export const accountPage = lazyObject(() => ({ list: z.array(insight()), total: count, offset: count, limit: count }));

@@ -51,7 +51,6 @@ export const recentActivity = lazyObject(() => ({
   last: z.string(),
 }));
 
-/** A search with its result. */
 export const search = lazyObject(() => ({
   ...searchSummary().shape,
   /** The companies found; `null` if failed or unknown. A failed repeat keeps the earlier result. */
@@ -93,7 +92,6 @@ export const accountChanges = lazyObject(() => ({
   newTech: z.array(z.string()),
 }));
 
-/** An account in a list. */
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
@@ -103,7 +101,6 @@ export const libraryAccount = lazyObject(() => ({
   changes: z.nullable(accountChanges()),
 }));
 
-/** A person in a list. */
 export const libraryPerson = lazyObject(() => ({
   address: z.string(),
   kind: z.enum(["person", "not-found"]),

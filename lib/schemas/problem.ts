@@ -7,7 +7,6 @@ export const problem = lazyObject(() => ({
   kind: z.enum(problemKinds),
   /** Time of the failure, epoch milliseconds. */
   at: moment,
-  /** HTTP status, if there was one. */
   status: z.optional(z.number()),
   /** Host of the service address. */
   host: z.optional(z.string()),
@@ -25,6 +24,5 @@ export const problem = lazyObject(() => ({
   looksLike: z.optional(z.enum(looks)),
   /** With `not-found`: the service has a record that holds only the input. */
   blank: z.optional(z.literal(true)),
-  /** The cap that was reached. */
   cap: z.optional(count),
 }));

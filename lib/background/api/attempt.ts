@@ -7,7 +7,6 @@ import type { Attempt, CallOptions, LineId, ServicePorts } from "./ports";
 import type { Connection, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
-/** A call in progress. */
 export interface Call<Op extends Operation> {
   request: ServiceRequest<Op>;
   options: CallOptions;

@@ -18,7 +18,6 @@ export function openDeadline(milliseconds: number, cancel?: AbortSignal) {
   return {
     /** Aborts at the deadline or when the caller stops. */
     signal: controller.signal,
-    /** Returns the reason of the abort. */
     stopped: () => reason,
     /** Waits if there is time. Returns false at once if not, or when the call is stopped. */
     wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, controller.signal),

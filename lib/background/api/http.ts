@@ -11,7 +11,6 @@ import { toHttp, type Connection, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 import { withoutKey } from "./without-key";
 
-/** The result of one request. */
 export interface HttpResult<Value> {
   reply: Reply<Value>;
   /** HTTP status; `null` if no answer arrived. */
@@ -42,7 +41,6 @@ export interface HttpPorts {
   timing?: ReadTiming;
 }
 
-/** Largest body in bytes. */
 const maxBodyBytes = 5_000_000;
 /** Longest `Retry-After` that a repeat waits for. */
 const maxWaitMs = 5000;

@@ -3,7 +3,6 @@ import type { Reply } from "../../model/reply";
 import type { Connection } from "./request";
 import type { ReadTiming } from "./resend";
 
-/** Ports of the client. */
 export interface ServicePorts {
   /** The browser's `fetch`, injected so that tests run against a real local server. */
   fetch: typeof globalThis.fetch;

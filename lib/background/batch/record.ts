@@ -10,7 +10,6 @@ import { lazyObject } from "../../schemas/values";
 /** Earlier versions stored the summary as `brief`. */
 const withSummary = (item: unknown): unknown => (isJsonObject(item) && "brief" in item ? { summary: item["brief"], ...item } : item);
 
-/** A stored item. */
 const item = lazily(() =>
   z.pipe(
     z.transform(withSummary),

@@ -21,7 +21,6 @@ export interface HoverPorts extends OpenSubjectPorts {
   budget: HoverBudget;
   /** Calls all content scripts of a tab, or that of one frame. Resolves with the first answer, or undefined. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
-  /** Loads the hover code in one frame. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   /** Rejects if the browser has registered no click. Firefox never opens a sidebar for a message. */
   openPanel(tabId: number): Promise<void>;

@@ -100,7 +100,6 @@ export function createLibrary(ports: LibraryPorts) {
     return lines.toSorted(newestFirst);
   }
 
-  /** Writes in one transaction, with the present scope. */
   const write = (work: (transaction: WriteTransaction, scope: Scope) => Promise<void>) =>
     store.write(async (transaction) => work(transaction, scopeOf(await ports.settings.read(transaction))));
 

@@ -4,7 +4,6 @@ import { parse, parseAll } from "../parse";
 import { answerId, answersOf, type Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
-/** The subject of a watch. */
 export type WatchedSubject = Pick<Watched, "kind" | "key">;
 
 const idOf = (scope: Scope, { kind, key }: WatchedSubject) => answerId(scope, `${kind} ${key}`);
@@ -26,7 +25,6 @@ export async function watch(transaction: WriteTransaction, scope: Scope, { kind,
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 
-/** Removes a watch. */
 export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject): Promise<void> {
   await transaction.objectStore("watched").delete(idOf(scope, subject));
 }

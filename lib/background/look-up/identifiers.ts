@@ -9,7 +9,6 @@ import type { SessionArea } from "../store/session";
  */
 export type Identifiers = Record<string, Json>;
 
-/** Returns the session storage name of an answer's identifiers. */
 export const identifiersName = (storeName: AnswerStoreName, id: string): string => `identifiers ${storeName} ${id}`;
 
 /** Deletes the identifiers of the answers whose ids begin with a prefix; "" matches all. */

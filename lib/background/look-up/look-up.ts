@@ -44,7 +44,6 @@ interface Known<Answer> {
 /** Manual actions go before automatic repeats. */
 const personsAct = 1;
 
-/** Creates the look-ups of one source. */
 export function createLookUps<Answer extends { stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
   const { now } = ports;
   const answers = createStoredAnswers(source, ports);

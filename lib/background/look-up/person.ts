@@ -24,7 +24,6 @@ async function askForPerson(service: Service, address: string, options: CallOpti
   return { ok: true, found: { kind: "not-found", data: null, blank: overview.problem.blank }, sent: overview.sent, lasting: true };
 }
 
-/** Presents a person without their company. */
 export function presentPerson(
   address: string,
   { kind, data, person: parsed, blank }: Found,

@@ -28,7 +28,6 @@ export interface PageReaderPorts extends KnownPorts {
   page: PagePorts;
   sites: Pick<Sites, "siteOf">;
   siteList: Pick<SiteList, "rulesFile" | "ownRulesFile">;
-  /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
   subjects: LoadSubjects;
 }

@@ -7,7 +7,6 @@ const clicks = z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;
 
-/** Takes a click; returns false if it was taken before. */
 export async function takeClick(transaction: WriteTransaction, click: string): Promise<boolean> {
   const taken = parse(clicks, await transaction.objectStore("values").get(name)) ?? [];
   if (taken.includes(click)) return false;

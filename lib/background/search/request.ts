@@ -96,7 +96,6 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
 
 const problemOf = (kind: ProblemKind, at: number): Problem => ({ kind, at, tries: 0 });
 
-/** A search that was not sent. */
 export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRecord => ({
   ...blank(intent),
   state: "failed",

@@ -90,7 +90,6 @@ export function createSearches(ports: SearchPorts) {
     },
     /** Stops all searches; none of their results is stored. */
     stopAll: (): void => requests.abortAll(),
-    /** Returns the stored search; `null` if there is none. */
     async read(id: string): Promise<Search | null> {
       await recover();
       const record = await store.read(async (transaction) => {

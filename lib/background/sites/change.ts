@@ -13,7 +13,6 @@ export interface Change {
   comes: Registration[];
   /** Whether every content script in every tab ends before any is started. */
   stops: boolean;
-  /** Registrations to start in open tabs. */
   starts: Registration[];
 }
 

@@ -16,7 +16,6 @@ export interface SiteList {
   ownRulesFile(kind: SiteKind): string;
 }
 
-/** A listed site, or one that the person added. */
 export type KnownSite = ListedSite & { own?: boolean };
 
 /** A site preference that the organisation does not allow waits until it is allowed. */

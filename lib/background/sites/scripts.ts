@@ -20,7 +20,6 @@ export interface ScriptPorts {
     executeScript(injection: { target: { tabId: number; allFrames?: boolean } } & Run): Promise<unknown>;
   };
   queryTabs(query: { url?: string[]; discarded?: boolean }): Promise<{ id?: number }[]>;
-  /** Calls every content script of a tab. */
   notify(tabId: number, call: ContentCall): Promise<unknown>;
 }
 

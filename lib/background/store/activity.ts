@@ -5,7 +5,6 @@ import { activityLine } from "../../schemas/own-data";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Lines are kept for 90 days. */
 const keptMs = 90 * dayMs;
 
 /** Logs a request before it is sent and returns its number. */

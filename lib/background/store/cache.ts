@@ -123,7 +123,6 @@ export async function writeAnswer(
   if (surplus > 0) await dropOldest(transaction, surplus);
 }
 
-/** Deletes an answer and its facet. */
 export async function deleteAnswer(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<void> {
   await transaction.objectStore(storeName).delete(id);
   if (storeName === "accounts") await deleteFacets(transaction, id);

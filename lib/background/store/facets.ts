@@ -43,7 +43,6 @@ const readMoments = lazily(() =>
 type Touched = Set<string> | "all";
 const touched = new WeakMap<WriteTransaction, Touched>();
 
-/** Returns the facets that these transactions changed. */
 export function touchedFacets(transactions: readonly WriteTransaction[]): Touched {
   const all = transactions.map((transaction) => touched.get(transaction) ?? new Set<string>());
   return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));

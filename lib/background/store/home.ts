@@ -3,7 +3,6 @@ import { cached } from "../concurrency";
 
 /** Location of all data, removable with its files. Both browsers' files keep a deleted database record for months. */
 export interface Home {
-  /** Name of the database. */
   database: string;
   databases(): Promise<IDBFactory>;
   /** Has one file for each text that must leave no trace. Removing the file removes it from the disk. */

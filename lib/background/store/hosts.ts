@@ -10,12 +10,10 @@ export async function readChoice(transaction: ReadTransaction, host: string): Pr
   return parse(record(), await transaction.objectStore("hosts").get(host))?.domain ?? null;
 }
 
-/** Stores the domain chosen for a host. */
 export async function rememberChoice(transaction: WriteTransaction, host: string, domain: string): Promise<void> {
   await transaction.objectStore("hosts").put({ host, domain });
 }
 
-/** Deletes the choice for a host. */
 export async function forgetChoice(transaction: WriteTransaction, host: string): Promise<void> {
   await transaction.objectStore("hosts").delete(host);
 }

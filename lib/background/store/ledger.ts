@@ -45,7 +45,6 @@ export function openLedger(transaction: WriteTransaction, { month, lookups, sear
   };
 }
 
-/** Requests in one month. */
 type Month = z.output<ReturnType<typeof record>>;
 
 /** Returns the requests of every counted month, latest first. Skips unreadable records. */

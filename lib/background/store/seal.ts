@@ -27,7 +27,6 @@ export const sealedText = lazyObject(() => ({
 
 export type SealedText = z.output<ReturnType<typeof sealedText>>;
 
-/** Serialises the sealed text as JSON. */
 export const writeSealed = ({ rounds: used, salt, iv, data }: SealedText): string =>
   JSON.stringify({ rounds: used, salt: [...salt], iv: [...iv], data: [...data] });
 

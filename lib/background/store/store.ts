@@ -35,20 +35,6 @@ export interface Schema extends DBSchema {
 
 type StoreName = StoreNames<Schema>;
 
-const storeNames: StoreName[] = [
-  "values",
-  "accounts",
-  "people",
-  "hosts",
-  "usage",
-  "activity",
-  "facets",
-  "searches",
-  "filterSets",
-  "watched",
-  "batches",
-];
-
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
@@ -92,7 +78,7 @@ export function createStore(home: Home, earlier?: Earlier) {
 
   return {
     read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
-      transact((opened) => work(noting(opened.transaction(storeNames, "readonly")))),
+      transact((opened) => work(noting(opened.transaction([...opened.objectStoreNames], "readonly")))),
     /** Rejects with a `QuotaExceededError` if the disk or the quota is full; nothing is then written. */
     write: <Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => {
@@ -144,7 +130,7 @@ async function writeThrough<Value>(
   database: IDBPDatabase<Schema>,
   work: (transaction: WriteTransaction) => Promise<Value>,
 ): Promise<Value> {
-  const transaction = database.transaction(storeNames, "readwrite");
+  const transaction = database.transaction([...database.objectStoreNames], "readwrite");
   // Handled from the start although awaited last: an aborted transaction rejects `done` as well as the request.
   transaction.done.catch(() => undefined);
   const value = await work(transaction).catch((error: unknown) => {

@@ -20,7 +20,6 @@ const internal: Site = { kind: "internal" };
 /** Classifies a host (ASCII, lower case, no trailing dot) by the public suffix list. */
 export type HostClassifier = (host: string) => Site;
 
-/** Creates a function that classifies hosts by this list. */
 export function createHostClassifier(list: SuffixList): HostClassifier {
   const rulesFor = createRuleFinder(list);
   return (host) => {
