@@ -46,7 +46,7 @@ export function ActivitySection({ options }: { options: Options }) {
           </Button>
         </div>
       </Field>
-      <div class="filters">
+      <div class="chips">
         <Filters options={options} />
       </div>
       {shown !== null && shown.lines.length > 0 && <ActivityTable lines={shown.lines} />}

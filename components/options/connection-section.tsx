@@ -65,7 +65,7 @@ function ServiceForm({ options }: { options: Options }) {
     </Button>
   );
   return (
-    <form class="settings-form" onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <ConnectionFields form={form} keyHint={i18n.t("options.connection.keyHint")} keyTools={saved === null ? undefined : remove} />
       <div class="actions">
         <Button variant="primary" type="submit" aria-disabled={busy !== null}>

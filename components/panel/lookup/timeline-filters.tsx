@@ -30,7 +30,7 @@ export function TimelineFilters({ filter, channels, people, total, milestones, r
     label: (identifier.includes("@") ? reading.contact?.(identifier).stored?.name : null) ?? identifier,
   }));
   return (
-    <div class="filters">
+    <div class="chips">
       <button type="button" class="chip-button" aria-pressed={isAll ? "true" : "false"} onClick={() => onChange(everything)}>
         {i18n.t("lookup.timeline.allOf", [formatNumber(total)])}
       </button>
