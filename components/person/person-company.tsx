@@ -4,6 +4,7 @@ import { FitRing } from "../account/fit-ring";
 import { Address } from "../parts/address";
 import { Button } from "../parts/button";
 import { Freshness } from "../parts/freshness";
+import { Icon } from "../parts/icon";
 import { Monogram } from "../parts/monogram";
 import { Section } from "../parts/section";
 import { counted, factsInLine } from "../labels";
@@ -43,7 +44,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }:
             <p class="caption">{stored === null ? i18n.t("person.companyNotStored") : i18n.t("state.notFound.title")}</p>
           </div>
           <Button cost={cost} onClick={onOpen}>
-            {i18n.t("action.lookUp")}
+            {i18n.t("action.lookUpCompany")}
           </Button>
         </div>
       )}
@@ -70,21 +71,27 @@ interface StoredCompanyProps {
 }
 
 function StoredCompany({ company: { kind, domain, name, industry, employees, stage, fit }, onOpen, reading }: StoredCompanyProps) {
-  const facts = [stage, employees === null ? null : counted("summary.employees", employees), industry];
+  const facts = factsInLine([stage, employees === null ? null : counted("summary.employees", employees), industry]);
   return (
-    <button type="button" class="company-card row" onClick={onOpen}>
+    <button type="button" class="company-row row" onClick={onOpen}>
       <Monogram small name={name} icon="building" />
       <span>
-        <b>
+        <b class="truncate" title={name ?? domain}>
           <bdi>{name ?? domain}</bdi>
         </b>
-        <span class="caption">{factsInLine(facts)}</span>
-      </span>
-      {kind === "account" && (
-        <span class="fit-inline">
-          <FitRing small score={fit} scale={reading.settings.fitScale} />
+        <span class="caption truncate" title={facts}>
+          {facts}
         </span>
-      )}
+      </span>
+      <span class="fit-inline">
+        {kind === "account" && (
+          <>
+            <span class="caption">{i18n.t("card.fit")}</span>
+            <FitRing small score={fit} scale={reading.settings.fitScale} />
+          </>
+        )}
+        <Icon name="chevron-end" />
+      </span>
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { Summary } from "../../lib/model/batch";
 import type { PageContact } from "../../lib/model/page-contents";
 import type { ShownGroup } from "../../lib/stores/page-contents";
+import { Address } from "../parts/address";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { GroupSection } from "../people/group-section";
@@ -83,7 +84,7 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
         <>
           {name !== null && (
             <>
-              <bdi dir="ltr">{address}</bdi>
+              <Address text={address} />
               {" · "}
             </>
           )}

@@ -6,6 +6,7 @@ import type { PageStore } from "../../../lib/stores/panel/page";
 import type { LookUpStatus, RowKey } from "../../../lib/model/look-up-status";
 import { lookUpNamed } from "../../people/page-labels";
 import { PersonRow } from "../../people/person-row";
+import { Address } from "../../parts/address";
 import { Button } from "../../parts/button";
 import { leaving } from "./keep-focus";
 import { markOf, problemTitle, statusLabel } from "./status-labels";
@@ -62,7 +63,7 @@ function noteOf(
 ): ComponentChildren {
   if (status.kind === "failed") return problemTitle(status.problem);
   if (title !== null) return <bdi>{title}</bdi>;
-  if (name !== null) return <bdi dir="ltr">{address}</bdi>;
+  if (name !== null) return <Address text={address} />;
   return personal && status.kind === "new" ? i18n.t("page.personal") : null;
 }
 

@@ -1,0 +1,22 @@
+import { expect, it, vi } from "vitest";
+import { PersonCompany } from "./person-company";
+import type { AccountAnswer } from "../../lib/model/look-up";
+import { anAccountAnswer, domain, now } from "../../test/support/an-account";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+function draw(stored: AccountAnswer | null) {
+  const onOpen = vi.fn();
+  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  render(<PersonCompany domain={domain} stored={stored} cost="1 look-up" onOpen={onOpen} reading={reading} />);
+  fireEvent.click(screen.getByRole("button"));
+  expect(onOpen).toHaveBeenCalledOnce();
+  return screen.getByRole("button").textContent;
+}
+
+it("is one row that opens the stored company", () =>
+  expect(draw(anAccountAnswer())).toMatch(/Northwind Robotics.*Decision · 1,240 employees · Industrial Automation.*Fit.*82/));
+
+it("names the company in the button of its look-up", () => expect(draw(null)).toBe("Look up the company 1 look-up"));
