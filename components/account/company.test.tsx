@@ -15,7 +15,7 @@ const labels = () => screen.queryAllByRole("term").map((label) => label.textCont
 it("draws facts in one order, the counts of a company alone among them", () => {
   const full = readAccount({ details: sentinelsOf(details()).value })?.details ?? anAccount().details;
   render(<Company alone details={full} reading={reading} />);
-  const place = ["Industry", "Sub-industry", "Headquarters", "Size", "Range", "Visitors", "Identified people"];
+  const place = ["Industry", "Sub-industry", "Headquarters", "Size", "Employee range", "Visitors", "Identified people"];
   const rest = ["Revenue range", "Annual revenue", "Founded", "Type", "Phone", "LinkedIn", "First recorded"];
   expect(labels()).toEqual([...place, ...rest]);
   expect(screen.queryByRole("button", { name: "Show empty fields" })).toBeNull();

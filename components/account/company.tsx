@@ -14,7 +14,7 @@ interface CompanyProps {
   details: AccountDetails;
   /** `null` if not reported; left out if the answer has no such member. */
   lifecycleStage?: string | null | undefined;
-  /** True if nothing else on the page shows size and visits. */
+  /** True if nothing else on the page shows visits. */
   alone?: boolean;
   reading: Reading;
 }
@@ -63,13 +63,14 @@ function Description({ text }: { text: string }) {
 }
 
 function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyProps): NamedFact[] {
-  const { annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
+  const { employees, annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
   return [
     { label: i18n.t("account.industry"), value: named(details.industry) },
     { label: i18n.t("account.subIndustry"), value: named(details.subIndustry) },
     { label: i18n.t("account.headquarters"), value: named(addressOf(details)) },
-    ...(alone ? countsOf(details) : []),
+    { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
     { label: i18n.t("account.sizeRange"), value: named(details.employeesRange) },
+    ...(alone ? countsOf(details) : []),
     { label: i18n.t("account.revenueRange"), value: named(details.estimatedAnnualRevenue) },
     {
       label: i18n.t("account.annualRevenue"),
@@ -88,8 +89,7 @@ function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyPro
   ];
 }
 
-const countsOf = ({ employees, visitorsCount, identifiedPeople }: AccountDetails): NamedFact[] => [
-  { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
+const countsOf = ({ visitorsCount, identifiedPeople }: AccountDetails): NamedFact[] => [
   { label: i18n.t("account.visitors"), value: visitorsCount === null ? null : formatNumber(visitorsCount) },
   { label: i18n.t("account.identified"), value: identifiedPeople === null ? null : formatNumber(identifiedPeople) },
 ];
