@@ -74,7 +74,7 @@ const aFilterSet = (members: Partial<FilterSet> = {}): FilterSet => ({
   ...members,
 });
 
-export const aRecentActivity: RecentActivity = { weeks: [3, 5, 2, 6, 4, 3, 7, 5, 8, 6, 10, 7], last: "2026-11-23" };
+export const aRecentActivity: RecentActivity = { weeks: [3, 5, 2, 6, 4, 3, 7, 5, 8, 6, 10, 7], last: "2026-11-20" };
 
 export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryAccount => ({
   domain,

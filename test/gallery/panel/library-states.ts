@@ -69,7 +69,7 @@ const libraryOthers: Record<string, PanelState> = {
         library: aLibrary({
           accounts: [
             aLibraryAccount({ domain: "silent.example", recent: { weeks: silent, last: "2025-03-04" } }),
-            aLibraryAccount({ domain: "one.example", recent: { weeks: silent.with(11, 1), last: "2026-11-24" } }),
+            aLibraryAccount({ domain: "one.example", recent: { weeks: silent.with(11, 1), last: "2026-11-21" } }),
             aLibraryAccount({ domain: "burst.example", recent: { weeks: silent.with(4, 5000), last: "2026-10-06" } }),
             aLibraryAccount({ domain: "none.example", recent: null }),
           ],

@@ -118,7 +118,7 @@ const start = (settings: Partial<BoundSettings>, says: PanelState["says"], accou
 const starts: Record<string, PanelState> = {
   "nothing stored": start({}, "start.list"),
   "not connected": start({ address: "" }, "start.sample"),
-  "sample data": start({ mode: "sample" }, "start.sampleCompany"),
+  "sample data": start({ mode: "sample" }, "start.sampleCompany", [aLibraryAccount()]),
   "long names": start(
     {},
     "start.recent",

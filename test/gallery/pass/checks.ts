@@ -100,7 +100,9 @@ export function direction(language: string): string[] {
 export function unreadable(parts: readonly HTMLElement[]): string[] {
   const faults = sideways(parts);
   const room = document.documentElement.clientWidth;
-  const shown = within(parts).filter((element) => element.checkVisibility() && element.closest(byDesign) === null);
+  const shown = within(parts).filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest(byDesign) === null,
+  );
   const layers = new Map<Element, Element>();
   const lines: { rect: DOMRect; node: Node; element: Element; layer: Element }[] = [];
   for (const element of shown) {
