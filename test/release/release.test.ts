@@ -66,7 +66,9 @@ describe("a release", () => {
   });
 
   it.each(packages)("takes at most 600,000 bytes with all its languages: %s", async (name) => {
-    expect((await entriesIn(here, name)).filter(({ path }) => path.startsWith("_locales/"))).toHaveLength(6);
+    expect((await entriesIn(here, name)).filter(({ path }) => path.startsWith("_locales/"))).toHaveLength(
+      (await readdir("locales")).length,
+    );
     expect((await zipIn(here, name)).length).toBeLessThanOrEqual(600_000);
   });
 
