@@ -123,6 +123,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
       name: "Halden Automation",
       stage: null,
       fit: null,
+      recent: null,
       at: now - 2 * day,
     }),
     aLibraryAccount({
@@ -133,6 +134,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
       employees: null,
       stage: null,
       fit: null,
+      recent: null,
       at: now - 12 * day,
       fresh: false,
     }),
