@@ -16,7 +16,7 @@ export const formatClock = (at: number): string => time.formatClock(at, locale()
 export const formatNextMonth = (at: number): string => time.formatNextMonth(at, locale());
 export const formatServiceDay = (date: string): string => time.formatServiceDay(date, locale());
 export const formatServiceDayShort = (date: string, now: number): string => time.formatServiceDayShort(date, now, locale());
-export const formatServiceMonth = (date: string, form: "whole" | "short" | "year"): string => time.formatServiceMonth(date, form, locale());
+export const formatServiceMonth = (date: string, form: "whole" | "short"): string => time.formatServiceMonth(date, form, locale());
 export const formatServiceTimestamp = (timestamp: string): string => time.formatServiceTimestamp(timestamp, locale());
 export const relativeTime = (at: number, now: number): time.RelativeTime => time.relativeTime(at, now, locale());
 

@@ -49,11 +49,7 @@ describe("an entry", () => {
       scrollPercentage: 0,
       source: "",
     });
-    expect(texts(draw(entry))).toEqual([
-      "Visited pricing page",
-      "Yesterday 10:14",
-      "Ingrid Solheim · Organic search · 2 min 40 s",
-    ]);
+    expect(texts(draw(entry))).toEqual(["Visited pricing page", "Yesterday 10:14", "Ingrid Solheim · Organic search · 2 min 40 s"]);
   });
   it("has no caption without anything to say, and the date as received where it does not exist", () =>
     expect(texts(draw(anEntry({ name: "Visit", date: "2026-02-31" })))).toEqual(["Visit", "2026-02-31"]));

@@ -108,7 +108,7 @@ function axisLabels({ unit, spans }: ActivityChart): { span: number; length: num
   return starts.flatMap((span, index) => {
     const day = spans[span]?.to ?? "";
     const length = (starts[index + 1] ?? spans.length) - span;
-    const text = formatServiceMonth(day, unit === "month" && day.slice(5, 7) === "01" ? "year" : "short");
+    const text = unit === "month" && day.slice(5, 7) === "01" ? day.slice(0, 4) : formatServiceMonth(day, "short");
     return length / spans.length >= minShare ? [{ span, length, text }] : [];
   });
 }

@@ -54,7 +54,7 @@ export function formatServiceDayShort(date: string, now: number, locale: string)
   return (isThisYear ? serviceDayShort : serviceDay)(locale).format(moment);
 }
 
-/** Formats the month of a service's date: "November 2026", or "Nov", or "2026". */
+/** Formats the month of a service's date: "November 2026" or "Nov". */
 export const formatServiceMonth = (date: string, form: keyof typeof months, locale: string): string =>
   months[form](locale).format(dayOf(date) ?? undefined);
 
@@ -98,7 +98,6 @@ const monthFormat = (format: Intl.DateTimeFormatOptions) =>
 const months = {
   whole: monthFormat({ month: "long", year: "numeric" }),
   short: monthFormat({ month: "short" }),
-  year: monthFormat({ year: "numeric" }),
 };
 
 /** One part of a duration, shown as "5 h", "7 min", "160 ms". */

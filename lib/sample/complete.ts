@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
+import { dayMs, dayOf, isoDay } from "../model/time";
 import * as schemas from "../schemas/account";
 import { person as personSchema } from "../schemas/person";
 
@@ -16,15 +17,28 @@ export const completeDetails = (given: Json | undefined): JsonObject => complete
 
 export const completeInsight = (account: JsonObject): JsonObject => completed(schemas.insight().shape, account);
 
-export const completeAccount = (account: JsonObject): JsonObject => withJourney(completed(schemas.account().shape, account));
+/** Returns an account as the account overview returns it, its journey moved by days. */
+export const completeAccount = (account: JsonObject, days: number): JsonObject =>
+  withJourney(completed(schemas.account().shape, account), days);
 
-/** Returns a person as the profile overview returns it. */
-export const completePerson = (person: JsonObject): JsonObject => withJourney(completed(personSchema().shape, person));
+/** Returns a person as the profile overview returns it, the journey moved by days. */
+export const completePerson = (person: JsonObject, days: number): JsonObject => withJourney(completed(personSchema().shape, person), days);
 
-const withJourney = ({ journey, ...members }: JsonObject): JsonObject => ({
+const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObject => ({
   ...members,
-  journey: Array.isArray(journey) ? journey.map((entry) => (isJsonObject(entry) ? completeEntry(entry) : entry)) : (journey ?? null),
+  journey: Array.isArray(journey)
+    ? journey.map((entry) => (isJsonObject(entry) ? completeEntry(moved(entry, days)) : entry))
+    : (journey ?? null),
 });
+
+/** Moves the times of an entry by days. A day that does not exist stays. */
+const moved = (entry: JsonObject, days: number): JsonObject =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => {
+      const day = (name === "hitTimestamp" || name === "date") && typeof value === "string" ? dayOf(value.slice(0, 10)) : null;
+      return [name, day === null || typeof value !== "string" ? value : isoDay(day + days * dayMs) + value.slice(10)];
+    }),
+  );
 
 /** The asset leaves out date and time if they match `hitTimestamp`. */
 function completeEntry(entry: JsonObject): JsonObject {

@@ -12,6 +12,9 @@ export interface SampleData {
   aliases: JsonObject;
 }
 
+/** The present day of the data set. The sample service moves all journeys by the days that have passed since. */
+export const sampleDay = Date.UTC(2026, 10, 19);
+
 /** Reads the data set from the parsed asset; `null` if none. */
 export function fromAsset(asset: unknown): SampleData | null {
   if (!isJsonObject(asset)) return null;

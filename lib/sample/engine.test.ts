@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createSampleEngine } from "./engine";
 import { generateSampleData } from "../../tools/sample-data/sample-data";
-import { fromAsset } from "./data";
+import { fromAsset, sampleDay } from "./data";
+import { dayMs } from "../model/time";
 import type { JsonObject } from "../model/json";
 import type { Filter } from "../model/filters";
 import { accountMembers, detailsMembers, entryMembers, itemMembers, personMembers, utmMembers } from "../../test/support/members";
@@ -72,6 +73,18 @@ describe("look-ups", () => {
     const { journey } = read("halden-automation.example") as { journey: JsonObject[] };
     expect(journey[0]).toMatchObject({ date: "2026-11-16", time: "10:31:05", hitTimestamp: "2026-11-16T10:31:05" });
     expect(journey[3]).toMatchObject({ date: "2026-08-11", time: null });
+  });
+
+  it("move journeys to the present, except for days that do not exist", () => {
+    const [account] = data.accounts;
+    const journey = [{ hitTimestamp: "2026-11-18T14:22:07" }, { date: "2026-02-31" }, { date: "soon" }];
+    const later = createSampleEngine({ ...data, accounts: [{ ...account, journey }] }, () => sampleDay + 40 * dayMs + 3_600_000);
+    const { body } = later({ operation: "account-overview", domain: flagship });
+    expect((body["data"] as { journey: JsonObject[] }).journey).toMatchObject([
+      { hitTimestamp: "2026-12-28T14:22:07", date: "2026-12-28", time: "14:22:07" },
+      { date: "2026-02-31" },
+      { date: "soon" },
+    ]);
   });
 
   it("take a domain or address without regard to case and outer spaces", () => {

@@ -1,8 +1,9 @@
 import { filterFields, filterOperators, type Filter } from "../model/filters";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
+import { dayMs } from "../model/time";
 import { completeAccount, completeDetails, completeInsight, completePerson } from "./complete";
 import { passing } from "../filters/filter";
-import type { SampleData } from "./data";
+import { sampleDay, type SampleData } from "./data";
 
 /** One of the four operations of the interface, with its argument. */
 export type SampleRequest =
@@ -26,8 +27,12 @@ const pageSize = 25;
 const version = "2.0.0";
 const php = "8.2.29";
 
-/** Creates the service, with the interface's envelopes and statuses; nothing throws. */
-export function createSampleEngine(data: SampleData): SampleEngine {
+/**
+ * Creates the service, with the interface's envelopes and statuses; nothing throws. `now` moves all journeys to the present, in epoch
+ * milliseconds; left out, their days stay.
+ */
+export function createSampleEngine(data: SampleData, now: () => number = () => sampleDay): SampleEngine {
+  const daysPassed = (): number => Math.floor((now() - sampleDay) / dayMs);
   const accounts = indexed(data.accounts, domainOf);
   const people = indexed(data.people, (person) => person["identifier"]);
   const companies = new Map(Object.entries(data.companies));
@@ -42,13 +47,13 @@ export function createSampleEngine(data: SampleData): SampleEngine {
   const readAccount = (domain: string): SampleAnswer => {
     if (domain === "") return refused(400, "The domain is required.");
     const account = accounts.get(normalised(aliases.get(domain) ?? domain));
-    return account === undefined ? refused(404, "Account not found.") : succeeded({ php }, completeAccount(account));
+    return account === undefined ? refused(404, "Account not found.") : succeeded({ php }, completeAccount(account, daysPassed()));
   };
 
   const readPerson = (email: string): SampleAnswer => {
     if (email === "") return refused(400, "The email is required.");
     const person = people.get(email);
-    return person === undefined ? refused(404, "Profile not found.") : succeeded({ php }, completePerson(person));
+    return person === undefined ? refused(404, "Profile not found.") : succeeded({ php }, completePerson(person, daysPassed()));
   };
 
   const searchAccounts = (body: unknown): SampleAnswer => {

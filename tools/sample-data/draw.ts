@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../lib/model/json";
 import type { SampleData } from "../../lib/sample/data";
 import { drawCompany, drawTechnology, without } from "./generate/company";
 import type { Company } from "./generate/company";
-import { drawEngagement, withoutEngagement } from "./generate/engagement";
+import { drawEngagement, withoutEngagement, type Rhythm } from "./generate/engagement";
 import { drawPeople, drawPrivatePeople } from "./generate/people";
 import { createRandom } from "./generate/random";
 import type { Source } from "./generate/random";
@@ -33,6 +33,9 @@ export function drawSampleData({ accounts, people, ...others }: SampleData, word
   };
 }
 
+/** The first companies have journeys that are worth a picture. */
+const rhythms: readonly Rhythm[] = ["growing", "cooling", "bursts", "silent", "growing", "bursts"];
+
 interface Drawn {
   account: JsonObject;
   people: JsonObject[];
@@ -41,9 +44,11 @@ interface Drawn {
 function drawAccount(random: Source, company: Company, index: number): Drawn {
   const tags = [...company.industry.tags, "Customer", "Competitor", "Event 2026"];
   const shared = { ...drawTechnology(random), tags: random.some(tags, random.whole(0, 4)) };
-  if (random.chance(0.32)) return { account: compact({ details: company.details, ...withoutEngagement(random), ...shared }), people: [] };
+  const rhythm = rhythms[index] ?? null;
+  if (rhythm === null && random.chance(0.32))
+    return { account: compact({ details: company.details, ...withoutEngagement(random), ...shared }), people: [] };
   const people = drawPeople(random, company, random.whole(1, 5));
-  const engagement = drawEngagement(random, company, people.flatMap(identifierOf));
+  const engagement = drawEngagement(random, company, people.flatMap(identifierOf), rhythm);
   const details = { ...company.details, visitorsCount: random.whole(1, 120), ...without(random, 0.2, { identifiedPeople: people.length }) };
   return { account: compact({ details, ...engagement, ...shared, ...gapsOf(index) }), people };
 }

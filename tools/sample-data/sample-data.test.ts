@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { fromAsset } from "../../lib/sample/data";
+import { fromAsset, sampleDay } from "../../lib/sample/data";
 import { createSampleEngine } from "../../lib/sample/engine";
 import { generateSampleData } from "./sample-data";
 import type { Json, JsonObject } from "../../lib/model/json";
+import { recentWeeks } from "../../lib/model/journey-activity";
+import { readAccount } from "../../lib/background/api/schema";
 
 const data = generateSampleData();
 const text = JSON.stringify(data);
@@ -153,6 +155,21 @@ describe("the data is varied", () => {
       }
     }
   });
+});
+
+describe("long journeys", () => {
+  /** Entries of each sixth of the last half year, oldest first. */
+  const sixths = accounts
+    .filter(({ journey }, index) => index > 0 && (journey as Json[]).length > 35)
+    .map(({ journey = null }) => recentWeeks(readAccount({ details: {}, journey })?.journey ?? [], sampleDay, 24).weeks)
+    .map((weeks) => [0, 4, 8, 12, 16, 20].map((from) => weeks.slice(from, from + 4).reduce((sum, count) => sum + count, 0)));
+
+  it.each<[string, (sixths: readonly number[]) => boolean]>([
+    ["grow", ([first = 0, , , , , last = 0]) => first < last / 3 && last > 10],
+    ["cool", ([first = 0, , , , , last = 0]) => last > 0 && last < first / 3],
+    ["come in bursts", (counts) => counts.filter((count) => count < 4).length >= 2 && (counts.at(-1) ?? 0) > 4],
+    ["fall silent", (counts) => counts.slice(-2).every((count) => count === 0)],
+  ])("some of them %s", (_course, isOne) => expect(sixths.filter(isOne)).not.toEqual([]));
 });
 
 describe("the flagship", () => {

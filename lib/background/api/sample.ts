@@ -16,7 +16,7 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
   const engine = cached(async () => {
     const data = fromAsset(await load());
     if (data === null) throw new Error("The sample data cannot be read.");
-    return createSampleEngine(data);
+    return createSampleEngine(data, now);
   });
 
   async function ask<Op extends Operation>(operation: Op, argument: string, request: SampleRequest): Promise<Called<ServiceValues[Op]>> {

@@ -1,15 +1,27 @@
 import type { JsonObject } from "../../../lib/model/json";
 import { buyingStages } from "../../../lib/model/account";
-import { later, moment, stampOf } from "./clock";
+import { later, moment, momentBefore, stampOf } from "./clock";
 import { sharedMailbox } from "./company";
 import type { Company } from "./company";
 import type { Random, Source } from "./random";
 
+/** A course that a long journey takes over half a year. */
+export type Rhythm = "growing" | "cooling" | "bursts" | "silent";
+
+/** Returns the days before the present of one visit. */
+const daysAgo: Record<Rhythm, (random: Random) => number> = {
+  growing: (random) => 175 * random.next() ** 1.7,
+  cooling: (random) => 12 + 155 * (1 - random.next() ** 2.6),
+  bursts: (random) => random.pick([3, 45, 88, 130]) + random.whole(0, 6),
+  silent: (random) => random.whole(110, 178),
+};
+
 /** Draws a company's activity: journey, signals, stage, scores. Some entries contain `identifiers`, its people's addresses. */
-export function drawEngagement(random: Source, company: Company, identifiers: string[]): JsonObject {
-  const interest = random.next() ** 1.4;
+export function drawEngagement(random: Source, company: Company, identifiers: string[], rhythm: Rhythm | null): JsonObject {
+  const interest = rhythm === null ? random.next() ** 1.4 : 0.8;
   const stage = drawStage(random, interest);
-  const journey = drawJourney(random, { company, identifiers, stage, length: Math.floor(56 * interest ** 6) });
+  const length = rhythm === null ? Math.min(maxJourneyLength, Math.floor(56 * interest ** 6)) : random.whole(38, 60);
+  const journey = drawJourney(random, { company, identifiers, stage, length, rhythm });
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {
     journey,
@@ -44,17 +56,23 @@ interface Plan {
   identifiers: string[];
   stage: string | null;
   length: number;
+  rhythm: Rhythm | null;
 }
 
-/** Maximum visits: longer journeys would enlarge the package and show nothing more. */
+/** Entries of a journey without a rhythm: longer ones would enlarge the package. */
 const maxJourneyLength = 10;
 
 /** Draws a journey, newest first: visits of single people, and reports of new stages. */
-function drawJourney(random: Source, { company, identifiers, stage, length }: Plan): JsonObject[] {
+function drawJourney(random: Source, { company, identifiers, stage, length, rhythm }: Plan): JsonObject[] {
   const known = identifiers.length > 0 ? [...identifiers, sharedMailbox(random, company.domain)] : [];
   const visits: JsonObject[] = [];
-  while (visits.length < length) visits.push(...drawVisit(random, known, visits.length === 0));
-  return [...visits.slice(0, Math.min(length, maxJourneyLength)), ...stageReports(random, stage)].toSorted(newestFirst);
+  while (visits.length < length) {
+    const start = rhythm === null ? moment(random, 1.3) : momentBefore(random, daysAgo[rhythm](random));
+    visits.push(
+      ...drawVisit(random, known, start, rhythm === null ? { most: 6, hasChannel: visits.length === 0 } : { most: 2, hasChannel: true }),
+    );
+  }
+  return [...visits.slice(0, length), ...stageReports(random, stage, rhythm)].toSorted(newestFirst);
 }
 
 /** Compares the stamps, which sort as text. */
@@ -63,9 +81,9 @@ function newestFirst({ hitTimestamp: a = "" }: JsonObject, { hitTimestamp: b = "
   return a < b ? 1 : -1;
 }
 
-function stageReports(random: Random, stage: string | null): JsonObject[] {
+function stageReports(random: Random, stage: string | null, rhythm: Rhythm | null): JsonObject[] {
   const reached = buyingStages.indexOf((stage ?? "") as (typeof buyingStages)[number]); // -1 for anything else
-  const start = moment(random, 0.7);
+  const start = rhythm === null ? moment(random, 0.7) : momentBefore(random, 165);
   return buyingStages.slice(0, reached + 1).map((name, index) => ({
     hitTimestamp: stampOf(later(start, index * random.whole(9, 40))),
     name: "Stage change",
@@ -75,14 +93,18 @@ function stageReports(random: Random, stage: string | null): JsonObject[] {
   }));
 }
 
-/** Draws one to six pages of a visitor. The first entry may contain the channel. */
-function drawVisit(random: Source, known: string[], first: boolean): JsonObject[] {
+/** Draws one page or several of a visitor, of one channel or none. */
+function drawVisit(
+  random: Source,
+  known: string[],
+  start: number,
+  { most, hasChannel }: { most: number; hasChannel: boolean },
+): JsonObject[] {
   const { channels, milestones, pages } = random.words.engagement;
-  const start = moment(random, 1.3);
   const who = known.length > 0 && random.chance(0.6) ? { identifier: random.pick(known) } : {};
-  const channel = first || random.chance(0.6) ? { utm: random.pick(channels) } : {};
+  const channel = hasChannel || random.chance(0.6) ? { utm: random.pick(channels) } : {};
   const technical = random.chance(0.12) ? drawTechnical(random) : {};
-  return Array.from({ length: random.whole(1, 6) }, (_, index) => {
+  return Array.from({ length: random.whole(1, most) }, (_, index) => {
     const [name, page] = random.pick(pages);
     const milestone = random.chance(0.06);
     return {
@@ -93,7 +115,7 @@ function drawVisit(random: Source, known: string[], first: boolean): JsonObject[
       ...(random.chance(0.9) && { timeSpent: random.whole(1, 48) * 5 }),
       ...(random.chance(0.3) && { page }),
       ...who,
-      ...(index === 0 && channel),
+      ...channel,
       ...technical,
     };
   });

@@ -52,7 +52,7 @@ function visit(start: string, identifier: string | null, utm: JsonObject | null,
         timeSpent: 15 + ((index * 53 + minute * 11) % 220),
         page: `/${path}`,
         ...(identifier !== null && { identifier }),
-        ...(utm !== null && index === 0 && { utm }),
+        ...(utm !== null && { utm }),
       };
     })
     .toReversed();
