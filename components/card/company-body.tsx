@@ -1,15 +1,15 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { Card } from "../../lib/stores/card";
-import { companySize } from "../labels";
-import { Fact, Facts } from "../parts/facts";
+import { companySize, factsInLine } from "../labels";
+import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";
 import { detailsOf } from "./company-line";
 import { AddressLine, Fit, Line, SkeletonLine, StateLine } from "./lines";
 
 /** Draws a company found by its domain. */
-export function CompanyBody({ card, screen, titleId }: BodyProps<"company">) {
+export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">) {
   const { company, subject } = screen;
   const { domain } = subject;
   switch (company.kind) {
@@ -42,7 +42,7 @@ export function CompanyBody({ card, screen, titleId }: BodyProps<"company">) {
       );
     }
     case "known":
-      return <Answered card={card} answer={company.answer} titleId={titleId} />;
+      return <Answered card={card} answer={company.answer} titleId={titleId} now={now} />;
   }
 }
 
@@ -50,9 +50,10 @@ interface AnsweredProps {
   card: Card;
   answer: AccountAnswer;
   titleId: string;
+  now: number;
 }
 
-function Answered({ card, answer, titleId }: AnsweredProps) {
+function Answered({ card, answer, titleId, now }: AnsweredProps) {
   const details = detailsOf(answer);
   if (details === null) return <NoAnswer answer={answer} titleId={titleId} />;
   const account = answer.kind === "account" ? answer.account : null;
@@ -66,14 +67,10 @@ function Answered({ card, answer, titleId }: AnsweredProps) {
           {details.name === null ? i18n.t("popup.nameNotReported") : <bdi dir="ltr">{answer.domain}</bdi>}
         </p>
       </Line>
-      <div class="card-facts">
+      <div class="card-company">
         {account === null && <p class="caption">{i18n.t("card.knownCompany")}</p>}
-        <Facts>
-          {account !== null && <Fact label={i18n.t("account.stage")}>{account.buyingStage}</Fact>}
-          <Fact label={i18n.t("account.industry")}>{details.industry}</Fact>
-          <Fact label={i18n.t("account.size")}>{companySize(details)}</Fact>
-          {account !== null && <Fact label={i18n.t("card.firstSignal")}>{account.intentSignals[0]}</Fact>}
-        </Facts>
+        <p>{factsInLine([details.industry, companySize(details)])}</p>
+        {account !== null && <AccountStrip account={account} now={now} />}
       </div>
     </>
   );
@@ -83,7 +80,7 @@ const noAccountTitle = (answer: AccountAnswer): string =>
   answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("card.notFoundCompany");
 
 /** Draws that the domain has no account, or another company's. */
-function NoAnswer({ answer, titleId }: Omit<AnsweredProps, "card">) {
+function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
   const other = answer.kind === "other-company";
   return (
     <>

@@ -7,6 +7,7 @@ import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { IconButton } from "../parts/icon-button";
 import { problemSentence } from "../problems/problem-labels";
 import { companySize, factsInLine, relative } from "../labels";
+import { AccountStrip } from "./account-strip";
 import { Fit, Line, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {
@@ -37,18 +38,21 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const account = answer.kind === "account" ? answer.account : null;
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
-    account === null ? i18n.t("card.knownCompany") : account.buyingStage,
+    account === null ? i18n.t("card.knownCompany") : details.industry,
     showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : companySize(details),
   ]);
   return (
-    <Line icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
-      <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
-        <b>{details.name ?? answer.domain}</b>
-      </p>
-      <p class="caption truncate" title={facts}>
-        {facts === "" ? <bdi dir="ltr">{answer.domain}</bdi> : facts}
-      </p>
-    </Line>
+    <div class="card-company">
+      <Line icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
+        <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
+          <b>{details.name ?? answer.domain}</b>
+        </p>
+        <p class="caption truncate" title={facts}>
+          {facts === "" ? <bdi dir="ltr">{answer.domain}</bdi> : facts}
+        </p>
+      </Line>
+      {account !== null && <AccountStrip account={account} now={now} />}
+    </div>
   );
 }
 

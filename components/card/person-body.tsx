@@ -9,15 +9,15 @@ import { AddressLine, Line, SkeletonLine, StateLine } from "./lines";
 
 type PersonProps = BodyProps<"person">;
 
-/** Draws the person, the company of the address, and the address itself. */
+/** Draws the person, the address, and its company. */
 export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   const { address, person, company } = screen;
   const named = isNamed(card, screen);
   return (
     <>
       <PersonPart card={card} screen={screen} titleId={titleId} now={now} />
-      {company !== null && !saysTheSame(person, company) && <CompanyLine card={card} company={company} screen={screen} now={now} />}
       <AddressLine text={address} titleId={named ? undefined : titleId} onCopy={() => card.copyAddress()} />
+      {company !== null && !saysTheSame(person, company) && <CompanyLine card={card} company={company} screen={screen} now={now} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function Head({ icon, name, person, photo = null, title, tooltip, sample,
     <header class="subject">
       <Monogram icon={icon} name={name} person={person === true} photo={photo} />
       <div>
-        <h1 class="truncate" title={tooltip}>
+        <h1 class="truncate" dir="auto" title={tooltip}>
           {title}
         </h1>
         {children}

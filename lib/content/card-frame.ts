@@ -14,7 +14,7 @@ export interface CardFramePorts {
 
 /** One size in every state: another would reveal what was found. */
 const width = 320;
-const height = 248;
+const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
 const gap = 6;
 const margin = 8;

@@ -128,7 +128,7 @@ const rootAttacks: [name: string, code: string][] = [
 export const inPage = ["card-frame"] as const;
 
 /** The card has one size, whatever its content. */
-const otherSize = (size: string) => (size === "320 × 248" ? null : size);
+const otherSize = (size: string) => (size === "320 × 264" ? null : size);
 
 export const cardReads: Reading[] = [
   ...reads.map(([name, code]): Reading => ({ name: `the page reads ${name}`, without: inPage, attempt: byCode(code) })),

@@ -102,9 +102,9 @@ export async function difference({ extension }: World, pictures: readonly [strin
       both.map(async (base64) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const bitmap = await createImageBitmap(new Blob([bytes]));
-        const context = new OffscreenCanvas(320, 248).getContext("2d");
-        context?.drawImage(bitmap, 0, 0, 320, 248);
-        return context?.getImageData(0, 0, 320, 248).data ?? new Uint8ClampedArray();
+        const context = new OffscreenCanvas(320, 264).getContext("2d");
+        context?.drawImage(bitmap, 0, 0, 320, 264);
+        return context?.getImageData(0, 0, 320, 264).data ?? new Uint8ClampedArray();
       }),
     );
     const [one = [], other = []] = data;

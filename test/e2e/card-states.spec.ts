@@ -3,7 +3,7 @@ import { openCardPage, type CardPage } from "./pages/card";
 import { address, stateNamed } from "./pages/card-states";
 import { thorough } from "./thorough";
 
-const size = { width: 320, height: 248 };
+const size = { width: 320, height: 264 };
 
 const card = ({ frame }: CardPage) => frame.getByRole("dialog");
 const button = ({ frame }: CardPage, name: string | RegExp) => frame.getByRole("button", { name });

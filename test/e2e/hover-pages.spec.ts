@@ -110,8 +110,8 @@ test("the card takes the chip's place where its page comes late", thorough, asyn
   expect(await height()).toBe(once);
   expect(once).toBeLessThan(100);
   await show(true);
-  expect(await height()).toBe(248);
-  await expect.poll(() => card.evaluate(() => [innerWidth, innerHeight])).toEqual([320, 248]);
+  expect(await height()).toBe(264);
+  await expect.poll(() => card.evaluate(() => [innerWidth, innerHeight])).toEqual([320, 264]);
   expect(await card.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
 });
 
@@ -150,5 +150,5 @@ test("the page learns nothing of what the card shows", async ({ openMail }) => {
       size: host?.getBoundingClientRect().toJSON() as DOMRect,
     };
   });
-  expect(learnt).toMatchObject({ length: before, found: false, text: "", root: null, size: { width: 320, height: 248 } });
+  expect(learnt).toMatchObject({ length: before, found: false, text: "", root: null, size: { width: 320, height: 264 } });
 });

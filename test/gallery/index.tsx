@@ -110,7 +110,7 @@ function Gallery() {
             key={source}
             title={state}
             src={source}
-            style={{ width: `${pixels}px`, height: `${surface === "card" ? 248 : 760}px`, zoom: String(Number(zoom) / 100) }}
+            style={{ width: `${pixels}px`, height: `${surface === "card" ? 264 : 760}px`, zoom: String(Number(zoom) / 100) }}
           />
         </div>
       </main>

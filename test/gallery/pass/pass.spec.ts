@@ -50,7 +50,7 @@ const test = base.extend<object, { shared: Browser }>({
  */
 const surfaces = {
   popup: { width: 400, height: 600, narrow: 400, large: 800 },
-  card: { width: 320, height: 248, narrow: 320, large: 320 },
+  card: { width: 320, height: 264, narrow: 320, large: 320 },
   panel: { width: 360, height: 2400, narrow: 280, large: 600 },
   options: { width: 1100, height: 2400, narrow: 280, large: 800 },
   welcome: { width: 800, height: 1200, narrow: 280, large: 800 },

@@ -1,0 +1,47 @@
+import { i18n } from "#i18n";
+import type { Account } from "../../lib/model/account";
+import { stageSince } from "../../lib/model/journey";
+import { recentWeeks } from "../../lib/model/journey-activity";
+import { Spark } from "../activity/spark";
+import { formatNumber, formatServiceDayShort } from "../formats";
+import { relativeDay } from "../labels";
+
+interface AccountStripProps {
+  account: Account;
+  now: number;
+}
+
+/** Draws stage and activity in one line, and the first signal below; each only if it is reported. */
+export function AccountStrip({ account: { buyingStage, journey, intentSignals }, now }: AccountStripProps) {
+  const since = buyingStage === null ? null : stageSince(journey, buyingStage);
+  const { weeks, total, last } = recentWeeks(journey, now, 12);
+  const [first, ...others] = intentSignals;
+  return (
+    <>
+      {(buyingStage !== null || total > 0) && (
+        <div class="card-strip">
+          <span class="truncate">
+            {buyingStage !== null && (
+              <b>
+                <bdi>{buyingStage}</bdi>
+              </b>
+            )}
+            {since !== null && <span class="caption"> {i18n.t("account.since", [formatServiceDayShort(since, now)])}</span>}
+          </span>
+          {total > 0 && (
+            <span class="card-activity">
+              <Spark weeks={weeks} width={56} height={16} />
+              {last !== null && <span class="caption">{relativeDay(last, now)}</span>}
+            </span>
+          )}
+        </div>
+      )}
+      {first !== undefined && (
+        <p class="caption card-signal" title={first}>
+          <bdi class="truncate">{first}</bdi>
+          {others.length > 0 && <span class="count">+{formatNumber(others.length)}</span>}
+        </p>
+      )}
+    </>
+  );
+}
