@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
 import { maxBatchSize } from "../../lib/model/batch";
-import { activePeople, type ActivePerson } from "../../lib/model/journey-activity";
+import { activePeople, type ActivePerson } from "../../lib/model/active-people";
 import { dayMs } from "../../lib/model/time";
 import { Spark } from "../activity/spark";
 import { counted, relativeDay } from "../labels";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { JourneyEntry } from "../../lib/model/account";
-import { sharedMembers } from "../../lib/model/journey";
+import { sharedMembers } from "../../lib/model/journey-entry";
 import { now } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, render, screen } from "../../test/support/drawn";

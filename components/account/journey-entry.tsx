@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
-import { entryDetails, momentOf, otherAttributes, stageOf, type SharedMembers } from "../../lib/model/journey";
+import { entryDetails, otherAttributes, type SharedMembers } from "../../lib/model/journey-entry";
+import { momentOf, stageOf } from "../../lib/model/journey";
 import { localPart, raiseFirst } from "../../lib/model/text";
 import { daysSince } from "../../lib/model/time";
 import { formatDaysAgo, formatNumber, formatServiceDay, formatServiceDayShort } from "../formats";

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
-import { newestFirst, sharedMembers } from "../../lib/model/journey";
+import { sharedMembers } from "../../lib/model/journey-entry";
+import { newestFirst } from "../../lib/model/journey";
 import { Button } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JourneyEntry } from "../../lib/model/account";
-import { activityChart } from "../../lib/model/journey-activity";
+import { activityChart } from "../../lib/model/activity-chart";
 import { isoDay } from "../../lib/model/time";
 import { day, now } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";

@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ActivityChart as Chart } from "../../lib/model/journey-activity";
+import type { ActivityChart as Chart } from "../../lib/model/activity-chart";
 import { formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated } from "../labels";
 import { Disclosure } from "../parts/disclosure";

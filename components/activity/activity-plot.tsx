@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ActivityChart, ActivitySpan } from "../../lib/model/journey-activity";
+import type { ActivityChart, ActivitySpan } from "../../lib/model/activity-chart";
 import { formatNumber, formatServiceMonth } from "../formats";
 import { Icon } from "../parts/icon";
 import { markAfter, type Mark, type Move } from "./marks";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ActivityChart } from "../../lib/model/journey-activity";
+import type { ActivityChart } from "../../lib/model/activity-chart";
 import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { channelName, milestonesText, spanName, type Mark } from "./marks";

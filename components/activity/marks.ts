@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ActivityChart, ActivitySpan, ChartMilestone, StageBand } from "../../lib/model/journey-activity";
+import type { ActivityChart, ActivitySpan, ChartMilestone, StageBand } from "../../lib/model/activity-chart";
 import { entryTitle } from "../account/journey-entry";
 import { commaList, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated } from "../labels";

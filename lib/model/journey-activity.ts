@@ -1,5 +1,5 @@
 import type { JourneyEntry } from "./account";
-import { momentOf, stageOf, type EntryMoment } from "./journey";
+import { momentOf, type EntryMoment } from "./journey";
 import { dayMs, dayOf, isoDay } from "./time";
 
 /** The activity that a journey reports. Days are UTC, as the service's dates have no zone; `now` is in epoch milliseconds. */
@@ -15,9 +15,9 @@ export interface RecentWeeks {
   last: string | null;
 }
 
-const weekMs = 7 * dayMs;
+export const weekMs = 7 * dayMs;
 
-const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
+export const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
 /** Returns the day of an entry; `null` if it has none, or if it does not exist. */
 export function dayOfEntry(entry: EntryMoment): number | null {
@@ -26,7 +26,7 @@ export function dayOfEntry(entry: EntryMoment): number | null {
 }
 
 /** Returns the day of an entry; `null` also if it lies in the future. */
-function pastDayOf(entry: JourneyEntry, today: number): number | null {
+export function pastDayOf(entry: JourneyEntry, today: number): number | null {
   const day = dayOfEntry(entry);
   return day === null || day > today ? null : day;
 }
@@ -39,14 +39,14 @@ export function recentWeeks(journey: readonly JourneyEntry[], now: number, weeks
   return finishTally(tally);
 }
 
-interface Tally {
+export interface Tally {
   weeks: number[];
   last: number;
 }
 
-const startTally = (weeks: number): Tally => ({ weeks: Array.from({ length: weeks }, () => 0), last: -Infinity });
+export const startTally = (weeks: number): Tally => ({ weeks: Array.from({ length: weeks }, () => 0), last: -Infinity });
 
-function addDay(tally: Tally, day: number | null, today: number): void {
+export function addDay(tally: Tally, day: number | null, today: number): void {
   if (day === null) return;
   tally.last = Math.max(tally.last, day);
   const index = tally.weeks.length - 1 - Math.floor((today - day) / weekMs);
@@ -54,7 +54,7 @@ function addDay(tally: Tally, day: number | null, today: number): void {
   if (count !== undefined) tally.weeks[index] = count + 1;
 }
 
-const finishTally = ({ weeks, last }: Tally): RecentWeeks => ({
+export const finishTally = ({ weeks, last }: Tally): RecentWeeks => ({
   weeks,
   total: sum(weeks),
   max: Math.max(0, ...weeks),
@@ -62,237 +62,3 @@ const finishTally = ({ weeks, last }: Tally): RecentWeeks => ({
 });
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-
-/** A person of a journey. */
-export interface ActivePerson {
-  /** Identifier as in the person's first listed entry. */
-  identifier: string;
-  /** All entries, including those without a date. */
-  entries: number;
-  /** The last six weeks. */
-  recent: RecentWeeks;
-}
-
-const personWeeks = 6;
-
-/**
- * Returns the people of a journey, most active first: by the entries of the last six weeks, then by the newest entry, then by all entries.
- * Addresses are compared without regard to case.
- */
-export function activePeople(journey: readonly JourneyEntry[], now: number): ActivePerson[] {
-  const today = todayAt(now);
-  const people = new Map<string, { identifier: string; entries: number; tally: Tally }>();
-  for (const entry of journey) {
-    const identifier = entry.identifier?.trim() ?? "";
-    if (identifier === "") continue;
-    const key = identifier.includes("@") ? identifier.toLowerCase() : identifier;
-    const person = people.get(key) ?? { identifier, entries: 0, tally: startTally(personWeeks) };
-    people.set(key, person);
-    person.entries += 1;
-    addDay(person.tally, pastDayOf(entry, today), today);
-  }
-  return [...people.values()]
-    .map(({ identifier, entries, tally }) => ({ identifier, entries, recent: finishTally(tally) }))
-    .toSorted(byActivity);
-}
-
-const byActivity = (one: ActivePerson, other: ActivePerson): number =>
-  other.recent.total - one.recent.total || compareTexts(other.recent.last, one.recent.last) || other.entries - one.entries;
-
-const compareTexts = (one: string | null, other: string | null): number => {
-  const [first, second] = [one ?? "", other ?? ""];
-  return first < second ? -1 : first > second ? 1 : 0;
-};
-
-/** The entries of one week or month. */
-export interface ActivitySpan {
-  /** First day. */
-  from: string;
-  /** Last day. */
-  to: string;
-  total: number;
-  /** Entries of each of the chart's channels. */
-  byChannel: number[];
-}
-
-/** A milestone, in the span with this index. */
-export interface ChartMilestone {
-  span: number;
-  date: string;
-  entry: JourneyEntry;
-}
-
-/** A buying stage from its first entry on. */
-export interface StageBand {
-  stage: string;
-  from: string;
-  /** Last day before the next stage; `null` if the stage lasts. */
-  to: string | null;
-}
-
-/** A journey over time, as drawn. */
-export interface ActivityChart {
-  unit: "week" | "month";
-  /** Oldest first, at most 26, including those without entries. */
-  spans: ActivitySpan[];
-  /** The three most frequent channels, then `null` for all other entries if there are any. */
-  channels: (string | null)[];
-  /** Oldest first. */
-  milestones: ChartMilestone[];
-  /** Oldest first: the last stage reported in each span, joined while it stays the same. */
-  stages: StageBand[];
-  /** Entries before the first span. */
-  earlier: number;
-  /** Entries without a date, with one that does not exist, or with one in the future. */
-  undated: number;
-  /** The present stage, and that of the last milestone with a stage, if they differ. */
-  contradiction: { service: string; journey: string } | null;
-}
-
-const maxSpans = 26;
-/** A short journey is drawn in as many weeks as its spark. */
-const minWeeks = 12;
-const minEntries = 3;
-const namedChannels = 3;
-
-/** Returns the chart of a journey; `null` for fewer than three dated entries. `presentStage` is the stage that the service reports. */
-export function activityChart(journey: readonly JourneyEntry[], presentStage: string | null, now: number): ActivityChart | null {
-  const today = todayAt(now);
-  const dated: Dated[] = [];
-  for (const entry of journey) {
-    const day = pastDayOf(entry, today);
-    if (day !== null) dated.push({ entry, day });
-  }
-  if (dated.length < minEntries) return null;
-  const timeline = timelineOf(dated, today);
-  const charted = dated.filter(({ day }) => day >= timeline.start);
-  const channels = channelsOf(charted);
-  return {
-    unit: timeline.unit,
-    spans: countedSpans(timeline, charted, channels),
-    channels,
-    milestones: charted
-      .filter(({ entry }) => entry.isMilestone)
-      .toSorted((one, other) => one.day - other.day)
-      .map(({ entry, day }) => ({ span: timeline.indexOf(day), date: isoDay(day), entry })),
-    stages: stageBands(timeline, dated),
-    earlier: dated.length - charted.length,
-    undated: journey.length - dated.length,
-    contradiction: contradictionOf(dated, presentStage),
-  };
-}
-
-interface Dated {
-  entry: JourneyEntry;
-  day: number;
-}
-
-/** The division of time into spans. */
-interface SpanTimeline {
-  unit: ActivityChart["unit"];
-  /** First day of the first span. */
-  start: number;
-  bounds: Pick<ActivitySpan, "from" | "to">[];
-  /** Returns the index of a day's span; below 0 for a day before the first. */
-  indexOf: (day: number) => number;
-}
-
-function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
-  const first = dated.reduce((least, { day }) => Math.min(least, day), Infinity);
-  const weeks = Math.floor((today - first) / weekMs) + 1;
-  if (weeks <= maxSpans) return weekTimeline(Math.max(minWeeks, weeks), today);
-  const newest = dated.reduce((most, { day }) => Math.max(most, day), -Infinity);
-  // A chart without any entry would be empty: after a long silence it ends with the newest entry.
-  const last = monthOf(today) - monthOf(newest) < maxSpans ? monthOf(today) : monthOf(newest);
-  return monthTimeline(Math.min(maxSpans, last - monthOf(first) + 1), last);
-}
-
-function weekTimeline(count: number, today: number): SpanTimeline {
-  const start = today + dayMs - count * weekMs;
-  const bounds = Array.from({ length: count }, (_, index) => {
-    const from = start + index * weekMs;
-    return { from: isoDay(from), to: isoDay(from + weekMs - dayMs) };
-  });
-  return { unit: "week", start, bounds, indexOf: (day) => Math.floor((day - start) / weekMs) };
-}
-
-function monthTimeline(count: number, lastMonth: number): SpanTimeline {
-  const firstMonth = lastMonth - count + 1;
-  const bounds = Array.from({ length: count }, (_, index) => ({
-    from: isoDay(startOfMonth(firstMonth + index)),
-    to: isoDay(startOfMonth(firstMonth + index + 1) - dayMs),
-  }));
-  return { unit: "month", start: startOfMonth(firstMonth), bounds, indexOf: (day) => monthOf(day) - firstMonth };
-}
-
-/** Returns the number of a day's month, counted from the year 0. */
-function monthOf(day: number): number {
-  const date = new Date(day);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-}
-
-const startOfMonth = (month: number): number => new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
-
-/** Returns the name of an entry's channel; "" if it has none. */
-const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
-
-function channelsOf(charted: readonly Dated[]): (string | null)[] {
-  const counts = new Map<string, number>();
-  for (const { entry } of charted) counts.set(channelOf(entry), (counts.get(channelOf(entry)) ?? 0) + 1);
-  const named = [...counts]
-    .filter(([name]) => name !== "")
-    .toSorted(([, less], [, more]) => more - less)
-    .slice(0, namedChannels)
-    .map(([name]) => name);
-  return counts.size > named.length ? [...named, null] : named;
-}
-
-function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated[], channels: readonly (string | null)[]): ActivitySpan[] {
-  const spans = bounds.map((bound) => ({ ...bound, total: 0, byChannel: channels.map(() => 0) }));
-  const positions = new Map(channels.map((name, position) => [name, position]));
-  for (const { entry, day } of charted) {
-    const span = spans[indexOf(day)];
-    const position = positions.get(channelOf(entry)) ?? positions.get(null);
-    if (span === undefined || position === undefined) continue;
-    span.total += 1;
-    span.byChannel[position] = (span.byChannel[position] ?? 0) + 1;
-  }
-  return spans;
-}
-
-/** Returns the bands of at most one stage per span. A stage from before the first span comes first. */
-function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
-  const before = -1;
-  const newest = new Map<number, Dated>();
-  for (const one of dated) {
-    if (stageOf(one.entry) === null) continue;
-    const index = Math.max(before, indexOf(one.day));
-    const other = newest.get(index);
-    if (other === undefined || isNewer(one, other)) newest.set(index, one);
-  }
-  const bands: StageBand[] = [];
-  for (let index = before; index < bounds.length; index += 1) {
-    const found = newest.get(index);
-    const stage = found === undefined ? null : stageOf(found.entry);
-    const last = bands.at(-1);
-    if (found === undefined || stage === null || stage === last?.stage) continue;
-    if (last !== undefined) last.to = isoDay(found.day - dayMs);
-    bands.push({ stage, from: isoDay(found.day), to: null });
-  }
-  return bands;
-}
-
-const isNewer = (one: Dated, other: Dated): boolean =>
-  one.day === other.day ? (momentOf(one.entry).time ?? "") > (momentOf(other.entry).time ?? "") : one.day > other.day;
-
-function contradictionOf(dated: readonly Dated[], presentStage: string | null): ActivityChart["contradiction"] {
-  const service = presentStage?.trim() ?? "";
-  let latest: Dated | null = null;
-  for (const one of dated) {
-    if (!one.entry.isMilestone || stageOf(one.entry) === null) continue;
-    if (latest === null || isNewer(one, latest)) latest = one;
-  }
-  const journey = latest === null ? null : stageOf(latest.entry);
-  if (service === "" || journey === null || service.toLowerCase() === journey.toLowerCase()) return null;
-  return { service, journey };
-}

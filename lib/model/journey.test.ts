@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { anEntry as entry } from "../../test/support/an-entry";
 import type { JourneyEntry } from "./account";
-import { entryDetails, milestonesOf, newestFirst, otherAttributes, sharedMembers, sightingsOf, stageOf, stageSince } from "./journey";
+import { entryDetails, otherAttributes, sharedMembers } from "./journey-entry";
+import { newestFirst, stageOf, stageSince } from "./journey";
 
 const names = (entries: JourneyEntry[]) => entries.map(({ name }) => name);
 
@@ -55,29 +56,6 @@ describe("buying stage", () => {
     expect(second && otherAttributes(second)).toEqual([["Region", "West"]]);
     expect(stageOf(entry({ attributes: { "Buying Stage": " " } }))).toBeNull();
   });
-});
-
-it("finds the milestones, newest first", () => {
-  const journey = [
-    entry({ name: "first touch", date: "2026-09-03", isMilestone: true }),
-    entry({ name: "visit", date: "2026-10-01" }),
-    entry({ name: "demo", date: "2026-10-29", isMilestone: true }),
-  ];
-  expect(names(milestonesOf(journey))).toEqual(["demo", "first touch"]);
-});
-
-it("counts who was seen, without regard to case, most recent first", () => {
-  const journey = [
-    entry({ identifier: "ana@acme.example", date: "2026-09-03" }),
-    entry({ identifier: "ben@acme.example", date: "2026-10-01" }),
-    entry({ identifier: "ANA@acme.example", date: "2026-11-12" }),
-    entry({ identifier: " " }),
-    entry({}),
-  ];
-  expect(sightingsOf(journey)).toEqual([
-    { identifier: "ANA@acme.example", times: 2, last: "2026-11-12" },
-    { identifier: "ben@acme.example", times: 1, last: "2026-10-01" },
-  ]);
 });
 
 it("tells what is set and plain, and nothing personal", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anEntry as entry } from "../../test/support/an-entry";
-import { undescribedMembers } from "./journey";
+import { undescribedMembers } from "./journey-entry";
 import { channelsOf, everything, filterTimeline } from "./timeline";
 
 describe("a filter", () => {

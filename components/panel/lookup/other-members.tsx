@@ -1,5 +1,5 @@
 import type { JourneyEntry } from "../../../lib/model/account";
-import { undescribedMembers } from "../../../lib/model/journey";
+import { undescribedMembers } from "../../../lib/model/journey-entry";
 import { Disclosure } from "../../parts/disclosure";
 import { RawTree } from "../../raw/raw-tree";
 import { counted } from "../../labels";

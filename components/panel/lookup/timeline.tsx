@@ -1,8 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
-import { activityChart, type ActivityChart as Chart } from "../../../lib/model/journey-activity";
-import { sharedMembers, sightingsOf, type SharedMembers } from "../../../lib/model/journey";
+import { activePeople } from "../../../lib/model/active-people";
+import { activityChart, type ActivityChart as Chart } from "../../../lib/model/activity-chart";
+import { sharedMembers, type SharedMembers } from "../../../lib/model/journey-entry";
 import { dayMs } from "../../../lib/model/time";
 import { channelsOf, everything, filterTimeline } from "../../../lib/model/timeline";
 import { Entry, SharedLine } from "../../account/journey-entry";
@@ -37,7 +38,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
   const chart = useMemo(() => activityChart(entries, stage, today), [entries, stage, today]);
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const channels = useMemo(() => channelsOf(entries), [entries]);
-  const people = useMemo(() => sightingsOf(entries).map(({ identifier }) => identifier), [entries]);
+  const people = useMemo(() => activePeople(entries, today * dayMs).map(({ identifier }) => identifier), [entries, today]);
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
   const milestones = useMemo(() => entries.reduce((count, { isMilestone }) => count + (isMilestone ? 1 : 0), 0), [entries]);
   const next = Math.min(step, matching.length - shown);

@@ -1,0 +1,69 @@
+import type { JourneyEntry } from "./account";
+import { stageAttribute } from "./journey";
+import type { JsonObject } from "./json";
+
+/** The members that all entries of a journey share; `null` if the entries differ or have none. */
+export interface SharedMembers {
+  source: string | null;
+  channel: string | null;
+  identifier: string | null;
+}
+
+export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
+  const shared = (memberOf: (entry: JourneyEntry) => string | null): string | null => {
+    const first = journey[0] === undefined ? null : memberOf(journey[0]);
+    if (first === null || first.trim() === "" || journey.length === 1) return null;
+    return journey.every((entry) => memberOf(entry) === first) ? first : null;
+  };
+  return {
+    source: shared(({ source }) => source),
+    channel: shared(({ utm }) => utm.channelSubchannel),
+    identifier: shared(({ identifier }) => identifier),
+  };
+}
+
+/** Returns every attribute but the buying stage, which is the entry's title. */
+export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
+  Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
+
+/** A member of an entry for the details, with its label. */
+export interface EntryDetail {
+  member: EntryMember;
+  value: string;
+}
+
+const utmMembers = ["source", "medium", "campaign", "term", "content", "ad", "adgroup", "campaignId", "adgroupId", "adId"] as const;
+const otherMembers = [
+  "page",
+  "referrer",
+  "event",
+  "browser",
+  "userAgentBrowser",
+  "userAgentOS",
+  "userAgentType",
+  "userAgentModel",
+  "deviceInformation",
+] as const;
+
+export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
+
+/** Returns an entry's details: campaign, page and browser, if set and plain. */
+export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
+  const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
+  const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));
+  return [...campaign, ...rest].filter((detail): detail is EntryDetail => detail.value !== null && detail.value !== "");
+}
+
+const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
+
+/** Returns an entry's other members by name, without nulls. */
+export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
+  const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
+  const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);
+  // Hides a timestamp that only repeats, and a colour, which is a dot.
+  const repeats = date !== null && time !== null && hitTimestamp?.replace(" ", "T") === `${date}T${time}`;
+  const stamp: [string, string][] = hitTimestamp === null || repeats ? [] : [["hitTimestamp", hitTimestamp]];
+  const colour: [string, string][] = utm.color === null ? [] : [["utm.color", utm.color]];
+  // `fromEntries` defines members, so that no setter runs.
+  return Object.fromEntries([...rest, ...stamp, ...colour]);
+}
