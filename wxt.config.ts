@@ -31,7 +31,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "base",
-      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|filter-form|filters|flat-list|journey-entry|result-fields))|messages)|components\/(parts\/|styles\/shared|[^/]+$)/,
+      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|csv|filter-form|filters|flat-list|journey-entry|result-fields))|messages)|components\/(parts\/|styles\/shared|[^/]+$)/,
       minShareCount: 3,
     },
     {

@@ -33,6 +33,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
       "unlock.passphrase",
       "popup.account",
       "popup.person",
+      "panel.views.lookup",
       "account.trends",
       "journey.member.referrer",
       "journey.member.browser",
