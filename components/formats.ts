@@ -24,9 +24,6 @@ export const relativeTime = (at: number, now: number): time.RelativeTime => time
 export const formatDate = (at: number | Date, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale(), format).format(at);
 
-/** Returns "today" and "yesterday" in the words of the language. */
-export const formatDaysAgo = (days: number): string => new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-days, "day");
-
 /** "a, b, and c". */
 export const formatList = (things: readonly string[]): string => new Intl.ListFormat(locale(), { type: "conjunction" }).format(things);
 

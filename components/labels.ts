@@ -3,7 +3,7 @@ import { filled, pluralForm } from "../lib/model/plural";
 import type { Settings } from "../lib/model/settings";
 import { daysSince, durationParts, type DurationPart } from "../lib/model/time";
 import type { AccountDetails } from "../lib/model/account";
-import { formatDaysAgo, formatNumber, formatServiceDayShort, relativeTime } from "./formats";
+import { formatNumber, formatServiceDayShort, relativeTime } from "./formats";
 
 /** Key of a message with at least one placeholder. */
 type FilledKey = {
@@ -62,10 +62,17 @@ export function relative(at: number, now: number): string {
 /** Days that are counted; older ones are dates. */
 const maxCountedDays = 30;
 
+/** Returns "today" or "yesterday"; `null` for another day. */
+export function recentDay(date: string, now: number): string | null {
+  const days = daysSince(date, now);
+  return days === 0 ? i18n.t("word.today") : days === 1 ? i18n.t("word.yesterday") : null;
+}
+
 /** Returns a day of the service as "today", "yesterday", "4 d ago", or a date. */
 export function relativeDay(date: string, now: number): string {
+  const recent = recentDay(date, now);
+  if (recent !== null) return recent;
   const days = daysSince(date, now);
-  if (days === 0 || days === 1) return formatDaysAgo(days);
   return days !== null && days > 1 && days <= maxCountedDays ? counted("word.daysAgo", days) : formatServiceDayShort(date, now);
 }
 

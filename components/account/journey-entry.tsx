@@ -4,13 +4,12 @@ import type { JourneyEntry } from "../../lib/model/account";
 import { entryDetails, otherAttributes, type SharedMembers } from "../../lib/model/journey-entry";
 import { momentOf, stageOf } from "../../lib/model/journey";
 import { localPart, raiseFirst } from "../../lib/model/text";
-import { daysSince } from "../../lib/model/time";
-import { formatDaysAgo, formatNumber, formatServiceDay, formatServiceDayShort } from "../formats";
+import { formatNumber, formatServiceDay, formatServiceDayShort } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
 import type { Contact, Reading } from "../reading";
-import { duration, factsInLine, isolated } from "../labels";
+import { duration, factsInLine, isolated, recentDay } from "../labels";
 import { Channel } from "./channel";
 
 /** Returns the entry's buying stage, else its name. */
@@ -103,8 +102,8 @@ function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
 }
 
 function entryDay(date: string, now: number): string {
-  const days = daysSince(date, now);
-  return days === 0 || days === 1 ? raiseFirst(formatDaysAgo(days)) : formatServiceDayShort(date, now);
+  const recent = recentDay(date, now);
+  return recent === null ? formatServiceDayShort(date, now) : raiseFirst(recent);
 }
 
 /** Returns the members worth a line: not empty, not 0, and not shared by all entries. */

@@ -94,15 +94,16 @@ function topOf(spans: readonly ActivitySpan[]): number {
 }
 
 /** The parts of the axis that the labels of a month and of a stage need at least. */
-const minShare = 1 / 13;
+const minShare = 1 / 8;
 const minBandShare = 1 / 9;
 
-/** Returns the labels of the time axis: months below weeks; below many months quarters, with the year at its first month. */
+/** Returns the labels of the time axis: each month, quarter or half a year. January below months is the year. */
 function axisLabels({ unit, spans }: ActivityChart): { span: number; length: number; text: string }[] {
+  const step = unit === "week" || spans.length <= 6 ? 1 : spans.length <= 13 ? 3 : 6;
   const isStart = ({ to }: ActivitySpan, index: number): boolean => {
     const before = spans[index - 1];
     if (unit === "week") return before === undefined || before.to.slice(0, 7) !== to.slice(0, 7);
-    return spans.length <= 1 / minShare || (Number(to.slice(5, 7)) - 1) % 3 === 0;
+    return (Number(to.slice(5, 7)) - 1) % step === 0;
   };
   const starts = spans.flatMap((span, index) => (isStart(span, index) ? [index] : []));
   return starts.flatMap((span, index) => {

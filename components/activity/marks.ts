@@ -74,7 +74,7 @@ function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   return stages.flatMap((band, index): Mark[] => {
     const span = starts[index] ?? 0;
     const length = (starts[index + 1] ?? 0) - span;
-    return length > 0 ? [{ row: "stage", span, length, name: stageText(band, now), label: band.stage }] : [];
+    return length > 0 ? [{ row: "stage", span, length, name: stageText(band, now), label: short(band.stage) }] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import { anAccountAnswer, day, now } from "../../support/an-account";
 import { anEntry } from "../../support/an-entry";
 import { stored } from "./lookup-states";
 import type { PanelState } from "./open";
+import type { TextKey } from "../state";
 import { account } from "./shared";
 
 interface Members {
@@ -47,8 +48,8 @@ const stages = (...names: string[]): JourneyEntry[] =>
     }),
   );
 
-const drawn = (says: string, journey: JourneyEntry[], buyingStage = "Decision"): PanelState => ({
-  ...stored(anAccountAnswer({ journey, buyingStage }), { text: says }),
+const drawn = (journey: JourneyEntry[], says: TextKey = "activity.table"): PanelState => ({
+  ...stored(anAccountAnswer({ journey }), says),
   route: account("activity"),
 });
 
@@ -57,24 +58,24 @@ const nine = ["Organic Search", "Email", "Paid Search", "Direct", "Social", "Ref
 const usual = aJourney({ entries: 91, days: 175, channels: ["Organic Search", "Email", "Email", null], milestoneEach: 30 });
 
 export const activities: Record<string, PanelState> = {
-  none: drawn("No tracked activity for this company.", []),
-  "one entry": drawn("1 entry", aJourney({ entries: 1, days: 1 })),
-  "26 weeks": drawn("94 entries in", [...usual, ...stages("Awareness", "Consideration", "Decision")]),
-  "500 entries in three years": drawn("Show 50 earlier entries", [
+  none: drawn([], "journey.noneCompany"),
+  "one entry": drawn(aJourney({ entries: 1, days: 1 }), "journey.noZone"),
+  "26 weeks": drawn([...usual, ...stages("Awareness", "Consideration", "Decision")]),
+  "500 entries in three years": drawn([
     ...aJourney({ entries: 500, days: 1095, channels: nine, milestoneEach: 40 }),
     ...stages("Awareness", "Consideration", "Decision"),
   ]),
-  "one channel": drawn("40 entries in", aJourney({ entries: 40, days: 120, channels: ["Email"] })),
-  "nine channels": drawn("90 entries in", aJourney({ entries: 90, days: 160, channels: nine, milestoneEach: 20 })),
-  "no milestone": drawn("60 entries in", aJourney({ entries: 60, days: 100 })),
-  "contradicting stages": drawn("The service says Decision", [...usual, ...stages("Decision", "Awareness", "Purchase")]),
-  "entries without a date": drawn("3 entries without a date", [
+  "one channel": drawn(aJourney({ entries: 40, days: 120, channels: ["Email"] })),
+  "nine channels": drawn(aJourney({ entries: 90, days: 160, channels: nine, milestoneEach: 20 })),
+  "no milestone": drawn(aJourney({ entries: 60, days: 100 })),
+  "contradicting stages": drawn([...usual, ...stages("Decision", "Awareness", "Purchase")]),
+  "entries without a date": drawn([
     ...usual,
     anEntry({ name: "Undated" }),
     anEntry({ name: "No such day", date: "2026-02-31" }),
     anEntry({ name: "Ahead", date: "2031-01-01" }),
   ]),
-  "names of 80 characters": drawn("80 entries in", [
+  "names of 80 characters": drawn([
     ...aJourney({ entries: 77, days: 160, channels: [long, `${long}!`, `${long}?`], milestoneEach: 25, name: long }),
     ...stages(long, `${long}!`, `${long}?`),
   ]),
