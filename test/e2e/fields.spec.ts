@@ -29,15 +29,14 @@ test("every member of an account is in its section, in the words of the product"
   expect(sections).not.toContain("-hidden-");
 });
 
-test("more than five people are still said to come from the journey", thorough, async ({ connect, openPopup, service }) => {
+test("the popup shows the three most active people, and leads to all of them", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const journey = ["a", "b", "c", "d", "e", "f"].map((name) => ({ name: "Visit", identifier: `${name}@${accountDomain}` }));
   service.fail(envelope({ details: { name: "Acme", domain: accountDomain }, journey }));
   const page = await openPopup(site);
-  const people = page.getByRole("region", { name: /^People/ });
-  await expect(people).toContainText("from the journey · Show all 6");
-  await people.getByRole("button", { name: "Show all 6" }).click();
-  await expect(people.getByRole("listitem")).toHaveCount(6);
+  const people = page.getByRole("region", { name: /^Most active people/ });
+  await expect(people.getByRole("listitem")).toHaveCount(3);
+  await expect(people.getByRole("button", { name: "All 6 in the side panel" })).toBeVisible();
 });
 
 test("every member received is in the tree, unknown and hidden ones included", thorough, async ({ connect, openPopup, service }) => {

@@ -121,7 +121,7 @@ test("the four places, back and forward, and the keys for them", async ({ connec
   await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
   await panel.view("Account").click();
   await expect(panel.subject).toHaveText("Northwind Robotics");
-  await panel.section("Overview").focus();
+  await panel.section("Signals").focus();
   await page.keyboard.press("/");
   await expect(panel.box).toBeFocused();
   await page.keyboard.type("a/b");

@@ -33,7 +33,10 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
   const { account, domain } = answer;
   const main = useRef<HTMLElement>(null);
   // Avoids re-rendering the answer when notices and buttons around it change.
-  const parts = useMemo(() => <Parts panel={panel} account={account} reading={reading} />, [panel, account, reading]);
+  const parts = useMemo(
+    () => <Parts panel={panel} account={account} domain={domain} reading={reading} />,
+    [panel, account, domain, reading],
+  );
   // The focus moves only if the reader's own action led here and its control is gone.
   useEffect(() => {
     if (subject.acted.peek() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
@@ -45,7 +48,6 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
         <Changes panel={panel} now={reading.now} />
       </div>
-      <SectionNav panel={panel} domain={domain} />
       {parts}
     </main>
   );
@@ -61,21 +63,23 @@ function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
 interface PartsProps {
   panel: Panel;
   account: Account;
+  domain: string;
   reading: Reading;
 }
 
-function Parts({ panel, account, reading }: PartsProps) {
+function Parts({ panel, account, domain, reading }: PartsProps) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
     <>
       <Part name="overview">
-        <section class="section" aria-labelledby="overview-title">
+        <section class="overview" aria-labelledby="overview-title">
           <h2 class="visually-hidden" id="overview-title">
             {i18n.t("lookup.section.overview")}
           </h2>
           <Overview account={account} journey={entries} reading={reading} />
         </section>
       </Part>
+      <SectionNav panel={panel} domain={domain} />
       <Part name="signals">
         <Signals names={account.intentSignals} />
       </Part>

@@ -8,13 +8,15 @@ import { keepClearOf } from "../clearance";
 import { sectionInView } from "./section-in-view";
 
 const labels = {
-  overview: "lookup.section.overview",
   signals: "lookup.section.signals",
   activity: "lookup.section.activity",
   people: "lookup.section.people",
   company: "lookup.section.company",
   tech: "lookup.section.tech",
-} as const satisfies Record<AccountSection, string>;
+} as const satisfies Record<Exclude<AccountSection, "overview">, string>;
+
+/** The overview stands above the bar. */
+const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
 /** Draws the links to the sections, in a sticky bar that follows the scroll. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
@@ -27,6 +29,8 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
   }, [current.value]);
   useEffect(() => followScroll(bar, panel.lookup, (section) => (current.value = section)), []);
+  // Above the first section, that section is the next to read.
+  const marked = current.value === "overview" ? linked[0] : current.value;
   const jump = (event: MouseEvent, section: AccountSection) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -34,11 +38,11 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   };
   return (
     <nav class="section-nav" aria-label={i18n.t("lookup.sections")} ref={bar}>
-      {accountSections.map((section) => (
+      {linked.map((section) => (
         <a
           key={section}
           href={hashOf({ view: "account", domain, section, search: null })}
-          aria-current={current.value === section ? "true" : undefined}
+          aria-current={marked === section ? "true" : undefined}
           onClick={(event) => jump(event, section)}
         >
           {i18n.t(labels[section])}

@@ -17,7 +17,7 @@ import { OtherMembers } from "./other-members";
 import { TimelineFilters } from "./timeline-filters";
 
 /** Entries drawn at first, and added by each press. Thousands at once would block the page. */
-const first = 10;
+const first = 4;
 const step = 50;
 
 interface TimelineProps {
@@ -42,6 +42,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
   const milestones = useMemo(() => entries.reduce((count, { isMilestone }) => count + (isMilestone ? 1 : 0), 0), [entries]);
   const next = Math.min(step, matching.length - shown);
+  const isOpen = shown > first || filter !== everything;
   return (
     <Section title={i18n.t("journey.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
       {entries.length === 0 ? (
@@ -49,18 +50,20 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
       ) : (
         <>
           {chart !== null && <ActivityChart chart={chart} reading={reading} />}
-          <TimelineFilters
-            filter={filter}
-            channels={channels}
-            people={people}
-            total={entries.length}
-            milestones={milestones}
-            reading={reading}
-            onChange={(changed) => {
-              setFilter(changed);
-              setShown(first);
-            }}
-          />
+          {isOpen && (
+            <TimelineFilters
+              filter={filter}
+              channels={channels}
+              people={people}
+              total={entries.length}
+              milestones={milestones}
+              reading={reading}
+              onChange={(changed) => {
+                setFilter(changed);
+                setShown(first + step);
+              }}
+            />
+          )}
           <p class="visually-hidden" role="status">
             {filter === everything ? "" : counted("lookup.timeline.matching", matching.length)}
           </p>

@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 /** Lists the places that would have to be scrolled sideways: those that scroll or cut, and those that end beyond the window. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const byDesign = ".table-scroll, .options-nav, .truncate, .clamp, .visually-hidden, input";
+    const byDesign = ".table-scroll, .section-nav, .options-nav, .truncate, .clamp, .visually-hidden, input";
     const room = document.documentElement.clientWidth;
     const told = (element: Element, width: number) => `${element.tagName}.${element.className}: ${Math.round(width)}`;
     const elements = [...document.querySelectorAll<HTMLElement>("body, body *")].filter(

@@ -1,0 +1,62 @@
+/** An account at a glance: what is asked first stands on the first screen, in every language, light and dark. */
+import { connect } from "../browser/connect";
+import { launchExtension } from "../browser/extension";
+import { glanceTargets, measurePanel, measurePopup } from "../suite/glance";
+import type { GlanceFigure } from "../suite/glance";
+import { product } from "../suite/product";
+import { sideways } from "./pages/accessible";
+import { openPanel } from "./pages/panel";
+import { expect, test } from "./quiet";
+import { thoroughUnless } from "./thorough";
+
+const site = "http://northwind-robotics.example/";
+const domain = "northwind-robotics.example";
+
+/** Names the figures that are beyond their targets. */
+const beyond = (figures: Partial<Record<GlanceFigure, number>>) =>
+  Object.entries(figures).filter(([name, pixels]) => pixels > (glanceTargets[name as GlanceFigure] ?? 0)); // names of `glanceTargets`
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["en", "de", "fr", "es", "ja", "ar"]) {
+    test(`in ${locale}, ${colorScheme}`, thoroughUnless(locale === "en" && colorScheme === "light"), async ({ site: pages, service }) => {
+      const extension = await launchExtension({
+        build: await product(),
+        sitePort: pages.port,
+        locale,
+        colorScheme,
+        args: ["--screen-info={1280x1024}"],
+      });
+      await connect(extension, service);
+      const tab = await extension.context.newPage();
+      await tab.goto(site);
+      const popup = await extension.clickToolbarButton(tab);
+      expect(beyond(await measurePopup(popup))).toEqual([]);
+      await popup.close();
+      const panel = await openPanel(extension, `#/account/${domain}`);
+      expect(beyond(await measurePanel(panel))).toEqual([]);
+      for (const width of [280, 600]) {
+        await panel.setViewportSize({ width, height: 800 });
+        expect(beyond({ "panel: rows of section links": (await measurePanel(panel))["panel: rows of section links"] ?? 0 })).toEqual([]);
+        expect(await sideways(panel)).toEqual([]);
+      }
+      await extension.close();
+    });
+  }
+}
+
+test("with little height the popup has one scroll area", async ({ connect: connected, extension }) => {
+  await connected();
+  await extension.ask("account.look-up", { domain, refresh: false, private: false });
+  const page = await extension.page(`popup.html?domain=${domain}`);
+  await page.setViewportSize({ width: 400, height: 300 });
+  await page.locator(".people-rows .row").first().waitFor();
+  const areas = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".popup, .popup *")]
+      .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1)
+      .map((part) => part.className),
+  );
+  expect(areas.length).toBeLessThanOrEqual(1);
+  await page.mouse.move(200, 150);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.locator(".subject").evaluate((head) => head.getBoundingClientRect().bottom)).toBeLessThan(0);
+});
