@@ -7,7 +7,7 @@ import type { Reading } from "../reading";
 import { Headline } from "./headline";
 
 /** Weeks of the spark beside fit and stage. */
-export const overviewWeeks = 12;
+const overviewWeeks = 12;
 
 interface OverviewProps {
   account: AccountInsight;

@@ -11,7 +11,7 @@ function forms({ person }: Directory): Draft[] {
   const ingrid = person("ingrid.solheim@northwind-robotics.example");
   const tomas = person("tomas.aguilar@northwind-robotics.example");
   const jurgen = person("juergen_gruenewald@zephridge.example");
-  const liesel = person("liesel.oehlschlaeger@larchholt.example");
+  const liesel = person("liesel.muehlbaecker@larchholt.example");
   return [
     {
       ...received(tomas),
@@ -97,16 +97,16 @@ Key refused: someone@status-401.example`,
 
 /** Texts that look like addresses and are none, and links that lead elsewhere than they say. */
 function traps({ person }: Directory): Draft[] {
-  const keisha = person("keisha@vintmere-energy.example");
+  const alistair = person("alistair@vintmere-energy.example");
   const winifred = person("winifred_vellacott@fennstead.example");
   return [
     {
-      ...received(keisha),
+      ...received(alistair),
       subject: "Things that only look like addresses",
       text: `The picture is logo@2x.png, the code is at git@github.com:lanternworks/dock.git.
 Message-ID: <20261116.1@lanternworks.example>
-Sign in at http://name@portal.example/ with name@localhost, or ask @keisha.
-a@b, @northwind-robotics.example, keisha@, 12@30 h, keisha @ vintmere-energy . example, keisha@vintmere-energy..example`,
+Sign in at http://name@portal.example/ with name@localhost, or ask @alistair.
+a@b, @northwind-robotics.example, alistair@, 12@30 h, alistair @ vintmere-energy . example, alistair@vintmere-energy..example`,
     },
     {
       ...received(winifred),
@@ -124,10 +124,10 @@ a@b, @northwind-robotics.example, keisha@, 12@30 h, keisha @ vintmere-energy . e
       html: paragraphs(`Write to ${mailtoLink("payments@nobody-knows.example", winifred.address)} about the invoice.`),
     },
     {
-      ...received({ name: keisha.address, address: "impostor@nobody-knows.example" }),
+      ...received({ name: alistair.address, address: "impostor@nobody-knows.example" }),
       subject: "A name that says another address",
       text: "Look at the sender.",
     },
-    { ...received(keisha), subject: "No address at all", text: "See you on Thursday at nine." },
+    { ...received(alistair), subject: "No address at all", text: "See you on Thursday at nine." },
   ];
 }

@@ -43,6 +43,7 @@ it("draws the newest at first, and more on request", () => {
 
 it("is narrowed to milestones, to a channel and to a person, and says how many are left", () => {
   draw();
+  press(/^Show \d+ earlier/);
   press(/^Milestones 14$/);
   expect(screen.getByRole("button", { name: /^Milestones/ }).getAttribute("aria-pressed")).toBe("true");
   expect(screen.getByRole("status").textContent).toBe("14 entries shown");
