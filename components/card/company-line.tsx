@@ -43,7 +43,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   ]);
   return (
     <div class="card-company">
-      <Line icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
+      <Line small icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
         <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
           <b>{details.name ?? answer.domain}</b>
         </p>

@@ -12,15 +12,16 @@ interface LineProps {
   /** Name for the monogram; `null` draws the icon. */
   name: string | null;
   person?: boolean;
+  small?: boolean;
   children: ComponentChildren;
   end?: ComponentChildren;
 }
 
 /** Draws a mark, one or two lines, and the element at the end. */
-export function Line({ icon, name, person, children, end }: LineProps) {
+export function Line({ icon, name, person, small, children, end }: LineProps) {
   return (
     <div class="card-line">
-      <Monogram icon={icon} name={name} person={person === true} />
+      <Monogram icon={icon} name={name} person={person === true} small={small === true} />
       <div>{children}</div>
       {end}
     </div>

@@ -70,9 +70,9 @@ function signatures({ person }: Directory): Draft[] {
 
 /** People of several companies in one message. */
 function introductions({ person }: Directory): Draft[] {
-  const annegret = person("a.haertlein@larchholt.example");
+  const annegret = person("annegret.weissenborn@larchholt.example");
   const oddvar = person("o.nygard@halden-automation.example");
-  const minjun = person("minjun_han@vintmere-energy.example");
+  const jiwoo = person("jiwoo_han@isterholtmarket.example");
   const thanakorn = person("thanakorn.srisawat@ellsbywind.example");
   const yael = person("yael.barkai@ruchot-automation.example");
   return [
@@ -82,9 +82,9 @@ function introductions({ person }: Directory): Draft[] {
       text: `Annegret, meet Oddvar; Oddvar, meet Annegret.\n\n${written(annegret)}\n${written(oddvar)}\n\nRobin`,
     },
     {
-      ...sent([minjun, thanakorn, yael].map(mailbox)),
-      subject: "Round table on 3 December: 한 민준, ธนากร, יעל",
-      html: `<p>Who will be there:</p>\n<ul>\n${[minjun, thanakorn, yael].map(attendee).join("\n")}\n</ul>`,
+      ...sent([jiwoo, thanakorn, yael].map(mailbox)),
+      subject: "Round table on 3 December: 한 지우, ธนากร, יעל",
+      html: `<p>Who will be there:</p>\n<ul>\n${[jiwoo, thanakorn, yael].map(attendee).join("\n")}\n</ul>`,
     },
   ];
 }

@@ -55,7 +55,7 @@ const within = (parts: readonly HTMLElement[]): HTMLElement[] =>
 
 /** Scrolled to by design, or cut at an end that the tooltip shows. */
 const byDesign =
-  ".truncate, .clamp, .visually-hidden, .table-scroll, .options-nav, .raw, .hover-card dd, pre, input, option, script, style";
+  ".truncate, .clamp, .visually-hidden, .table-scroll, .section-nav, .options-nav, .raw, .hover-card dd, pre, input, option, script, style";
 
 /** Faults of width: a page that scrolls sideways, places that cut, and whatever ends beyond the window. */
 export function sideways(parts: readonly HTMLElement[]): string[] {
