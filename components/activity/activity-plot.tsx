@@ -94,7 +94,7 @@ function topOf(spans: readonly ActivitySpan[]): number {
 }
 
 /** The parts of the axis that the labels of a month and of a stage need at least. */
-const minShare = 1 / 8;
+const minShare = 3 / 20;
 const minBandShare = 1 / 9;
 
 /** Returns the labels of the time axis: each month, quarter or half a year. January below months is the year. */

@@ -24,7 +24,7 @@ export function ActivityTable({ chart, marks, now }: TableProps) {
     ...(stages.length > 0 ? [i18n.t("account.stage")] : []),
   ];
   return (
-    <Table label={i18n.t("journey.title")} head={head} numbers={[1, ...channels.map((_channel, index) => index + 2)]}>
+    <Table label={i18n.t("activity.columnEntries")} head={head} numbers={[1, ...channels.map((_channel, index) => index + 2)]}>
       {spans
         .map((span, index) => {
           const inSpan = milestones.filter((milestone) => milestone.span === index);

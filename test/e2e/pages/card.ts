@@ -87,7 +87,7 @@ export async function openCardPage(extension: Extension): Promise<CardPage> {
 function frameCard([src, answers, style]: readonly [string, string, string]): void {
   const drawn = `${src}#token-of-this-card`;
   const frame = Object.assign(document.createElement("iframe"), { id: "card", title: "Card", name: answers, src: drawn });
-  frame.style.cssText = `position:fixed;left:20px;top:20px;width:320px;height:248px;border:0;color-scheme:light;${style}`;
+  frame.style.cssText = `position:fixed;left:20px;top:20px;width:320px;height:264px;border:0;color-scheme:light;${style}`;
   document.body.replaceChildren(frame);
 }
 

@@ -80,8 +80,8 @@ export const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, Panel
 const sections: Record<AccountSection, PanelState> = {
   overview: stored(aFullAnswer(), "account.fit"),
   signals: { ...stored(aFullAnswer(), "lookup.section.signals"), route: account("signals") },
-  activity: { ...stored(aFullAnswer(), "lookup.timeline.channel"), route: account("activity") },
-  company: { ...stored(aFullAnswer(), "lookup.section.company"), route: account("company") },
+  activity: { ...stored(aFullAnswer(), "lookup.section.activity"), route: account("activity") },
+  company: { ...stored(anAccountAnswer(), "lookup.section.company"), route: account("company") },
   tech: { ...stored(aFullAnswer(), "lookup.tech.find"), route: account("tech") },
   people: { ...stored(aFullAnswer(), "lookup.section.people"), route: account("people") },
 };

@@ -187,7 +187,7 @@ const others: Record<string, PopupState> = {
   "account, updating": stored(anAccountAnswer({}, old), { says: "status.updating" }),
   "account, out of date": stored(anAccountAnswer({}, old), {
     initialState: { settings: aSettings({ lookUpOnOpen: false }) },
-    says: "status.updatedOld",
+    says: "status.old",
   }),
   "account, near the cap": stored(anAccountAnswer(), {
     initialState: { usage: aUsage({ lookups: { used: 190, cap: 200 } }) },
