@@ -30,7 +30,7 @@ interface Noted {
 
 declare const noted: Noted;
 
-/** Opens the panel on its library, pinned, after "Follow tab" was allowed once. */
+/** Opens the panel on its library, pinned, after it was allowed to follow the tab once. */
 async function openPinned({ extension }: World): Promise<Page> {
   const panel = await openPanel(extension, "#/library/history");
   await panelPage(panel).box.waitFor();

@@ -18,7 +18,7 @@ interface Place {
   panel: Page;
 }
 
-/** "Follow tab" needs a permission for which the browser asks the person; here they have agreed. */
+/** Following the tab needs a permission for which the browser asks the person; here they have agreed. */
 const allowFollowing = () => {
   chrome.permissions.contains = async () => true;
   chrome.permissions.request = async () => true;

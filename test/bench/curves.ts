@@ -1,5 +1,6 @@
 /** How costs grow: with the page, with what is stored, with open tabs. */
 import { switchOn } from "../e2e/hovering";
+import { openPanel } from "../e2e/pages/panel";
 import type { Bench } from "./bench";
 import { fillStore } from "./fill-store";
 import { grow, growOnce } from "./growth";
@@ -7,7 +8,7 @@ import type { Curve } from "./growth";
 import { costAtRest, readingCost } from "./hover";
 import { addressOf } from "./pages";
 import { roundTrip } from "./page-times";
-import { firstCount } from "./panel";
+import { firstCount, journeyTime, storeJourney } from "./panel";
 import { lookUpStored } from "./store";
 
 /** The largest deviation from a power law that a few points may show. */
@@ -17,7 +18,7 @@ const inProportion = 1 + stray;
 
 export async function curves(bench: Bench): Promise<Curve[]> {
   await switchOn(bench.product, addressOf(""));
-  return [...(await onPages(bench)), await withTabs(bench), ...(await withAccounts(bench))];
+  return [...(await onPages(bench)), await withTabs(bench), await withEntries(bench), ...(await withAccounts(bench))];
 }
 
 async function onPages({ product }: Bench): Promise<Curve[]> {
@@ -77,6 +78,22 @@ async function withTabs({ product }: Bench): Promise<Curve> {
   });
   await Promise.all(product.context.pages().map(async (page) => page.url() === addressOf("webmail") && (await page.close())));
   await own.close();
+  return curve;
+}
+
+async function withEntries({ product, service }: Bench): Promise<Curve> {
+  const panel = await openPanel(product);
+  const sizes = [50, 250, 1000, 5000];
+  for (const size of sizes) await storeJourney(product, service, size);
+  const curve = await grow({
+    id: "entries",
+    name: "Side panel, open to a stored account",
+    of: "entries of its journey",
+    most: inProportion,
+    sizes,
+    cost: (size) => journeyTime(panel, product, size),
+  });
+  await panel.close();
   return curve;
 }
 

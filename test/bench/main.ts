@@ -25,6 +25,7 @@ import { startPages } from "./pages";
 import { panelTimes } from "./panel";
 import { sizes } from "./sizes";
 import { storeTimes } from "./store";
+import { glance } from "./glance";
 import { keep } from "./keep";
 import type { Measurements } from "./keep";
 import { lineOf, writeBenchmarks } from "./write";
@@ -35,6 +36,7 @@ const groups = {
   "A moving pointer": moveTimes,
   "Pages of the extension and its worker": storeTimes,
   "Side panel": panelTimes,
+  "An account at a glance": glance,
   Sizes: async ({ build }: Bench) => sizes(build),
   Counts: counts,
 };
@@ -43,6 +45,7 @@ const names = {
   moves: "A moving pointer",
   store: "Pages of the extension and its worker",
   panel: "Side panel",
+  glance: "An account at a glance",
   sizes: "Sizes",
   counts: "Counts",
 } as const;

@@ -7,7 +7,7 @@ export interface Result {
   ratio: number;
   /** The most the ratio may be; `null` if the figure is given for comparison only. */
   budget: number | null;
-  unit: "ms" | "kB" | "bytes gzip" | "bytes" | "";
+  unit: "ms" | "kB" | "bytes gzip" | "bytes" | "px" | "";
   /** True if the bound is the budget itself, and not a measurement. */
   fixed?: true;
 }
@@ -103,6 +103,9 @@ export const comparison = (name: string, measured: number, beside: number): Resu
 /** A size against its budget: the bound is the budget itself. */
 export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result =>
   against(name, measured, budget, unit);
+
+/** A place or a height against its target: the bound is the target itself. */
+export const pixels = (name: string, measured: number, target: number): Result => against(name, measured, target, "px");
 
 /** A count that must be exactly this. */
 export const count = (name: string, measured: number, expected: number): Result =>

@@ -26,6 +26,11 @@ export async function panelTimes({ product, bound, service }: Bench): Promise<Re
     measured: () => untilText(panel, product.url(`sidepanel.html${accountRoute(known)}`), "Northwind Robotics"),
     bound: () => untilText(blank, bound.url("framework.html"), "Blank 1"),
   });
+  await storeJourney(product, service, 500);
+  const withJourney = await compare("Panel: open to a stored account with 500 entries, against a blank page of the same framework", 1.5, {
+    measured: () => journeyTime(panel, product, 500),
+    bound: () => untilText(blank, bound.url("framework.html"), "Blank 1"),
+  });
   const options = await product.page("options.html");
   await fillStore(options, 1000);
   // A covered page is drawn late, and every page of the product receives the messages.
@@ -60,7 +65,7 @@ export async function panelTimes({ product, bound, service }: Bench): Promise<Re
     measured: () => roundTrip(other, preview),
     bound: () => other.evaluate(readFacets),
   });
-  return [opening, ...switching, scrolling, counting, again, edited];
+  return [opening, withJourney, ...switching, scrolling, counting, again, edited];
 }
 
 /** A filter such as the search proposes. */
@@ -99,11 +104,8 @@ async function switchTimes(panel: Page, product: Extension): Promise<{ page: num
 
 /** The longest task, in milliseconds, while a long account is scrolled through and its parts are unfolded. */
 async function scrollTask(panel: Page, product: Extension, service: LocalService): Promise<number> {
-  const domain = "large.example";
-  service.fail(envelope(large(domain)));
-  await product.ask("account.look-up", { domain, refresh: true, private: false });
-  service.reset();
-  await panel.goto(product.url(`sidepanel.html${accountRoute(domain)}`));
+  await storeJourney(product, service, 5000);
+  await panel.goto(product.url(`sidepanel.html${accountRoute(journeyDomain(5000))}`));
   await panel.getByRole("heading", { level: 1, name: "Large" }).waitFor();
   await panel.waitForTimeout(1000);
   const tasks: number[] = [];
@@ -124,10 +126,24 @@ async function scrollTask(panel: Page, product: Extension, service: LocalService
   return Math.max(...tasks);
 }
 
-const large = (domain: string) => ({
+export const journeyDomain = (entries: number): string => `entries-${entries}.example`;
+
+/** Stores an account with a journey of so many entries, an hour apart. */
+export async function storeJourney(product: Extension, service: LocalService, entries: number): Promise<void> {
+  const domain = journeyDomain(entries);
+  service.fail(envelope(large(domain, entries)));
+  await product.ask("account.look-up", { domain, refresh: true, private: false });
+  service.reset();
+}
+
+/** Milliseconds until the panel shows such an account. */
+export const journeyTime = (page: Page, product: Extension, entries: number): Promise<number> =>
+  untilText(page, product.url(`sidepanel.html${accountRoute(journeyDomain(entries))}`), "Large");
+
+const large = (domain: string, entries: number) => ({
   details: { name: "Large", domain },
   tech: Array.from({ length: 500 }, (_, index) => `technology_number_${index}`),
-  journey: Array.from({ length: 5000 }, (_, index) => ({
+  journey: Array.from({ length: entries }, (_, index) => ({
     hitTimestamp: new Date(Date.UTC(2026, 10, 19) - index * 3_600_000).toISOString().slice(0, 19),
     name: `Viewed page ${index}`,
     identifier: `person.${index % 50}@${domain}`,

@@ -105,7 +105,7 @@ test("shortcuts are named as the browser has them, and changed in its own page",
     /Popup.*Alt Shift L/,
     /Side panel.*Alt Shift K/,
     /Card for.*Alt Shift E/,
-    /Follow tab.*Not set/,
+    /Pin the panel.*Not set/,
     /Other keys/,
   ]);
   const opened = nextPage(extension.context, (address) => address.startsWith("chrome://extensions/shortcuts"));

@@ -15,7 +15,7 @@ declare const chrome: {
   tabs: { query(which: object): Promise<{ id: number }[]> };
 };
 
-/** Gives access to every site, so that the browser reports every tab's address, as with "Follow tab". */
+/** Gives access to every site, so that the browser reports every tab's address, as when the panel follows the tab. */
 async function tellTabs(extension: Extension): Promise<void> {
   for (const every of ["https://*/*", "http://*/*"]) await extension.grantHost(every);
 }

@@ -1,0 +1,23 @@
+/** Where the first facts of an account stand: pixels against their targets, in the built extension. */
+import { openPanel } from "../e2e/pages/panel";
+import { glanceTargets, measurePanel, measurePopup } from "../suite/glance";
+import type { GlanceFigure } from "../suite/glance";
+import { known } from "./bench";
+import type { Bench } from "./bench";
+import { pixels } from "./measure";
+import type { Result } from "./measure";
+
+/** Needs the account of `known` stored in the product. */
+export async function glance({ product }: Bench): Promise<Result[]> {
+  const panel = await openPanel(product, `#/account/${known}`);
+  const ofPanel = await measurePanel(panel);
+  await panel.close();
+  const tab = await product.context.newPage();
+  await tab.goto(`http://${known}/`);
+  const popup = await product.clickToolbarButton(tab);
+  const figures: Partial<Record<GlanceFigure, number>> = { ...ofPanel, ...(await measurePopup(popup)) };
+  await popup.close();
+  await tab.close();
+  const names = Object.keys(glanceTargets) as GlanceFigure[]; // the keys of the literal record
+  return names.map((name) => pixels(name, figures[name] ?? Number.NaN, glanceTargets[name]));
+}
