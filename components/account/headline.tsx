@@ -1,7 +1,6 @@
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { buyingStages } from "../../lib/model/account";
-import type { RecentWeeks } from "../../lib/model/journey-activity";
-import { ActivityLine } from "../activity/activity-line";
 import { formatServiceDayShort } from "../formats";
 import { Absent } from "../parts/absent";
 import type { Reading } from "../reading";
@@ -12,13 +11,13 @@ interface HeadlineProps {
   stage: string | null;
   /** Day when the journey last reported this stage; `null` if it never did. */
   since: string | null;
-  /** Entries of the last twelve weeks; `null` if the answer has no journey. */
-  recent: RecentWeeks | null;
+  /** The last weeks; `false` if the answer has no journey. */
+  activity: ComponentChildren;
   reading: Reading;
 }
 
 /** Draws the three main facts: fit, stage, activity. */
-export function Headline({ score, stage, since, recent, reading }: HeadlineProps) {
+export function Headline({ score, stage, since, activity, reading }: HeadlineProps) {
   return (
     <dl class="headline">
       <div>
@@ -33,12 +32,10 @@ export function Headline({ score, stage, since, recent, reading }: HeadlineProps
           <Stage stage={stage} since={since === null ? null : formatServiceDayShort(since, reading.now)} />
         </dd>
       </div>
-      {recent !== null && (
+      {activity !== false && (
         <div>
           <dt>{i18n.t("activity.title")}</dt>
-          <dd>
-            <ActivityLine recent={recent} now={reading.now} />
-          </dd>
+          <dd>{activity}</dd>
         </div>
       )}
     </dl>

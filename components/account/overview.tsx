@@ -3,6 +3,8 @@ import type { AccountInsight, JourneyEntry } from "../../lib/model/account";
 import { stageSince } from "../../lib/model/journey";
 import { recentWeeks } from "../../lib/model/journey-activity";
 import { dayMs } from "../../lib/model/time";
+import { ActivityLine } from "../activity/activity-line";
+import { Soon } from "../parts/later";
 import type { Reading } from "../reading";
 import { Headline } from "./headline";
 
@@ -18,8 +20,17 @@ interface OverviewProps {
 
 /** Draws fit, stage and activity of an account. */
 export function Overview({ account: { icpScore, buyingStage }, journey, reading }: OverviewProps) {
-  const today = Math.floor(reading.now / dayMs);
   const since = useMemo(() => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage)), [journey, buyingStage]);
-  const recent = useMemo(() => journey && recentWeeks(journey, reading.now, overviewWeeks), [journey, today]);
-  return <Headline score={icpScore} stage={buyingStage} since={since} recent={recent} reading={reading} />;
+  const activity = journey !== null && (
+    <Soon>
+      <Activity journey={journey} now={reading.now} />
+    </Soon>
+  );
+  return <Headline score={icpScore} stage={buyingStage} since={since} activity={activity} reading={reading} />;
+}
+
+function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
+  const today = Math.floor(now / dayMs);
+  const recent = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, today]);
+  return <ActivityLine recent={recent} now={now} />;
 }

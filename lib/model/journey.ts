@@ -29,6 +29,6 @@ export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[
 
 /** Returns the day of the latest entry with this stage; `null` if none. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string): string | null {
-  const latest = newestFirst(journey).find((entry) => stageOf(entry) === stage);
-  return latest === undefined ? null : momentOf(latest).date;
+  const days = journey.flatMap((entry) => (stageOf(entry) === stage ? (momentOf(entry).date ?? []) : []));
+  return days.reduce<string | null>((latest, day) => (latest === null || day > latest ? day : latest), null);
 }

@@ -126,7 +126,7 @@ async function scrollTask(panel: Page, product: Extension, service: LocalService
   return Math.max(...tasks);
 }
 
-export const journeyDomain = (entries: number): string => `entries-${entries}.example`;
+const journeyDomain = (entries: number): string => `entries-${entries}.example`;
 
 /** Stores an account with a journey of so many entries, an hour apart. */
 export async function storeJourney(product: Extension, service: LocalService, entries: number): Promise<void> {

@@ -9,7 +9,7 @@ import { createRandom } from "./generate/random";
 import type { Source } from "./generate/random";
 import type { Words } from "./words";
 
-const accountCount = 240;
+const accountCount = 234;
 const peopleCount = 400;
 const privatePeople = 8;
 

@@ -1,6 +1,7 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Account, JourneyEntry } from "../../../lib/model/account";
+import type { Account } from "../../../lib/model/account";
+import { newestFirst } from "../../../lib/model/journey";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { ActivePeople } from "../../account/active-people";
 import { RestOfAnswer } from "../../account/below-the-fold";
@@ -15,13 +16,12 @@ import { Timeline } from "./timeline";
 interface AccountInDepthProps {
   panel: Panel;
   account: Account;
-  /** The journey, newest first. */
-  entries: JourneyEntry[];
   reading: Reading;
 }
 
 /** Draws an account from its activity to the raw answer. */
-export function AccountInDepth({ panel, account, entries, reading }: AccountInDepthProps) {
+export function AccountInDepth({ panel, account, reading }: AccountInDepthProps) {
+  const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
     <>
       <Part name="activity">
@@ -52,7 +52,7 @@ export function AccountInDepth({ panel, account, entries, reading }: AccountInDe
 const firstPeople = 20;
 
 /** Draws the people of the journey, with the look-ups of one and of all. */
-function People({ panel, account, reading }: Omit<AccountInDepthProps, "entries">) {
+function People({ panel, account, reading }: AccountInDepthProps) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;
   return (

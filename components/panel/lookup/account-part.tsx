@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
-import { newestFirst } from "../../../lib/model/journey";
 import type { AccountAnswer } from "../../../lib/model/look-up";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside } from "../../../lib/stores/popup-screen";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
-import { Later } from "../../parts/later";
+import { Later, Soon } from "../../parts/later";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
@@ -68,7 +67,6 @@ interface PartsProps {
 }
 
 function Parts({ panel, account, domain, reading }: PartsProps) {
-  const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
     <>
       <Part name="overview">
@@ -76,16 +74,16 @@ function Parts({ panel, account, domain, reading }: PartsProps) {
           <h2 class="visually-hidden" id="overview-title">
             {i18n.t("lookup.section.overview")}
           </h2>
-          <Overview account={account} journey={entries} reading={reading} />
+          <Overview account={account} journey={account.journey} reading={reading} />
         </section>
       </Part>
       <SectionNav panel={panel} domain={domain} />
       <Part name="signals">
-        <Signals names={account.intentSignals} />
+        <Soon>
+          <Signals names={account.intentSignals} />
+        </Soon>
       </Part>
-      <Later load={inDepth}>
-        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} entries={entries} reading={reading} />}
-      </Later>
+      <Later load={inDepth}>{({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} reading={reading} />}</Later>
     </>
   );
 }

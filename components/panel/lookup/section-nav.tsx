@@ -25,6 +25,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   useEffect(() => keepClearOf("sections", bar.current), []);
   // The row scrolls sideways, so that it is one row at any width.
   useEffect(() => {
+    if (current.value === "overview") return;
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
   }, [current.value]);
