@@ -51,7 +51,7 @@ export function ActivePeople({ title, account, reading, acts, first, note, isExc
   const people = useMemo(() => activePeople(account.journey, reading.now), [account.journey, today]);
   const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
   const unknown = addresses.filter((address) => reading.contact?.(address).stored === null);
-  const more = isExcerpt ? 0 : Math.min(step, people.length - shown);
+  const more = onAll !== null ? 0 : Math.min(step, people.length - shown);
   const listed = isExcerpt ? [] : account.people;
   useEffect(() => acts.read(addresses), [addresses]);
   const aside = isExcerpt

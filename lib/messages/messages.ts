@@ -290,5 +290,5 @@ export type MessageName = keyof typeof messages;
 type Message<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;
 export type Input<Name extends MessageName> = z.input<Message<Name>["input"]>;
 export type Output<Name extends MessageName> = z.output<Message<Name>["output"]>;
-/** What a handler returns, before the router has checked it. */
+/** Value that a handler returns, before the router has checked it. */
 export type Returned<Name extends MessageName> = z.input<Message<Name>["output"]>;

@@ -1,6 +1,6 @@
 /** The side panel's messages, part of the contract in `messages.ts`. */
 import * as z from "zod/mini";
-import { maxBatchSize, maxPeopleRead } from "../model/batch";
+import { maxAddressLength, maxBatchSize, maxPeopleRead } from "../model/batch";
 import { filterFields } from "../model/filters";
 import { libraryKinds } from "../model/library";
 import { usage } from "../schemas/own-data";
@@ -73,7 +73,7 @@ export const panelMessages = {
   "library.read": fromPage(() => ({ input: nothing, output: z.object({ library: library() }) })),
   /** Returns the stored answers about these people, without regard to the case of their addresses. */
   "people.read": fromPage(() => ({
-    input: z.object({ addresses: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(maxPeopleRead)) }),
+    input: z.object({ addresses: z.array(z.string().check(z.maxLength(maxAddressLength))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
   /** Deletes one item, or all of a kind (`key` null). Keys are domains, addresses or ids. */

@@ -11,6 +11,8 @@ export type Batch = ValueOf<typeof batch>;
 /** Maximum number of look-ups in one batch. */
 export const maxBatchSize = 1000;
 
+/** Maximum length of an e-mail address (RFC 5321). The worker refuses a message with a longer one. */
+export const maxAddressLength = 320;
 /** Maximum number of people of a journey whose stored answers are read at once. */
 export const maxPeopleRead = 200;
 

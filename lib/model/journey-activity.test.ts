@@ -1,25 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anEntry } from "../../test/support/an-entry";
-import type { JourneyEntry } from "./account";
+import { anyJourney, daysAgo, now } from "../../test/support/any-journey";
 import { activePeople } from "./active-people";
 import { recentWeeks } from "./journey-activity";
-import { dayMs, isoDay } from "./time";
 
-const now = Date.UTC(2026, 10, 24, 10, 30);
 const on = (...dates: (string | null)[]) => dates.map((date) => anEntry({ date }));
-const daysAgo = (days: number): string => isoDay(now - days * dayMs);
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-
-const anyDate = fc.oneof(
-  fc.constantFrom(null, "", "2026-02-31", "2025-02-29", "2026-13-40", "0000-01-01", "9999-12-31", "soon", "2026-11-24", "2026-11-25"),
-  fc.integer({ min: -400, max: 3000 }).map(daysAgo),
-);
-const anyText = fc.oneof(fc.constantFrom(null, "", " ", "Email", "EMAIL ", "ana@acme.example", "x".repeat(10_000)), fc.string());
-const anyEntry: fc.Arbitrary<JourneyEntry> = fc
-  .record({ date: anyDate, channel: anyText, identifier: anyText, isMilestone: fc.boolean(), stage: anyText })
-  .map(({ stage: reported, ...members }) => anEntry({ ...members, attributes: reported === null ? {} : { "Buying Stage": reported } }));
-const anyJourney = fc.array(anyEntry, { maxLength: 60 });
 
 describe("recent weeks", () => {
   it("end today, and count seven days each", () =>

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Ask } from "../messages/client";
-import { maxPeopleRead, type Summary } from "../model/batch";
+import { maxAddressLength, maxPeopleRead, type Summary } from "../model/batch";
 import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
@@ -23,7 +23,7 @@ export function createKnownPeople(ask: Ask) {
     people: readOnly(people),
     /** Reads the answers about these people, up to 200 of them. Sends no look-up. */
     readPeople(addresses: readonly string[]): Promise<void> {
-      wanted = addresses.slice(0, maxPeopleRead);
+      wanted = addresses.filter(({ length }) => length <= maxAddressLength).slice(0, maxPeopleRead);
       return read();
     },
     /** Reads them again, after look-ups of people. */

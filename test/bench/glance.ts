@@ -1,4 +1,4 @@
-/** Where the first facts of an account stand: pixels against their targets, in the built extension. */
+/** Places of an account's first facts in the built extension: pixels against their targets. */
 import { openPanel } from "../e2e/pages/panel";
 import { glanceTargets, measurePanel, measurePopup } from "../suite/glance";
 import type { GlanceFigure } from "../suite/glance";

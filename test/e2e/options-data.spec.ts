@@ -122,7 +122,7 @@ test("everything is deleted: every store, every area, every script, every access
   if (!panel.isClosed()) await expect(panel.getByText("Northwind Robotics")).toHaveCount(0);
 });
 
-/** What there is in the browser, read past the extension's own code. */
+/** Reads all that the browser stores, past the extension's own code. */
 const everythingIn = (page: Page) =>
   page.evaluate(async () => {
     const home = await navigator.storageBuckets.open("account-lens");

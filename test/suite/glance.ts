@@ -1,4 +1,4 @@
-/** Where the first facts of an account stand, in pixels from the top of the panel or the popup. */
+/** Places of an account's first facts, in pixels from the top of the panel or the popup. */
 import type { Page } from "@playwright/test";
 
 /** The most that each may be at the sizes people use: a panel of 360 × 800 and a popup of 400 × 600. */

@@ -113,7 +113,7 @@ const told = ({ age = 3 * hour, fresh = true, sample = false, at = now }: Told) 
   stored: true,
 });
 
-/** What is stored about the people of the sample account's journey: one of them is known. */
+/** Stored answers about people of the sample account's journey: one of them is known. */
 export const knownPeople = [
   { address, summary: { found: true, name: "Ingrid Solheim-Okafor", title: "VP Operations", stage: null, fit: null, at: now - 3 * hour } },
 ];
