@@ -2,28 +2,25 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { hashOf } from "../../lib/model/panel-route";
 import { expect, test } from "./quiet";
-import { paidRequests, resultPage, searchPlace, sentinelItem, shownOfItem } from "./pages/search";
-import type { Extension } from "../browser/extension";
+import {
+  company,
+  formLikeCompany,
+  formNamed,
+  lookUp,
+  openNamed,
+  paidRequests,
+  resultPage,
+  searchPlace,
+  sentinelItem,
+  shownOfItem,
+} from "./pages/search";
 import { thorough } from "./thorough";
-
-const company = "northwind-robotics.example";
-const like = `sidepanel.html${hashOf({ view: "search-new", like: company, name: null, set: null })}`;
-const named = (name: string) => `sidepanel.html${hashOf({ view: "search-new", like: null, name, set: null })}`;
-
-const lookUp = (extension: Extension, domain = company) => extension.ask("account.look-up", { domain, refresh: false, private: false });
-
-/** Opens a form whose search finds nobody in the sample data, unless the test changes the service's answer. */
-async function openNamed(extension: Extension, name = "robotics"): Promise<Page> {
-  const page = await extension.page(named(name));
-  await expect(searchPlace(page).sentences).toHaveCount(1);
-  return page;
-}
 
 test("companies like one: filled in from what is stored, told before the click, paid for once", async ({ connect, extension, service }) => {
   await connect();
   await lookUp(extension);
   await lookUp(extension, "halden-automation.example");
-  const page = await extension.page(like);
+  const page = await extension.page(formLikeCompany);
   const view = searchPlace(page);
   await expect(view.sentences).toHaveCount(3);
   await expect(view.main).toContainText("Northwind Robotics");
@@ -134,7 +131,7 @@ test(
     await expect(view.rows.first()).toBeVisible();
     await expect(view.failure).toHaveCount(0);
 
-    await page.goto(extension.url(named("robotic")));
+    await page.goto(extension.url(formNamed("robotic")));
     await view.sentence(/robotic/).click();
     const value = view.editor.locator("input");
     await value.press("End");
@@ -225,108 +222,6 @@ test("narrowing adds a filter to the form and sends nothing", thorough, async ({
   expect(paidRequests(service)).toHaveLength(1);
 });
 
-test("filters are edited, removed and had back by keyboard", thorough, async ({ connect, extension }) => {
-  await connect();
-  await lookUp(extension);
-  await lookUp(extension, "halden-automation.example");
-  const page = await extension.page(like);
-  const view = searchPlace(page);
-  await view.sentences.nth(0).focus();
-  await page.keyboard.press("Enter");
-  await expect(view.editor.getByLabel("Field")).toBeFocused();
-  expect(await view.editor.getByLabel("Operator").locator("option").count()).toBe(14);
-  expect(await view.editor.getByLabel("Field").locator("option").count()).toBe(28);
-  await view.editor.getByLabel("Operator").selectOption("is one of, exact");
-  await expect(view.editor).toContainText("The service does not publish how this value is written");
-  await page.keyboard.press("Escape");
-  await expect(view.sentences.nth(0)).toBeFocused();
-  await expect(view.main).toContainText("Not judged here");
-  await page.keyboard.press("Delete");
-  await expect(view.sentences).toHaveCount(2);
-  await expect(view.sentences.nth(0)).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(view.sentences).toHaveCount(3);
-  await expect(view.sentences.nth(0)).toBeFocused();
-  for (let left = 2; left >= 0; left -= 1) {
-    await page.keyboard.press("Delete");
-    await expect(view.sentences).toHaveCount(left);
-  }
-  await expect(page.getByRole("button", { name: "Add a filter" })).toBeFocused();
-});
-
-test(
-  "what was typed is there after the page was loaded anew, and can be saved as a set",
-  thorough,
-  async ({ connect, extension, service }) => {
-    await connect();
-    await lookUp(extension);
-    const sent = service.requests.length;
-    const page = await extension.page(like);
-    const view = searchPlace(page);
-    await view.sentences.nth(0).press("Delete");
-    await expect(view.sentences).toHaveCount(2);
-    await page.reload();
-    await expect(view.sentences).toHaveCount(2);
-    await page.getByRole("button", { name: "Save these filters" }).click();
-    await page.getByLabel("Name of the filter set").fill("Robots");
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
-    const { library } = await extension.ask("library.read", {});
-    expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
-    await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
-    await page.reload();
-    await expect(view.sentences).toHaveCount(2);
-    expect(service.requests).toHaveLength(sent);
-  },
-);
-
-test(
-  "by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page",
-  thorough,
-  async ({ connect, extension }) => {
-    await connect();
-    await lookUp(extension);
-    await lookUp(extension, "verdantacre.example");
-    const page = await extension.page(like);
-    const view = searchPlace(page);
-    await expect(view.sentences).toHaveCount(3);
-    await view
-      .chip(/: add filter$/)
-      .first()
-      .press("Enter");
-    await expect(view.sentences).toHaveCount(4);
-    await expect(view.sentences.last()).toBeFocused();
-
-    const save = page.getByRole("button", { name: "Save these filters" });
-    await save.press("Enter");
-    await page.getByLabel("Name of the filter set").fill("Robots");
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
-    await expect(save).toBeFocused();
-
-    const seed = page.getByRole("region", { name: "Companies like" });
-    await page.getByRole("button", { name: "Change the company to be like" }).press("Enter");
-    await page.getByLabel("Company domain").fill("halden-automation.example");
-    await page.keyboard.press("Enter");
-    await expect(view.main).toContainText("halden-automation.example is not stored in this browser");
-    await expect(seed).toBeFocused();
-    await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).press("Enter");
-    await expect(seed).toContainText("Halden Automation");
-    await expect(seed).toBeFocused();
-  },
-);
-
-test("a seed that is not stored says so, and can be looked up", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  const page = await extension.page(like);
-  const view = searchPlace(page);
-  await expect(view.main).toContainText(`${company} is not stored in this browser`);
-  expect(service.requests).toHaveLength(0);
-  await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).click();
-  await expect(view.sentences).toHaveCount(3);
-  expect(service.requests).toHaveLength(1);
-});
-
 /** Presses Tab until what has the focus is named so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
@@ -386,7 +281,7 @@ test("with sample data nothing is said of credits, and nothing is sent", thoroug
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   await lookUp(extension);
   await lookUp(extension, "verdantacre.example");
-  const page = await extension.page(like);
+  const page = await extension.page(formLikeCompany);
   const view = searchPlace(page);
   await expect(view.sentences).toHaveCount(3);
   const silent = async () => expect(await view.main.innerText()).not.toMatch(/credits|charged|searches used|price/i);

@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { hashOf } from "../../../lib/model/panel-route";
+import type { Extension } from "../../browser/extension";
 import type { LocalService } from "../../service/service";
 import { sentinelAccount, sentinelDetails } from "./sentinels";
 import type { JsonObject } from "../../../lib/model/json";
@@ -41,3 +43,17 @@ export const shownOfItem: string[] = [
 export const resultPage = (list: JsonObject[], total = list.length) => ({
   body: { json: { version: "2.0.0", status: "success", data: { list, total, offset: 0, limit: 25 } } },
 });
+
+export const company = "northwind-robotics.example";
+export const formLikeCompany = `sidepanel.html${hashOf({ view: "search-new", like: company, name: null, set: null })}`;
+export const formNamed = (name: string) => `sidepanel.html${hashOf({ view: "search-new", like: null, name, set: null })}`;
+
+export const lookUp = (extension: Extension, domain = company) =>
+  extension.ask("account.look-up", { domain, refresh: false, private: false });
+
+/** Opens a form whose search has no result in the sample data, unless the test changes the service's answer. */
+export async function openNamed(extension: Extension, name = "robotics"): Promise<Page> {
+  const page = await extension.page(formNamed(name));
+  await expect(searchPlace(page).sentences).toHaveCount(1);
+  return page;
+}

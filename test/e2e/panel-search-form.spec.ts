@@ -1,0 +1,105 @@
+import { expect, test } from "./quiet";
+import { company, formLikeCompany, lookUp, searchPlace } from "./pages/search";
+import { thorough } from "./thorough";
+
+test("filters are edited, removed and had back by keyboard", thorough, async ({ connect, extension }) => {
+  await connect();
+  await lookUp(extension);
+  await lookUp(extension, "halden-automation.example");
+  const page = await extension.page(formLikeCompany);
+  const view = searchPlace(page);
+  await view.sentences.nth(0).focus();
+  await page.keyboard.press("Enter");
+  await expect(view.editor.getByLabel("Field")).toBeFocused();
+  expect(await view.editor.getByLabel("Operator").locator("option").count()).toBe(14);
+  expect(await view.editor.getByLabel("Field").locator("option").count()).toBe(28);
+  await view.editor.getByLabel("Operator").selectOption("is one of, exact");
+  await expect(view.editor).toContainText("The service does not publish how this value is written");
+  await page.keyboard.press("Escape");
+  await expect(view.sentences.nth(0)).toBeFocused();
+  await expect(view.main).toContainText("Not judged here");
+  await page.keyboard.press("Delete");
+  await expect(view.sentences).toHaveCount(2);
+  await expect(view.sentences.nth(0)).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(view.sentences).toHaveCount(3);
+  await expect(view.sentences.nth(0)).toBeFocused();
+  for (let left = 2; left >= 0; left -= 1) {
+    await page.keyboard.press("Delete");
+    await expect(view.sentences).toHaveCount(left);
+  }
+  await expect(page.getByRole("button", { name: "Add a filter" })).toBeFocused();
+});
+
+test(
+  "what was typed is there after the page was loaded anew, and can be saved as a set",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    await lookUp(extension);
+    const sent = service.requests.length;
+    const page = await extension.page(formLikeCompany);
+    const view = searchPlace(page);
+    await view.sentences.nth(0).press("Delete");
+    await expect(view.sentences).toHaveCount(2);
+    await page.reload();
+    await expect(view.sentences).toHaveCount(2);
+    await page.getByRole("button", { name: "Save these filters" }).click();
+    await page.getByLabel("Name of the filter set").fill("Robots");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
+    const { library } = await extension.ask("library.read", {});
+    expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
+    await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
+    await page.reload();
+    await expect(view.sentences).toHaveCount(2);
+    expect(service.requests).toHaveLength(sent);
+  },
+);
+
+test(
+  "by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    await lookUp(extension);
+    await lookUp(extension, "verdantacre.example");
+    const page = await extension.page(formLikeCompany);
+    const view = searchPlace(page);
+    await expect(view.sentences).toHaveCount(3);
+    await view
+      .chip(/: add filter$/)
+      .first()
+      .press("Enter");
+    await expect(view.sentences).toHaveCount(4);
+    await expect(view.sentences.last()).toBeFocused();
+
+    const save = page.getByRole("button", { name: "Save these filters" });
+    await save.press("Enter");
+    await page.getByLabel("Name of the filter set").fill("Robots");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
+    await expect(save).toBeFocused();
+
+    const seed = page.getByRole("region", { name: "Companies like" });
+    await page.getByRole("button", { name: "Change the company to be like" }).press("Enter");
+    await page.getByLabel("Company domain").fill("halden-automation.example");
+    await page.keyboard.press("Enter");
+    await expect(view.main).toContainText("halden-automation.example is not stored in this browser");
+    await expect(seed).toBeFocused();
+    await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).press("Enter");
+    await expect(seed).toContainText("Halden Automation");
+    await expect(seed).toBeFocused();
+  },
+);
+
+test("a seed that is not stored says so, and can be looked up", thorough, async ({ connect, extension, service }) => {
+  await connect();
+  const page = await extension.page(formLikeCompany);
+  const view = searchPlace(page);
+  await expect(view.main).toContainText(`${company} is not stored in this browser`);
+  expect(service.requests).toHaveLength(0);
+  await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).click();
+  await expect(view.sentences).toHaveCount(3);
+  expect(service.requests).toHaveLength(1);
+});
