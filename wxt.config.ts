@@ -22,8 +22,8 @@ function readBuiltIn(text: string): string {
 }
 
 /**
- * Puts the code that several pages load at start into three files: each further file delays a page's first paint by some milliseconds.
- * `card-shared` keeps the card from loading `account`, which the popup and the panel share.
+ * Puts the code that several pages load at start into three files, since each file delays the first paint. `card-shared` keeps `account`,
+ * of popup and panel, out of the card.
  */
 const shared = { tags: ["$initial" as const], minShareCount: 2 };
 const sharedChunks = {

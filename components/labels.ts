@@ -16,10 +16,7 @@ const places = ["$1", "$2", "$3"];
 // Every message accepts any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, places);
 
-/**
- * Returns a counted message, `"$1 minute | $1 minutes"`, in its plural form. `$1` is the formatted number, `$2` and on are `more`. The form
- * is chosen before substitution: a name may contain the separator.
- */
+/** Returns the plural form of a counted message, `"$1 minute | $1 minutes"`. `$1` is the formatted number, `$2` and on are `more`. */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
 

@@ -25,9 +25,8 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 declare const chrome: ExtensionApi;
 
 /**
- * Runs in every frame of a site that is on, after the site's rules. Until the pointer moves it only waits, because access to the browser's
- * interface is costly (measured: 0.8 ms of 1.1). A running copy with the same rules stays, since the pointer may rest on an address. A copy
- * from before an update stops when the pointer moves.
+ * Runs in every frame of a site that is on, after the site's rules. Waits for the pointer to move, because the browser's interface is
+ * costly (measured: 0.8 ms of 1.1). A running copy with the same rules stays. One from before an update stops.
  */
 export default defineUnlistedScript(() => {
   const { [handleKey]: other, [rulesKey]: rules } = isolatedWorld;

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account, AccountDetails } from "../../lib/model/account";
-import { Later, Soon } from "../parts/later";
+import { Later, AfterTwoFrames } from "../parts/later";
 import type { Reading } from "../reading";
 import { ActivePeople, type PeopleActs } from "./active-people";
 import { Company } from "./company";
@@ -30,9 +30,9 @@ export function AccountView({ account, reading, people, onAllPeople }: AccountVi
       <Overview account={account} journey={account.journey} reading={reading} />
       <Signals names={account.intentSignals} />
       <MostActive account={account} reading={reading} people={people} onAllPeople={onAllPeople} />
-      <Soon>
+      <AfterTwoFrames>
         <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />
-      </Soon>
+      </AfterTwoFrames>
       <Later load={belowTheFold}>{({ BelowTheFold }) => <BelowTheFold account={account} reading={reading} />}</Later>
     </>
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
-import { addressOf, linkedinAddress, phoneAddress, raiseFirst } from "../../lib/model/text";
+import { addressOf, linkedinAddress, phoneAddress, capitalizeFirst } from "../../lib/model/text";
 import { formatNumber, formatServiceTimestamp } from "../formats";
 import { IconButton } from "../parts/icon-button";
 import { LinkButton } from "../parts/link-button";
@@ -77,8 +77,8 @@ function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyPro
       value: annualRevenue === null ? null : <span title={i18n.t("account.currency")}>{formatNumber(annualRevenue)}</span>,
     },
     { label: i18n.t("account.founded"), value: foundedYear === null ? null : String(foundedYear) },
-    { label: i18n.t("account.type"), value: named(details.type, raiseFirst) },
-    ...(lifecycleStage === undefined ? [] : [{ label: i18n.t("account.lifecycle"), value: named(lifecycleStage, raiseFirst) }]),
+    { label: i18n.t("account.type"), value: named(details.type, capitalizeFirst) },
+    ...(lifecycleStage === undefined ? [] : [{ label: i18n.t("account.lifecycle"), value: named(lifecycleStage, capitalizeFirst) }]),
     {
       label: i18n.t("account.phone"),
       value: isFilled(phone) ? <Phone phone={phone} /> : null,

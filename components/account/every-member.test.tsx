@@ -1,6 +1,6 @@
 /**
- * Every member of an account and of a person is drawn on each surface that shows all of them. The values are made from the schemas: a member
- * that is added and drawn nowhere fails here by its name.
+ * Every member of an account and a person is drawn on each surface. The values come from the schemas: a new member that is not drawn fails
+ * here.
  */
 import { expect, it, vi } from "vitest";
 import { readAccount, readPerson } from "../../lib/background/api/schema";

@@ -1,10 +1,7 @@
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 
-/**
- * Draws the ICP fit as a number and an arc. `scale` is the value of a full ring, as the service states none. A number outside it has no
- * ring.
- */
+/** Draws the ICP fit as a number and an arc, if it is within `scale`. The service does not state which value fills the ring. */
 export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
   if (score !== null && (score < 0 || score > scale)) return <span class="headline-value">{formatNumber(score)}</span>;
   const classes = ["fit-ring", small === true && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { entryDetails, otherAttributes, type SharedMembers } from "../../lib/model/journey-entry";
 import { momentOf, stageOf } from "../../lib/model/journey";
-import { localPart, raiseFirst } from "../../lib/model/text";
+import { localPart, capitalizeFirst } from "../../lib/model/text";
 import { formatNumber, formatServiceDay, formatServiceDayShort } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
@@ -21,7 +21,7 @@ export function entryTitle(entry: JourneyEntry): string {
 
 interface EntryProps {
   entry: JourneyEntry;
-  /** Members that stand once above all entries, and not in the line of each. */
+  /** Members that are drawn once above all entries, instead of in each. */
   shared: SharedMembers;
   reading: Reading;
   /** More content for the details. */
@@ -88,7 +88,7 @@ function Mark({ milestone }: { milestone: boolean }) {
   );
 }
 
-/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if neither is reported. */
+/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing without date and time. */
 function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
   const { date, time } = momentOf(entry);
   const [day, clock] = [date === null ? "" : entryDay(date, now), time?.slice(0, 5) ?? ""];
@@ -103,10 +103,10 @@ function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
 
 function entryDay(date: string, now: number): string {
   const recent = recentDay(date, now);
-  return recent === null ? formatServiceDayShort(date, now) : raiseFirst(recent);
+  return recent === null ? formatServiceDayShort(date, now) : capitalizeFirst(recent);
 }
 
-/** Returns the members worth a line: not empty, not 0, and not shared by all entries. */
+/** Returns the entry's members as one line, without empty values, zeros and shared members. */
 function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading): string {
   const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
   const { durationUnit } = reading.settings;
@@ -120,7 +120,7 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading)
   ]);
 }
 
-/** Returns "2 min 40 s"; a number without a unit needs its label. */
+/** Returns "2 min 40 s", with a label if the unit is unknown. */
 const timeText = (value: number, unit: Reading["settings"]["durationUnit"]): string =>
   unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 

@@ -4,11 +4,11 @@ import { stageSince } from "../../lib/model/journey";
 import { recentWeeks } from "../../lib/model/journey-activity";
 import { dayMs } from "../../lib/model/time";
 import { ActivityLine } from "../activity/activity-line";
-import { Soon } from "../parts/later";
+import { AfterTwoFrames } from "../parts/later";
 import type { Reading } from "../reading";
 import { Headline } from "./headline";
 
-/** Weeks of the spark beside fit and stage. */
+/** Weeks of activity beside fit and stage. */
 const overviewWeeks = 12;
 
 interface OverviewProps {
@@ -22,9 +22,9 @@ interface OverviewProps {
 export function Overview({ account: { icpScore, buyingStage }, journey, reading }: OverviewProps) {
   const since = useMemo(() => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage)), [journey, buyingStage]);
   const activity = journey !== null && (
-    <Soon>
+    <AfterTwoFrames>
       <Activity journey={journey} now={reading.now} />
-    </Soon>
+    </AfterTwoFrames>
   );
   return <Headline score={icpScore} stage={buyingStage} since={since} activity={activity} reading={reading} />;
 }

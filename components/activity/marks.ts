@@ -4,14 +4,14 @@ import { entryTitle } from "../account/journey-entry";
 import { commaList, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated } from "../labels";
 
-/** A part of the chart that names itself and takes the focus. */
+/** A focusable part of the chart, with its accessible name. */
 export interface Mark {
   row: "milestone" | "span" | "stage";
   /** Index of the first span it stands over. */
   span: number;
   /** Number of spans it stands over. */
   length: number;
-  /** The mark and its figures in words. */
+  /** Accessible name: the mark and its figures. */
   name: string;
   /** Name of the stage. */
   label?: string;
@@ -19,7 +19,7 @@ export interface Mark {
 
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** A name of 10,000 characters would be read out in full. */
+/** Limits what a screen reader has to read. */
 const maxNameLength = 80;
 /** Milestones named in one mark. */
 const maxMilestones = 3;
@@ -48,7 +48,7 @@ function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: nu
   return named.length === 0 ? total : `${total} · ${commaList(named)}`;
 }
 
-/** Joins the milestones of each span: a hundred flags in one place would be one. */
+/** Makes one mark of each span's milestones, which are drawn in one place. */
 function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mark[] {
   const bySpan = new Map<number, ChartMilestone[]>();
   for (const milestone of milestones) {
@@ -68,7 +68,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("journey.attribute", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns the bands. One that ends in the span where it begins has no room. */
+/** Returns the stage bands. One that ends in its first span has no width, and no mark. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {
@@ -86,7 +86,7 @@ function stageText({ stage, from, to }: StageBand, now: number): string {
     : i18n.t("activity.bandTo", [name, since, formatServiceDayShort(to, now)]);
 }
 
-/** A step of the keyboard, in time or to another row. */
+/** A keyboard step: in time, or to another row. */
 export type Move = "before" | "after" | "first" | "last" | "above" | "below";
 
 /** Returns the index of the mark that a step leads to: the next one in time, or the nearest one of the next row. */

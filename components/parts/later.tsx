@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePainted, useTwoFrames } from "../painted";
 
-/** Draws its content after the first lines, which then appear a tenth earlier. */
-export function Soon({ children }: { children: ComponentChildren }) {
+/** Draws its content two frames later. The lines above it then appear a tenth earlier. */
+export function AfterTwoFrames({ children }: { children: ComponentChildren }) {
   return useTwoFrames() ? <>{children}</> : null;
 }
 

@@ -8,7 +8,7 @@ export const ask = createAsk((message) => extension.runtime.sendMessage(message)
 const token = location.hash.slice(1);
 
 /**
- * Content of this card, or `null`. Requested in parallel with the modules that draw. The background returns it once, to the frame drawn for
- * the hover. Never rejects.
+ * Content of this card, or `null`. Requested while the code that draws loads. The background returns it once, to the first frame with the
+ * token.
  */
 export const initialState: Promise<CardInitialState | null> = ask("card.open", { token }).catch(() => null);

@@ -17,9 +17,8 @@ export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /**
- * Requests the panel's initial state: the subject in its address, and the state of all windows' panels. The browser returns this window's
- * id too late (measured: a ninth of the time until an account is shown). Without a subject in the address, that of the answer is requested
- * at once.
+ * Requests the subject in the panel's address, else the one of this window's last panel. Reads all windows' panels at once, because the
+ * window's id arrives late (measured: a ninth of the time until an account is shown).
  */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));

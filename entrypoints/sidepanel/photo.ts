@@ -3,7 +3,7 @@ import { hostPatternOf } from "../../lib/model/connection";
 
 const maxBytes = 3_000_000;
 const maxWaitMs = 10_000;
-/** Without SVG: it is a document, whose drawing may never end. */
+/** SVG is missing: it is a document, and drawing it may never end. */
 const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
 interface PhotoRequest extends RequestInit {
@@ -12,9 +12,9 @@ interface PhotoRequest extends RequestInit {
 
 /** Options of the photo request. An image element would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
-  // control: photo-credentials. With host access, the request would carry the person's cookies of any kind.
+  // control: photo-credentials. If the extension has access to the host, the request would carry its cookies.
   credentials: "omit",
-  // control: photo-redirect. A public host could lead to one of the person's network, or to an action of another site.
+  // control: photo-redirect. A public host could redirect into the person's network, or to an act on another site.
   redirect: "error",
   // control: photo-space. Chromium then refuses to connect to this computer and its network, whatever the name resolves to.
   targetAddressSpace: "public",

@@ -1,6 +1,6 @@
 /**
- * Interval in milliseconds. A worker is stopped after 30 s without an event or an extension call (developer.chrome.com, "Service worker
- * lifecycle"), like Firefox's background page. On a busy computer two calls may be late before the third is too late.
+ * Browsers stop a worker after 30 s without an event or extension call (developer.chrome.com, "Service worker lifecycle"). Three calls fit
+ * into this time, so two may be late.
  */
 const callEveryMs = 9_000;
 

@@ -2,7 +2,7 @@
 
 type Work<Value> = () => Promise<Value>;
 
-/** Resolves with whether the work succeeded; never rejects. */
+/** Resolves with whether the work succeeded. Never rejects. */
 export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,

@@ -66,8 +66,9 @@ interface PolicyPorts {
 }
 
 /**
- * The administrator's settings, as last read. Chromium answers for managed storage 3 to 8 seconds after each start (https://github.com/ghostery/ghostery-extension/issues/3367), and
- * sometimes much longer after an update. Until then the last stored policy applies, or an empty one.
+ * The administrator's settings, as last read. Chromium answers 3 to 8 seconds after each start
+ * (https://github.com/ghostery/ghostery-extension/issues/3367), sometimes later. Until then the last stored policy applies, or an empty
+ * one.
  */
 export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts) {
   let current = noPolicy;

@@ -7,8 +7,8 @@ import { dayMs, isoDay } from "./time";
 const listedWeeks = 12;
 
 /**
- * Returns the days that a list needs of a journey, as numbers since 1970: those that its weeks may count from `now` on, and the newest one
- * before. With them, a list of thousands reads no whole journey.
+ * Returns the days that a list needs of a journey, as numbers since 1970: those within its weeks, and the newest before. A list of
+ * thousands then reads no whole journey.
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now - listedWeeks * 7 * dayMs;

@@ -8,7 +8,7 @@ import {
   localPart,
   monogramOf,
   phoneAddress,
-  raiseFirst,
+  capitalizeFirst,
 } from "./text";
 import { nothingKnown } from "../../test/support/details";
 
@@ -32,9 +32,9 @@ describe("monogramOf", () => {
 });
 
 it("raises only the first letter", () => {
-  expect(raiseFirst("lead")).toBe("Lead");
-  expect(raiseFirst("sales-Qualified")).toBe("Sales-Qualified");
-  expect(raiseFirst("")).toBe("");
+  expect(capitalizeFirst("lead")).toBe("Lead");
+  expect(capitalizeFirst("sales-Qualified")).toBe("Sales-Qualified");
+  expect(capitalizeFirst("")).toBe("");
 });
 
 describe("headquarters", () => {

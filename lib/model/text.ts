@@ -9,7 +9,7 @@ export const formatNumber = (value: number, locale: string): string => numberFor
 const numberFormat = lazilyPer((locale) => new Intl.NumberFormat(locale));
 
 /** Raises the first letter and keeps the others. */
-export function raiseFirst(text: string): string {
+export function capitalizeFirst(text: string): string {
   const [first = "", ...rest] = text;
   return first.toUpperCase() + rest.join("");
 }

@@ -1,6 +1,6 @@
 /**
- * An account, in the interface's names: the only list of its members. The model's types are inferred from it, the reader of the service's
- * answers is derived from it, and messages are checked by it. `null` if the service did not report the value; a zero was sent.
+ * An account, in the interface's names: the only list of its members. Types, reader and message checks derive from it. `null` means not
+ * reported; a zero was sent.
  */
 import * as z from "zod/mini";
 import { count, json, jsonObject, number, text, lazyObject } from "./values";

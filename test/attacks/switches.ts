@@ -1,7 +1,4 @@
-/**
- * Every control that the attacks put to the test, and what is there without it: a build for tests holds both, and chooses while it runs. A
- * control without a mark in the source ends the build, by its name.
- */
+/** Every tested control, and what replaces it. A test build has both and chooses at run time. A control without a mark stops the build. */
 
 import type { Removal } from "./marks";
 
@@ -19,10 +16,7 @@ export interface Switch {
   removal?: Removal;
   /** The same, by part, if a control has several places that differ. */
   parts?: Readonly<Record<string, Removal>>;
-  /**
-   * A manifest, or what runs instead, plants a fault that never existed, as `planted` of a removal does. That shows that the attack finds
-   * such a fault, not that a control stands against it.
-   */
+  /** True for a planted fault: it shows that the attack finds such a fault, not that a control prevents it. */
   planted?: true;
   manifest?: (manifest: Manifest) => void;
 }
@@ -108,11 +102,11 @@ export const switches = {
     removal: { without: "true" },
   },
   "chip-shown": {
-    control: "The panel shows whom a chip stands for while that chip is shown alone",
+    control: "The panel shows the subject of a chip only while that chip is shown",
     removal: { without: "true" },
   },
   "panel-pressed": {
-    control: "The panel shows whom a chip stands for where the browser has seen a click",
+    control: "The panel shows the subject of a chip only if the browser has seen a click",
     removal: { without: "true" },
   },
   "own-panel": {
@@ -176,7 +170,7 @@ export const switches = {
     },
   },
   "no-broadcast": {
-    control: "Our scripts say nothing in the page, and hear nothing there",
+    control: "Our scripts send and receive no events in the page",
     removal: {
       planted: `
         postMessage("lens-started", "*");

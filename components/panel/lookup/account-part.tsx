@@ -6,7 +6,7 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside } from "../../../lib/stores/popup-screen";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
-import { Later, Soon } from "../../parts/later";
+import { Later, AfterTwoFrames } from "../../parts/later";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
@@ -79,9 +79,9 @@ function Parts({ panel, account, domain, reading }: PartsProps) {
       </Part>
       <SectionNav panel={panel} domain={domain} />
       <Part name="signals">
-        <Soon>
+        <AfterTwoFrames>
           <Signals names={account.intentSignals} />
-        </Soon>
+        </AfterTwoFrames>
       </Part>
       <Later load={inDepth}>{({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} reading={reading} />}</Later>
     </>

@@ -17,8 +17,8 @@ export interface Lines {
 const slack = 12;
 
 /**
- * Returns the index of the section to mark: `asked` if it stands where the jump left it, else the first at the page's start, else the one
- * that fills most of the window.
+ * Returns the index of the section to mark: `asked` if it is where the jump left it; else the first, at the page's start; else the one that
+ * fills most of the window.
  */
 export function sectionInView(lines: Lines, asked: number): number {
   const { tops, edge, bottom, atStart, atEnd } = lines;

@@ -19,10 +19,7 @@ interface RunningProps {
   children: ComponentChildren;
 }
 
-/**
- * Draws the controls of a search, or the running search in their place. Both are laid out in one cell, so that the height stays the same
- * when one replaces the other.
- */
+/** Draws the controls of a search, or the running search. Both share a grid cell, so that the height stays. */
 export function Running({ view, filters, children }: RunningProps) {
   const { since = null, id = null, filters: asked = filters } = view.running.value ?? {};
   const waiting = since !== null;

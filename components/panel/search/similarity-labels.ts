@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
 import type { Similarity, SimilarityReason } from "../../../lib/model/similarity";
-import { raiseFirst } from "../../../lib/model/text";
+import { capitalizeFirst } from "../../../lib/model/text";
 import { commaList } from "../../formats";
 import { counted } from "../../labels";
 
 /** Returns "Same industry, 7 shared technologies, similar size", else "Matches your filters". */
 export function similarityLabel(similarity: Similarity | null): string {
   const reasons = similarity?.reasons ?? [];
-  return reasons.length === 0 ? i18n.t("search.similar.none") : raiseFirst(commaList(reasons.map(reasonLabel)));
+  return reasons.length === 0 ? i18n.t("search.similar.none") : capitalizeFirst(commaList(reasons.map(reasonLabel)));
 }
 
 function reasonLabel(reason: SimilarityReason): string {

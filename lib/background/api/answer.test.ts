@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { operations, type Operation } from "../../model/activity";
 import type { ProblemKind } from "../../model/problem";
-import { readBodyText, readLabels, readReply } from "./answer";
+import { readBodyText, readVersions, readReply } from "./answer";
 import { problemOf } from "../../../test/support/service-client";
 import { account, details, page, person } from "../../../test/support/service-answers";
 
@@ -190,7 +190,7 @@ describe("the service's own words", () => {
     expect(problemOf(readReply("account-overview", answer(401, error(`Key ${secret} is wrong`), undefined, secret))).message).toBe(
       "Key ••• is wrong",
     );
-    expect(readLabels(answer(200, { status: "error", version: secret, php: "8" }))).toEqual({ version: null, php: "8" });
+    expect(readVersions(answer(200, { status: "error", version: secret, php: "8" }))).toEqual({ version: null, php: "8" });
   });
 });
 
@@ -219,7 +219,7 @@ describe("labels", () => {
     ],
     [{ version: "2" }, null],
     ["<html>", null],
-  ])("of %j", (body, labels) => expect(readLabels(answer(200, body))).toEqual(labels));
+  ])("of %j", (body, labels) => expect(readVersions(answer(200, body))).toEqual(labels));
 });
 
 describe("hostile bodies", () => {

@@ -13,7 +13,7 @@ export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing"
 export interface ServiceAnswer {
   /** Time of arrival, epoch milliseconds. */
   at: number;
-  /** HTTP status; never a redirect. */
+  /** HTTP status, not of a redirect. */
   status: number;
   body: Body;
   /** The key, removed wherever the service repeats it. */
@@ -21,7 +21,7 @@ export interface ServiceAnswer {
 }
 
 /** Limit of nesting: the interface needs four levels, and deeper values could overflow a stack. */
-const deepest = 32;
+const maxDepth = 32;
 const maxMessageLength = 200;
 /** Matches a version number, but no address, name or IP address. */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
@@ -31,7 +31,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
   try {
-    // control: new-objects. Merged into another object, an answer could set members of every object.
+    // control: new-objects. Members of an answer could be set on every object, if it were merged into another.
     return { json: JSON.parse(body) };
   } catch {
     if (isCutOff(body)) return { looksLike: "cut-off" };
@@ -61,12 +61,12 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
   if (!("json" in body)) return failed(problemOf("not-json", answer));
   // control: envelope. Another service's JSON would be shown as an account.
   if (!isEnvelope(body.json)) return failed(problemOf("not-the-interface", answer));
-  if (body.json.status === "error") return failed(problemOf(kindOfLabel(labelOf(answer)), answer));
+  if (body.json.status === "error") return failed(problemOf(kindOfErrorText(errorTextOf(answer)), answer));
   return readData(operation, answer, body.json["data"]);
 }
 
-/** Reads the version numbers in an envelope's labels, for the diagnostics; `null` if the body is no envelope. */
-export function readLabels({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
+/** Reads the version numbers in an envelope, for the diagnostics; `null` if the body is no envelope. */
+export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
   // control: labels. Labels go into the diagnostics that the person copies, whatever the service writes there.
   const label = (value: Json | undefined) => versionLabel.exec(readText(value) ?? "")?.[1] ?? null;
@@ -76,7 +76,7 @@ export function readLabels({ body }: Pick<ServiceAnswer, "body">): { version: st
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
   if (data === undefined) return failed(problemOf("not-the-interface", answer));
   // control: depth. A deeper answer would overflow the stack of a recursive function.
-  if (!isShallow(data, deepest)) return failed(problemOf("not-the-interface", answer));
+  if (!isShallow(data, maxDepth)) return failed(problemOf("not-the-interface", answer));
   const reading = readings[operation](data);
   if (reading.kind === "value") return succeeded(reading.value);
   if (reading.kind === "blank") return failed(problemOf("not-found", answer, reading.isRecord));
@@ -93,7 +93,7 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   const { status } = answer;
   if (status === 401) return "key-refused";
   if (status === 402) return "no-credits";
-  if (status === 403) return /\bcredits?\b/i.test(labelOf(answer)) ? "no-credits" : "no-permission";
+  if (status === 403) return /\bcredits?\b/i.test(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
   // Sent by a proxy or a captive portal instead of the service.
   if (status === 407 || status === 511) return "not-reachable";
@@ -108,11 +108,11 @@ function kindOf404(body: Body): ProblemKind {
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
 }
 
-/** An error with a success status is identified only by its label. */
-const kindOfLabel = (text: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(text) ? "not-found" : "service-failed");
+/** Only the text identifies an error with a success status. */
+const kindOfErrorText = (text: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(text) ? "not-found" : "service-failed");
 
 function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {
-  const message = cut(labelOf(answer), maxMessageLength);
+  const message = cut(errorTextOf(answer), maxMessageLength);
   return {
     kind,
     at: answer.at,
@@ -125,7 +125,7 @@ function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): P
 }
 
 /** Returns the error text from `data`, `data.message`, `message` or the first of `errors`; "" if there is none. */
-function labelOf({ status, body, secret }: ServiceAnswer): string {
+function errorTextOf({ status, body, secret }: ServiceAnswer): string {
   if (!("json" in body) || !isJsonObject(body.json)) return "";
   const { data, message, errors, status: label } = body.json;
   if (status <= 299 && label !== "error") return "";

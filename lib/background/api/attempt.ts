@@ -20,11 +20,11 @@ export interface Call<Op extends Operation> {
   perhapsTwice: boolean;
 }
 
-/** The result of one attempt. `sent`: whether it was sent. `repeatIn`: milliseconds until a useful repeat. */
+/** The result of one attempt. `sent`: whether it was sent. `repeatInMs`: delay of a useful repeat. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;
-  repeatIn: number | null;
+  repeatInMs: number | null;
 }
 
 /** Creates the function that logs, sends, reads and settles one request. */
@@ -32,7 +32,7 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
   /** Settles a request that was counted and not sent: an excess is safer than a gap. */
   async function unsent(line: LineId, kind: "internal" | "cancelled"): Promise<Attempted<never>> {
     await settle(line, { outcome: kind, status: null, duration: 0 }, "now").catch(() => undefined);
-    return { sent: false, reply: failed({ kind, at: now() }), repeatIn: null };
+    return { sent: false, reply: failed({ kind, at: now() }), repeatInMs: null };
   }
 
   return async function attempt<Op extends Operation>(
@@ -45,23 +45,23 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
     const begun = begin({ operation, argument, reason, private: open.options.private });
     const mayBeSent = await succeeds(Promise.resolve(open.options.after));
     const line = await begun;
-    if (!line.ok) return { sent: false, reply: line, repeatIn: null };
+    if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
     if (!mayBeSent) return unsent(line.value, "internal");
     // The person may have withdrawn the consent since it was checked.
     if (open.signal.aborted) return unsent(line.value, "cancelled");
     open.sent += 1;
     const start = performance.now();
-    const { reply, status, repeatIn, labels, perhapsTwice } = await http(open.request, connection, deadline, open.options.keptBefore);
+    const { reply, status, repeatInMs, versions, perhapsTwice } = await http(open.request, connection, deadline, open.options.keptBefore);
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
-    const isReported = labels !== null && status !== 401 && !open.options.private;
+    const isReported = versions !== null && status !== 401 && !open.options.private;
     // Credits are settled first. Other log entries follow the answer, to avoid delaying it.
     const isFirst = operation === "account-search" || open.options.reason !== "look-up";
     const settled = settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
       // A failed log entry must not lose the answer.
       .catch(() => undefined)
-      .then(() => (isReported ? answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
+      .then(() => (isReported ? answered({ at: now(), duration, ...versions }).catch(() => undefined) : undefined));
     if (isFirst) await settled;
-    return { sent: true, reply, repeatIn };
+    return { sent: true, reply, repeatInMs };
   };
 }

@@ -4,7 +4,7 @@ import type { Operation } from "../../model/activity";
 import { readCapped } from "./capped-body";
 import type { Deadline } from "./deadline";
 import { readRetryAfter } from "./retry-after";
-import { readBodyText, readLabels, readReply, type Body } from "./answer";
+import { readBodyText, readVersions, readReply, type Body } from "./answer";
 import { idleMs, mayBeResent, type ReadTiming } from "./resend";
 import { pauseUntil, type PauseKeeper } from "./pause";
 import { toHttp, type Connection, type ServiceRequest } from "./request";
@@ -15,10 +15,10 @@ export interface HttpResult<Value> {
   reply: Reply<Value>;
   /** HTTP status; `null` if no answer arrived. */
   status: number | null;
-  /** Milliseconds until a useful repeat; `null` if there is none. */
-  repeatIn: number | null;
-  /** Labels of the envelope; `null` if there is none. */
-  labels: { version: string | null; php: string | null } | null;
+  /** Delay of a useful repeat; `null` if there is none. */
+  repeatInMs: number | null;
+  /** Version numbers in the answer; `null` if it is no envelope. */
+  versions: { version: string | null; php: string | null } | null;
   /** Whether the browser may have resent the request after a kept connection broke (`resend.ts`). */
   perhapsTwice: boolean;
 }
@@ -57,7 +57,7 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Creates the only caller of `fetch`, which browsers reject as another object's method. */
+/** Creates the only sender of requests to the service. `fetch` is called without an object, as browsers require. */
 export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: PauseKeeper): Http {
   const connections = createConnectionCount(now);
 
@@ -65,7 +65,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   const jitter = () => 250 + random() * 750;
 
   /** Repeats a GET after a failed connection or a short outage. */
-  function repeatIn(request: ServiceRequest, status: number | null, wait: number | null): number | null {
+  function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
     return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;
   }
@@ -73,8 +73,8 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null): HttpResult<never> => ({
     reply: failed({ kind, at: now(), ...(status === null ? {} : { status }) }),
     status,
-    repeatIn: kind === "not-reachable" ? repeatIn(request, null, null) : null,
-    labels: null,
+    repeatInMs: kind === "not-reachable" ? repeatInMs(request, null, null) : null,
+    versions: null,
     perhapsTwice: false,
   });
 
@@ -104,11 +104,11 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     const reply = withUntil(readReply(request.operation, answer), until);
     // Relevant only for requests that may cost credits.
     const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, begun)) ?? null, kept);
-    return { reply, status, repeatIn: repeatIn(request, status, wait), labels: readLabels(answer), perhapsTwice };
+    return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions: readVersions(answer), perhapsTwice };
   };
 }
 
-/** Counts connections that may be open: those that received an answer, until all were idle too long. */
+/** Counts the connections that may be open. Each received an answer, and was idle only briefly. */
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;
@@ -125,8 +125,8 @@ function createConnectionCount(now: () => number) {
 
   return {
     /**
-     * Takes a connection. `answered` returns how many kept connections the request may have used: those open at its start, and those that
-     * parallel requests may have released.
+     * Takes a connection. `answered` returns how many kept connections the request may have used: those open at its start, or released
+     * since.
      */
     use(): { answered(response: Response | null): number } {
       const open = kept() + atWork;
@@ -144,7 +144,7 @@ function createConnectionCount(now: () => number) {
   };
 }
 
-/** The service closes the connection (RFC 9112, 9.6). */
+/** Whether the service closes the connection (RFC 9112, 9.6). */
 const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get("connection") ?? "");
 
 const nothing: Body = { looksLike: "nothing" };

@@ -27,8 +27,8 @@ export interface Service {
 const callsAtOnce = 4;
 
 /**
- * The HTTP client, the only user of the network. Every attempt is logged and counted before it is sent. GETs are repeated at most once. Redirects
- * are not followed, because they would carry the key along.
+ * The client of the service, and the only sender of requests to it. Each attempt is logged and counted before it is sent. GETs are repeated
+ * at most once.
  */
 export function createService(ports: ServicePorts) {
   const { now } = ports;
@@ -106,7 +106,7 @@ export function createService(ports: ServicePorts) {
     deadline: Deadline,
   ): Promise<Reply<ServiceValues[Op]>> {
     const first = await attempt(open, connection, deadline, open.options.reason);
-    if (first.repeatIn === null || !(await deadline.wait(first.repeatIn))) return first.reply;
+    if (first.repeatInMs === null || !(await deadline.wait(first.repeatInMs))) return first.reply;
     if (!(await readiness(open)).ok) return first.reply;
     const second = await attempt(open, connection, deadline, "repeat");
     return second.sent ? second.reply : first.reply;

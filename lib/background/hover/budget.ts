@@ -4,15 +4,15 @@ import { serialize } from "../concurrency";
 import { readSession, type SessionArea } from "../store/session";
 
 /**
- * Limits of look-ups without a click, by hovering or by following the tab. They bound a page that moves addresses under the pointer, one
- * that navigates between companies, and a person reading a list. Beyond them, a click is required.
+ * Limits of look-ups without a click, by hovering or following the tab. Beyond them a click is required. They bound pages that move
+ * addresses under the pointer or navigate by themselves.
  */
 const limits = [
   { within: 10_000, ofTab: 10, ofAll: Number.POSITIVE_INFINITY },
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },
 ] as const;
 
-const longestWindowMs = 60 * 60 * 1000;
+const maxWindowMs = 60 * 60 * 1000;
 const name = "hover-budget";
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
 type Spent = z.output<ReturnType<typeof spent>>;
@@ -34,7 +34,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
     const before = known ?? (await read());
     const at = now();
     // A clock that was set back moves spent look-ups into the future; they still count.
-    const recent = before.filter((one) => at - one.at < longestWindowMs);
+    const recent = before.filter((one) => at - one.at < maxWindowMs);
     // control: hover-budget. A page can move address after address under the pointer.
     const fits = limits.every(({ within, ofTab, ofAll }) => {
       const lately = recent.filter((one) => at - one.at < within);

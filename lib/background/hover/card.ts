@@ -6,10 +6,7 @@ import { asksFirst, openFor } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/**
- * Time after a worker's start in which a card waits for its hover: after a restart, both resend in any order. Later it could take another
- * hover.
- */
+/** Time after a worker's start in which a card waits for its hover: both resend, in any order. */
 const resendMs = 2000;
 
 /** Handles the messages of the card's page, which the page around it cannot read. It redeems its tab's hover once. */

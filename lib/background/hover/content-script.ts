@@ -17,8 +17,8 @@ export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, panels, state, signals, inSequence } = context;
 
   /**
-   * Accepts only content scripts on sites that are on; sandboxed mail frames count as their tab. Others return from the back-forward
-   * cache after their site, or all cards, were switched off, and end now.
+   * Accepts only content scripts on sites that are on, and sandboxed mail frames in them. Stops all others: the back-forward cache may
+   * restore a page after its site was switched off.
    */
   async function isServed({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([

@@ -33,7 +33,7 @@ const closedMs = 2000;
 
 export type HoverContext = ReturnType<typeof createHoverContext>;
 
-/** What the messages of content scripts and of cards share within one worker. */
+/** State that the messages of content scripts and of cards share within one worker. */
 export function createHoverContext(ports: HoverPorts) {
   const { session, notify, now } = ports;
   const state = createHoverState(session, now);

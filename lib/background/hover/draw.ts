@@ -4,8 +4,8 @@ import { parse } from "../parse";
 import type { HoverPorts } from "./context";
 
 /**
- * Draws the card in the outermost frame with our script. A sandboxed message cannot show our page, and a small frame would cut it off.
- * Each frame on the way up adds its child's position. If one does not answer, this ends.
+ * Draws the card in the outermost frame with our script, since an inner one may be too small or sandboxed. Each frame on the way adds its
+ * child's position. If one does not answer, no card is drawn.
  */
 export async function drawOutermost(
   { sites, notify }: Pick<HoverPorts, "sites" | "notify">,

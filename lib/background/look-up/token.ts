@@ -7,8 +7,8 @@ const name = "look-up token";
 const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 
 /**
- * Permission for one look-up that a page of ours starts from its own address. Other extensions may open such an address, so it alone
- * sends nothing. Session storage keeps the token: the worker may stop before the page has loaded.
+ * Permission for one look-up that our page starts from its own address. The address alone sends nothing, because other extensions may open
+ * it. In session storage, since the worker may stop before the page loads.
  */
 export function createLookUpTokens(session: SessionArea) {
   const inSequence = serialize();

@@ -30,9 +30,8 @@ export function createSearches(ports: SearchPorts) {
   let recovered: Promise<void> | undefined;
 
   /**
-   * Marks open searches of an earlier worker as unknown, once per worker. Required before searches are read.
-   * Before the first request of this worker, all waiting searches belong to an earlier one. Later they are indistinguishable, so this is
-   * tried once.
+   * Marks open searches of an earlier worker as unknown. Done once, before the first read: later they are indistinguishable from this
+   * worker's.
    */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphans(transaction, now())).catch(() => undefined));
 

@@ -2,8 +2,8 @@ import { covers } from "./patterns";
 import type { Registration } from "./scripts";
 
 /**
- * State of the scripts, in session storage. "changing": a worker stopped during a change. "ending": it stopped while ending scripts in
- * open tabs. `null` if browser or extension restarted, so that tabs may have outdated scripts.
+ * State of the scripts, in session storage. "changing", "ending": a worker stopped during a change, or while ending scripts in open tabs.
+ * `null`: browser or extension restarted, so tabs may have outdated scripts.
  */
 export type Mark = "fits" | "changing" | "ending" | null;
 
@@ -17,9 +17,8 @@ export interface Change {
 }
 
 /**
- * Returns the necessary change; `null` if there is none. If a site ends, all scripts in open tabs end and the wanted ones restart,
- * because frames of different sites are indistinguishable. After a restart all are registered and started again; a running content script
- * continues.
+ * Returns the necessary change; `null` if there is none. If a site ends, all scripts in open tabs end and the wanted ones restart: frames
+ * of different sites are indistinguishable. After a restart all are registered and started again.
  */
 export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));

@@ -15,10 +15,8 @@ export const readSession = async <Schema extends z.ZodMiniType>(area: SessionAre
   parse(schema, (await area.get(name))[name]);
 
 /**
- * Caches what this worker writes under some names. A round trip to the browser takes about a millisecond, and a hover reads its own
- * writes repeatedly. The browser receives each change at once, for the next worker. Writes are not awaited, and the cache keeps them even
- * if the area is full.
- * @param isKnown the names; only this worker may write under them
+ * Caches what this worker writes under some names, because a read takes about a millisecond and a hover repeats it. Writes go to the
+ * browser at once, and are not awaited. * @param isKnown the names; only this worker may write under them
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {
   const known = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 /**
- * Databases of earlier versions: each file of `test/fixtures/stored` is a whole one as written then. This version must find all its data,
- * even if the browser stops the worker during the upgrade.
+ * Databases of earlier versions, as written then: the files of `test/fixtures/stored`. This version must find all their data, even if the
+ * worker stops during the upgrade.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { openDB } from "idb";
