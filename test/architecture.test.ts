@@ -1,7 +1,4 @@
-/**
- * The architecture, read from the source and the built extension: allowed imports, constructs that no product code contains, and sizes.
- * Folders that do not exist yet, and a build that is not there, are passed over.
- */
+/** Checks imports, avoided constructs and sizes, by the source and the build. Skips what is missing. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findBuild, gzipSize, packedSize, scriptsOfPage } from "./architecture/bundle";

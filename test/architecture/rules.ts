@@ -2,10 +2,7 @@
 import { withoutExtension } from "./source";
 import type { Import, Module } from "./source";
 
-/**
- * The imports that one row allows. Folders end in a slash; a name without one is a single file. A module may always import from its own
- * row.
- */
+/** The imports that one row allows. Folders end in a slash; other names are files. A module may always import from its own row. */
 export interface Row {
   from: string;
   /** Files whose values may be used. */
@@ -56,10 +53,7 @@ export function importCycles(modules: readonly Module[]): string[] {
   return cycles;
 }
 
-/**
- * Returns exports of a folder that no other module uses. A type may also be part of a signature of its own module, without being named
- * elsewhere.
- */
+/** Returns exports that no other module uses. A type in a signature of its own module counts as used. */
 export function unusedExports(modules: readonly Module[], folder: string): string[] {
   const isUsed = (path: string, name: string) =>
     modules.some((other) =>

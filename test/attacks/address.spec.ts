@@ -1,4 +1,4 @@
-/** How a page tries to learn the address of the card, which is that of the extension on every site. */
+/** Attempts of a page to learn the card's address, which identifies the extension on every site. */
 import type { Page } from "@playwright/test";
 import { expectCard, known, restOn, switchOn } from "../e2e/hovering";
 import { attackGroup } from "./group";
@@ -7,10 +7,10 @@ import { openWith } from "./world";
 import type { World } from "./world";
 
 const site = "https://mail.example/";
-/** Isolates the page. The browser reports the use of memory only to an isolated page. */
+/** Isolates the page: only then the browser reports its use of memory. */
 const isolating = (policy: string) => ({ "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": policy });
 
-/** Collects in one list all that a page can observe of what is loaded into it or fails there. */
+/** Collects all that a page can observe of its loads and their failures. */
 const listens = `<script>
   globalThis.noted = [];
   const note = (what, value) => noted.push(what + ": " + (typeof value === "string" ? value : JSON.stringify(value)));

@@ -6,12 +6,9 @@ import type { Switch, SwitchName } from "./switches";
 export interface Attack<Place, World = unknown> {
   /** The attempt, in a few words. */
   name: string;
-  /**
-   * The controls that stand against it. Without all of them it must succeed, and each alone must stop it. Empty if the browser alone stops
-   * it.
-   */
+  /** The controls against it: it must succeed without all of them, and fail with any one. Empty if only the browser stops it. */
   without: readonly SwitchName[];
-  /** Another control that stands against it and is not ours. */
+  /** A control against it that is not ours. */
   also?: string;
   /** Tries it. Returns what got through, in a few words; `null` if nothing did. */
   attempt(place: Place, world: World): Promise<string | null>;
@@ -31,7 +28,7 @@ export interface Outcome {
   alone?: string | null;
 }
 
-/** Groups the attacks by the controls that stand against them. Attacks without a control of ours are left out. */
+/** Groups attacks by the controls against them. Attacks without a control of ours are left out. */
 export function byControls<Tried extends Pick<Attack<unknown>, "without">>(
   attacks: readonly Tried[],
 ): { without: readonly SwitchName[]; attacks: Tried[] }[] {

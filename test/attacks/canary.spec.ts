@@ -1,6 +1,6 @@
 /**
- * Saves a key that is nowhere else, uses the whole product, and then searches for the key in everything that anybody may read. Only its own
- * record and the one header may contain it. It is part of a whole run only: other tests of a fast run search the likeliest places.
+ * Saves a unique key, uses the whole product, and searches for the key wherever anybody may read. Only its record and the one header may
+ * contain it. Runs only in a whole run.
  */
 import type { MessageName } from "../../lib/messages/messages";
 import { expectCard, restOn } from "../e2e/hovering";
@@ -22,7 +22,7 @@ const canary = "KEY-CANARY-5f1c93d07ab24e68";
 const address = `ingrid.solheim@${domain}`;
 const broken = "broken.example";
 
-/** As it is, and as it is part of a text in base64; what comes before it there shifts it by one or two bytes. */
+/** The key in plain text and in base64, where preceding bytes shift it by up to two. */
 const forms = [
   canary,
   ...[0, 1, 2].map((shift) =>
@@ -37,7 +37,7 @@ const canaryIn = (text: string): string | null => {
   return at === undefined ? null : text.slice(Math.max(0, at - 40), at + canary.length);
 };
 
-/** All that was written anywhere, by the kind of the place. */
+/** Everything that was written, by kind of place. */
 interface Traces {
   consoles: string;
   news: string;
@@ -62,9 +62,9 @@ async function saveCanary({ extension, service }: World): Promise<void> {
 
 type Asking = [name: MessageName, input: unknown];
 
-/** Asks as a page does; an answer that fails is one as well. */
+/** Sends a message as a page does. A failure counts as an answer. */
 const askFor = async ({ extension }: World, [name, input]: Asking): Promise<string> =>
-  // The table gives each message an input that fits it.
+  // The table has a valid input for each message.
   JSON.stringify(await extension.ask(name, input as never).catch(String));
 
 /** Looks up, searches, and fails, with a service that writes the key back. */
@@ -119,7 +119,7 @@ async function openAll({ extension }: World): Promise<{ markup: string[]; files:
 /** A request as it arrived at the service, without the header that holds the key. */
 const withoutHeader = ({ headers: { "x-api-key": _key, ...headers }, ...request }: RequestRecord) => ({ ...request, headers });
 
-/** Fails if the search would have nothing to search in. */
+/** Fails if there is nothing to search in. */
 function expectUsed({ service }: World, own: string | undefined): void {
   const asked = new Set(service.requests.filter(({ headers }) => headers["x-api-key"] === canary).map(({ operation }) => operation));
   if (asked.size < 4) throw new Error(`The service was asked for ${[...asked].join(", ")} alone.`);

@@ -2,11 +2,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunsCode } from "./attack";
 
-/** A part of the name that only the card shows. The page has nothing but the address. */
+/** Part of the name, which only the card shows. */
 export const secret = "Okafor";
 const known = "ingrid.solheim@northwind-robotics.example";
 
-/** The page listens from its first script on. */
+/** Listens from the page's first script on. */
 const spies = `<script>
   window.spied = [];
   new MutationObserver((records) => {
@@ -74,7 +74,7 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
 
 const hostText = `document.querySelector("html > div")?.textContent ?? ""`;
 
-/** Looks so often, every 50 ms, until it is so. */
+/** Polls every 50 ms, this many times. */
 async function eventually(looks: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     if (await isSo()) return true;

@@ -85,10 +85,10 @@ const reads: [name: string, code: string][] = [
   ["the accessible names of the host", `return [host.ariaLabel, host.title, host.ariaDescription, host.innerText].join();`],
 ];
 
-/** Ways that would read a text in a closed root as well. Carets and the selection would not. */
+/** Attempts that would read text in a closed root. Carets and the selection would not. */
 const seeking = /find/i;
 
-/** The same attacks with the words in the closed root instead of a frame. */
+/** The same attacks with the words in the closed root. */
 export const pastClosedRoot: Reading[] = reads
   .filter(([name]) => seeking.test(name))
   .map(([name, code]) => ({ name: `the page reads ${name}, past the closed root`, without: ["words-in-frame"], attempt: byCode(code) }));

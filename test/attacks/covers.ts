@@ -1,4 +1,4 @@
-/** What a page does to hide the card, as code that runs in it. */
+/** Code by which a page hides the card. */
 import type { CardPlace, Clip } from "./shown-card";
 import type { SwitchName } from "./switches";
 
@@ -33,12 +33,12 @@ export const sheet = (css: string) =>
   `document.head.append(Object.assign(document.createElement("style"), { textContent: ${JSON.stringify(css)} }));`;
 
 export const alone: SwitchName[] = ["card-sends-nothing"];
-/** Outside of the top layer a card goes away, too. */
+/** Outside the top layer the card is removed. */
 const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
 export const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
 const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];
 
-/** All of the card is cut away but a piece of its button, and a point in two corners: what is left spans the whole of it. */
+/** Cuts away the card except a piece of its button and a point in two corners, which together span all of it. */
 const cutOut = ({ x, y, clip: { x: left, y: top, width, height } }: CardPlace): string =>
   `path('M ${left} ${top} h 1 v 1 h -1 z M ${left + width - 1} ${top + height - 1} h 1 v 1 h -1 z M ${x - 4} ${y - 4} h 9 v 9 h -9 z')`;
 

@@ -14,7 +14,7 @@ import { product } from "../suite/product";
 const profiles: string[] = [];
 test.afterAll(() => Promise.all(profiles.map((profile) => rm(profile, { recursive: true, force: true }))));
 
-/** Uses a profile of its own, and closes its browser before the files are read. */
+/** Uses a separate profile, and closes its browser before the files are read. */
 async function leave({ service, without }: World): Promise<Left> {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
   profiles.push(profile);

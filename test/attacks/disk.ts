@@ -20,7 +20,7 @@ const random = () => randomBytes(16).toString("hex");
 /** Databases compress what they write: a part of a random text stays as it is. */
 const partsOf = (secret: string) => Array.from({ length: secret.length - 11 }, (_, at) => secret.slice(at, at + 12));
 
-/** Returns the files of a folder, at any depth, in which a part of the text stands in one byte or two for each character. */
+/** Returns the files below a folder that contain a part of the text, in one or two bytes per character. */
 export async function filesWith(folder: string, secret: string): Promise<string[]> {
   const needles = partsOf(secret).flatMap((part) => [Buffer.from(part, "latin1"), Buffer.from(part, "utf16le")]);
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

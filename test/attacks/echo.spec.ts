@@ -54,14 +54,14 @@ attackGroup<null>({
 });
 
 const whom = `ingrid.solheim@${domain}`;
-/** The key as a service writes it that shows what it was sent. */
+/** The key as a service writes it back. */
 const encodings: [name: string, form: string][] = [
   ["in capitals", sampleKey.toUpperCase()],
   ["in base64", btoa(sampleKey)],
   ["in the base64 of a header", btoa(`user:${sampleKey}`)],
   ["with each character by its number", [...sampleKey].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")],
 ];
-/** A search that begins again at each letter compares the whole key there. */
+/** A naive search compares the whole key at each letter of this. */
 const slowKey = `${"a".repeat(1999)}b`;
 
 attackGroup<null>({
@@ -115,7 +115,7 @@ attackGroup<null>({
         world.service.reset();
         world.service.keys.add(slowKey);
         await world.extension.ask("connection.save", { address: world.service.url, key: slowKey, keeping: "device" });
-        // An error, of which nothing is stored: what storing five megabytes takes is not tried here.
+        // Errors are not stored, so storing five megabytes is not measured.
         const text = `{"version":"2","status":"error","message":"${"a".repeat(4_800_000)}"}`;
         world.service.fail({ operation: "account-overview", status: 422, body: { text, type: "application/json" } });
         const answer = await Promise.race([lookUp(world).catch(() => undefined), wait(5000)]);

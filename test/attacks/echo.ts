@@ -2,7 +2,7 @@ import type { LocalService } from "../service/service";
 
 export const echoed = "northwind-robotics.example";
 
-/** From now on the service writes the key it was sent into its answers, wherever they have room. */
+/** Makes the service write the received key into every text of its answers. */
 export function echoKey(service: LocalService, key: string): void {
   service.fail({
     operation: "account-overview",

@@ -1,4 +1,4 @@
-/** Names from a hostile service that try to act when an exported file or a copied text is opened. */
+/** Names from a hostile service that act when an exported file or copied text is opened. */
 import { readFile } from "node:fs/promises";
 import { choose } from "../e2e/pages/popup";
 import { envelope } from "../e2e/pages/sentinels";
@@ -34,13 +34,13 @@ const names = [
   "\u0000=1+1",
 ];
 
-/** The name cell of each row, as the file has it between its outer quotes. */
+/** The name cell of each row, as written between its outer quotes. */
 function namesIn(csv: string): string[] {
   const cells = csv.split("\r\n").map((line) => /^"[^"]*","((?:[^"]|"")*)"/.exec(line)?.[1] ?? "");
   return cells.map((cell) => cell.replaceAll('""', '"'));
 }
 
-/** Whether a spreadsheet could take the text, or a part of it after a separator, for a formula. */
+/** Whether a spreadsheet could read the text, or a part after a separator, as a formula. */
 const isFormula = (cell: string) =>
   /(?:^|[,;|"\t\r\n\v\f\u001c-\u001e\u0085\u2028\u2029])[\s\p{C}]*[=+\-@＝＋－＠\u2212\uFE66]/u.test(cell);
 

@@ -1,4 +1,4 @@
-/** Has something else than the service answer, or answer without an end. */
+/** Answers of something other than the service, and answers without an end. */
 import { createServer } from "node:http";
 import { envelope } from "../e2e/pages/sentinels";
 import { sampleKey } from "../service/service";

@@ -1,4 +1,4 @@
-/** Every message of the contract as an attacker would forge it. The input fits, so that only the sender's class stands against it. */
+/** Every message as an attacker would forge it. The input is valid, so that only the check of the sender can refuse it. */
 import type { Input, MessageName, SenderClass } from "../../lib/messages/messages";
 import { senders } from "./senders";
 
@@ -20,7 +20,7 @@ export const hover: Input<"hover.begin"> = {
   byKey: false,
 };
 
-/** The gain for the sender of each message, and its input. The messages that break most come last. */
+/** Gain of the sender, and input, by message. The most destructive messages come last. */
 export const forged: { [Name in MessageName]: readonly [what: string, input: Input<Name>] } = {
   "hover.load": ["loads the code for hovers", {}],
   "hover.settings": ["asks how to behave", {}],
@@ -98,5 +98,5 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
 /** The names in the order of the table. */
 export const allNames = Object.keys(forged) as MessageName[]; // the keys of a record by name
 
-/** By the table of the tests, not by the contract: what the contract opens by mistake is attacked all the same. */
+/** By the tests' table, not the contract: a message that the contract opens by mistake is attacked too. */
 export const maySend = (sender: SenderClass, name: MessageName): boolean => senders[sender].includes(name);

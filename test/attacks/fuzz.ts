@@ -4,7 +4,7 @@ import type { Sender } from "./script-world";
 import type { World } from "./world";
 
 export interface Pace {
-  /** Number of messages that are under way at once. */
+  /** Number of simultaneous messages. */
   batch: number;
   /** Resolves when the next batch may be sent. */
   ready(): Promise<void>;
@@ -24,9 +24,8 @@ interface Recipe {
 }
 
 /**
- * Runs in the sender's place: makes messages up from a seed and sends them all; says what came back that should not have. A half are messages
- * that the sender may send, with an input that fits but for a member or two: the others get no further than their sender's class. A sender
- * is answered with nothing but how to behave, and nothing of ours may fail on what it sends.
+ * Runs in the sender: generates messages from a seed, sends them all, and reports forbidden answers. Half of them are messages that the
+ * sender may send, with an almost valid input. The others fail at the check of the sender.
  */
 const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) => `
   let state = ${seed} >>> 0;
@@ -80,9 +79,7 @@ const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) =
   return odd[0] ?? null;
 `;
 
-/**
- * Messages left to other tests if their sender may send them: those that load code into the page, and those that answer or close a card.
- */
+/** Messages that other tests send: those that load code into the page, and those that answer or close a card. */
 const leftOut = new Set<MessageName>(["hover.load", "card.answer", "card.remaining", "card.close"]);
 
 /** Sends so many made-up messages from a sender of this class; `null` if none had an effect. */

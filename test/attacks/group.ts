@@ -1,8 +1,6 @@
 /**
- * Tries attacks of one kind, one after another, in one browser. No attack may succeed on the shipped extension. A whole run repeats them on
- * builds without the controls that stand against them, and there each must succeed. An attack that succeeds nowhere proves nothing, and
- * fails as well. If several controls stand against one attack, each of them alone must stop it. A control that lets it through alone does
- * not stand against it.
+ * Tries attacks of one kind, one after another, in one browser. On the shipped extension none may succeed. A whole run also builds without
+ * the controls against an attack: there it must succeed, or the test proves nothing. Each of several controls must stop it alone.
  */
 import { expect, test } from "@playwright/test";
 import { leave } from "../suite/lines";
@@ -27,7 +25,7 @@ export interface Group<Place> {
   attacks: readonly Attack<Place>[];
 }
 
-/** Minutes are what a whole run takes: a browser for each control, on a busy machine. */
+/** A whole run starts a browser for each control, which takes minutes on a busy machine. */
 const longest = 600_000;
 
 export function attackGroup<Place>(group: Group<Place>): void {
@@ -61,11 +59,11 @@ interface Variant<Place> {
   attacks: Attack<Place>[];
 }
 
-/** Without all of its controls an attack must succeed; as long as one is left it must not. */
+/** Without its controls an attack must succeed; with one of them it must not. */
 const mustSucceed = <Place>(attack: Attack<Place>, without: readonly SwitchName[]) =>
   without.length > 0 && without.length === attack.without.length;
 
-/** Returns the builds to run, each with its attacks. Those that must fail come first, in the browser as it was prepared. */
+/** Returns the builds, each with its attacks. Those that must fail come first, in the freshly prepared browser. */
 function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   const variants = new Map<string, Variant<Place>>();
   const note = (without: readonly SwitchName[], attack: Attack<Place>) => {
@@ -82,10 +80,7 @@ function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   return [...variants.values()];
 }
 
-/**
- * Tries each attack without any of its controls, then with one control left at a time. Returns what got through, and the control that
- * failed to stop it.
- */
+/** Tries each attack without its controls, then with one control at a time. Returns the results, and the control that failed. */
 async function tryWithout<Place>(group: Group<Place>) {
   const broken = new Map<Attack<Place>, string | null>();
   const through = new Map<Attack<Place>, string>();
@@ -99,10 +94,7 @@ async function tryWithout<Place>(group: Group<Place>) {
   return { broken, through };
 }
 
-/**
- * Tries attacks in a browser of their own. An attack that breaks off has no result: it counts neither as the required success nor as a
- * failure.
- */
+/** Tries attacks in a separate browser. An aborted attack has no result: it is neither a success nor a failure. */
 async function tryAll<Place>(group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
   const results = new Map<Attack<Place>, string | null>();
   await test.step(without.length === 0 ? "as shipped" : `without ${without.join(", ")}`, async () => {

@@ -1,4 +1,4 @@
-/** How a page tries to take a click for the card's button that the person does not see. */
+/** Attempts of a page to hide the card and take a click on its button. */
 import { expect } from "@playwright/test";
 import { cardOf } from "../e2e/hovering";
 import { share } from "../suite/size";
@@ -34,7 +34,7 @@ const hiddenBy =
     await page.waitForTimeout(longEnough);
     const mean = await difference(world, [baseline, await pictureOf(page, clip)]);
     world.service.reset();
-    // A click on a card that is seen as it is takes nothing from anybody.
+    // A click on a visible card steals nothing.
     if (mean > isAnother) await clickAt(page, x, y);
     const sent = world.service.requests.length;
     await page.close();
@@ -61,7 +61,7 @@ async function tooSmall(world: World, before: string, after: string): Promise<st
   return sent > 0 && box.width < 160 ? `the click on a card ${Math.round(box.width)} pixels wide sent ${sent} requests` : null;
 }
 
-/** Draws the page and with it the card smaller when the card's host is put into it, before any script runs in the card. */
+/** Scales the page, and the card with it, when the card's host is inserted, before a script runs in the card. */
 const smallerAtOnce = `new MutationObserver((records) => {
   if (!records.some(({ addedNodes }) => [...addedNodes].some((node) => node.popover === "manual"))) return;
   document.documentElement.style.zoom = ".25";
@@ -79,7 +79,7 @@ const blinking = `
   blink();
 `;
 
-/** The compositor goes on with an animation while the page's thread does nothing else any more. */
+/** The compositor continues an animation while the page's thread is busy. */
 const busy = `
   cover.animate([{ transform: "translateX(-100vw)" }, { transform: "none", offset: .1 }, { transform: "none" }], { duration: 5000, fill: "both" });
   setTimeout(() => { for (const until = performance.now() + 3000; performance.now() < until; ); }, 100);
@@ -124,7 +124,7 @@ async function inMaskedFrame(world: World): Promise<string | null> {
   return sent > 0 ? `the click sent ${sent} requests` : null;
 }
 
-/** A card that was opened by keys is covered; its button is pressed by keys, to which a Tab leads, real or made up. */
+/** Covers a card opened by keys, and presses its button by keys after a real or made-up Tab. */
 async function pressedByKeys(world: World, { madeUp }: { madeUp: boolean }): Promise<string | null> {
   const { page, frame } = await openCard(world, { byKeys: true });
   await page.waitForTimeout(longEnough);

@@ -9,9 +9,9 @@ import type { Mail, Resting } from "./made-hovers";
 import { scriptWorldOf } from "./script-world";
 import type { SwitchName } from "./switches";
 
-/** Long enough for a card to be drawn and for what it asks to be sent. */
+/** Time for a card to be drawn and its requests to be sent. */
 const patience = whole ? 1800 : 1100;
-/** Two seconds after a key the pointer counts again, the time included that it takes to the address. */
+/** The pointer counts again two seconds after a key. This includes its way to the address. */
 const patienceInSilence = 1100;
 
 /** The same page, as far as an outcome needs it. */
@@ -32,7 +32,7 @@ const byHand: Attack<Resting>[] = [
           .map((address) => `<p style="margin:0;height:90px"><a href="mailto:${address}">${address}</a></p>`)
           .join(""),
       );
-      // The page's first hover asks how long a rest is.
+      // The first hover of a page requests the dwell time.
       await page.mouse.move(60, 12, { steps: 3 });
       await page.waitForTimeout(1500);
       world.service.reset();

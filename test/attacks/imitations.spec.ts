@@ -1,4 +1,4 @@
-/** Domains whose letters imitate those of another one, which a link or a mail may hold. */
+/** Domains with look-alike letters, as in a link or mail. */
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 

@@ -1,4 +1,4 @@
-/** Hovers that a page makes up by its own code, over an address without a resting pointer. They are the same in both browsers. */
+/** Hovers that a page makes up by code, without a resting pointer. The same in both browsers. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalService } from "../service/service";
 import { whole } from "../suite/size";
@@ -12,7 +12,7 @@ export interface Mail extends RunsCode {
 
 export interface Resting {
   service: LocalService;
-  /** Milliseconds after which a card would be drawn, and what it asks would be sent. */
+  /** Time, in milliseconds, for a card to be drawn and its requests to be sent. */
   patience: number;
   /** Opens a page of mail with this body, over which the pointer rests at 100, 130. */
   open(body: string): Promise<Mail>;
@@ -32,7 +32,7 @@ export async function outcome(page: Mail, { service, patience }: Omit<Resting, "
   return sent > 0 ? `${sent} look-ups were sent` : drawn ? "a card was drawn" : null;
 }
 
-/** As many addresses as a page moves under the pointer, one in each frame that is drawn. */
+/** Moves a new address under the pointer in each frame. */
 const passing = whole ? 1000 : 24;
 
 /** Rests the pointer on an empty place; then the page acts. */

@@ -1,15 +1,14 @@
 /**
- * Security controls are marked in the product's source. `// control: NAME. Reason.` stands on the line above a statement, a member of an
- * object or an operand; further comment lines go on with the reason. The attack builds take a control out by its mark, so that renames
- * and formatting do not matter.
+ * Security controls are marked in the source, by `// control: NAME. Reason.` on the line above a statement, a member or an operand. The
+ * attack builds remove a control by its mark, which survives renames and formatting.
  */
 import { parseSync } from "oxc-parser";
 
 export interface Mark {
   name: string;
-  /** Which of several places of one control it is: `// control: NAME#PART.`; empty if it has but one way out. */
+  /** Part of a control with several places: `// control: NAME#PART.`; else empty. */
   part: string;
-  /** Why the control is there, as its comment says it; empty if it gives no reason. */
+  /** The reason in its comment; empty without one. */
   reason: string;
   file: string;
   line: number;
@@ -27,13 +26,13 @@ interface Node {
 /** How a build differs without a control. */
 export interface Removal {
   /**
-   * Expression that stands in for the marked one: the condition of an `if`, the value of a member, what is returned or assigned, else the
-   * operand itself. Without it a marked `if` is never taken, a member is left out, and any other statement is not run.
+   * Replaces the marked expression: a condition, a member's value, a returned or assigned value, or an operand. If left out, a marked `if`
+   * is never taken, a member is dropped, and a statement is not run.
    */
   without?: string;
   /** Statements that run in place of the marked one. */
   instead?: string;
-  /** Statements that go before the marked one: a fault planted to prove that the attack would be noticed. */
+  /** Statements before the marked one: a planted fault, which proves that the attack would be noticed. */
   planted?: string;
 }
 
@@ -86,7 +85,7 @@ const isNode = (value: unknown): value is Node =>
 interface Insert {
   at: number;
   text: string;
-  /** At one place, what closes comes first, and a planted fault before what opens: statements that run instead end in an `else`. */
+  /** At one place, closing comes before opening, and a planted fault comes between: inserted statements end in an `else`. */
   kind: "closes" | "planted" | "opens";
 }
 
@@ -138,7 +137,7 @@ function insertsFor({ name, file, line, target }: Mark, { without, instead, plan
   throw new Error(`${file}:${line}: the control "${name}" stands on a ${target.type}; say what stands there without it.`);
 }
 
-/** The expression that decides: what `without` stands in for; `null` if the node has none. */
+/** The deciding expression, which `without` replaces; `null` if the node has none. */
 function placeOf(node: Node): Node | null {
   const { type } = node;
   const child = (name: string): Node | null => {

@@ -37,7 +37,7 @@ export type Found = Map<number, Set<string>>;
 
 const note = (found: Found, number: number, where: string): void => void found.set(number, (found.get(number) ?? new Set()).add(where));
 
-/** Reports by a request whenever such markup runs, and notes each of its requests. */
+/** Reports by a request when such markup runs, and records each request. */
 export async function watchMarkup(context: BrowserContext): Promise<Found> {
   const found: Found = new Map();
   await context.addInitScript(() => Object.assign(globalThis, { pwn: () => fetch("https://evil.example/pwned").catch(() => undefined) }));

@@ -1,6 +1,6 @@
 /**
- * Messages from a page's process that an attacker took over, sent from our script's own isolated world. The same messages are sent from the
- * card's frame, for an attacker who took over that one.
+ * Messages of an attacker in a page's process, sent from our script's isolated world, and of one in the card's process, sent from its
+ * frame.
  */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
@@ -164,7 +164,7 @@ attackGroup({
       async attempt(script) {
         const { page } = script;
         await restOn(page, "#one");
-        // An attacker in the page's process has all that our script had, including the token of the hover.
+        // An attacker in the page's process has the hover's token.
         const { hash } = new URL((await expectCard(page, "Ingrid Solheim-Okafor")).url());
         await script.run(
           `document.body.append(Object.assign(document.createElement("iframe"), { src: chrome.runtime.getURL("card.html") + "${hash}", credentialless: true }));`,
@@ -186,7 +186,7 @@ attackGroup({
         service.reset();
         const begun = performance.now();
         for (let turn = 0; turn < 14; turn += 1) await script.run(drawCard(`token-of-${turn}`, `person-${turn}@company-${turn}.example`));
-        // On a machine that is slow it takes longer than the ten seconds that the limit counts within.
+        // A slow machine takes longer than the limit's ten seconds.
         const allowed = 10 * (1 + Math.floor((performance.now() - begun) / 10_000));
         // A company without an account takes two requests for one look-up. Requests of an earlier attack may arrive late.
         const { size } = new Set(service.requests.flatMap(({ argument }) => argument?.match(/^.*company-\d+\.example$/)?.[0] ?? []));

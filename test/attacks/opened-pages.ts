@@ -22,7 +22,7 @@ const person = `tomas.aguilar@${company}`;
 
 /** Screens that the popup shows before its question or its answer. */
 const unsettled = new Set([null, "preload", "loading"]);
-/** How long an answer of the local service takes at most, and how long the pages without a popup are watched. Milliseconds. */
+/** Maximum time of the local service's answer, and time for which pages other than the popup are observed. */
 const answerMs = 8000;
 const watchedMs = 1500;
 

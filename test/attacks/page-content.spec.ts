@@ -49,7 +49,7 @@ attackGroup<null>({
 
 const megabyte = 1_000_000;
 
-/** Texts of which a usual search for addresses never gets done. */
+/** Texts that a usual address search never finishes. */
 const shapes: [name: string, part: string][] = [
   ["letters", "a"],
   ["letters of both cases", "aB"],
@@ -65,7 +65,7 @@ const shapes: [name: string, part: string][] = [
   ["words joined by hyphens", "word-by-word-"],
 ];
 
-/** Texts that a search that begins at an @ has to be careful with. */
+/** Texts that are hard for a search that begins at an `@`. */
 const others: [name: string, part: string][] = [
   ["at signs", "@"],
   ["letters and at signs", "a@"],
@@ -95,8 +95,8 @@ const scanner = async () => {
 type Page = Awaited<ReturnType<World["openTab"]>>;
 
 /**
- * How the time grows with the length: 1 is in proportion, 2 with its square. The shortest of five of each counts, measured in turn: a moment
- * in which the machine does something else is longer than all five of the short one.
+ * Exponent of the growth with the length: 1 is linear, 2 quadratic. Takes the shortest of five runs of each, in turn, to exclude other
+ * load.
  */
 const exponentOf = (page: Page, part: string, size: number): Promise<number> =>
   page.evaluate(

@@ -37,7 +37,7 @@ async function openPinned({ extension }: World): Promise<Page> {
   await panel.evaluate(() => {
     const notes: Noted = { came: 0, sent: 0 };
     Object.assign(globalThis, { noted: notes });
-    // After the panel's own listener, which has done its work then.
+    // Runs after the panel's own listener.
     chrome.runtime.onMessage.addListener((message) => {
       if (typeof message === "object" && message !== null && "panelEvent" in message) notes.came += 1;
     });
@@ -53,7 +53,7 @@ async function openPinned({ extension }: World): Promise<Page> {
   return panel;
 }
 
-/** Sends the panel what the background alone may send, `times` over; resolves when all of it has come and was taken or not. */
+/** Sends the panel, `times` over, what only the background may send. Resolves when all of it was taken or refused. */
 async function tell(sender: Sender, panel: Page, panelEvent: PanelEvent, times = 1): Promise<void> {
   const before = await panel.evaluate(() => noted.came);
   const message = JSON.stringify({ panelEvent });

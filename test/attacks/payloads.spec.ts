@@ -101,7 +101,7 @@ async function visitAll(world: World): Promise<Found> {
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
   notePhotos(extension.context, sentinelPhoto);
-  // If all payloads become elements at once, a page has thousands and takes minutes to draw. Then only the card shows them so.
+  // With all payloads at once a page has thousands of elements and takes minutes. Only the card shows them so.
   const places = viewsOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
   await look(found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
@@ -125,7 +125,7 @@ const surfaces = [...viewsOf("").map(([, surface]) => surface), "the card", "the
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** People of a page whose names are markup, in a link and in an attribute. Each company has as many people as its list shows at first. */
+/** People of a page with markup as names, in a link and an attribute. Each company has as many as its list shows at first. */
 const crowd = payloads
   .map((payload, index) => {
     const name = escaped(payload);

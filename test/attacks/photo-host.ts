@@ -13,10 +13,7 @@ interface Asked {
   origin: string;
 }
 
-/**
- * Answers for every photo's host, by https, and for an inner host of the person's network. `/set` sets cookies of each kind, `/to?URL`
- * redirects, anything else is a photo.
- */
+/** Serves every photo host by https, and an inner host of the network. `/set` sets cookies, `/to?URL` redirects; other paths are photos. */
 export interface PhotoHost {
   port: number;
   /** Another port of the same server, for the inner host. */

@@ -14,7 +14,7 @@ type Pages = Probed<Page>;
 
 let bare: Promise<Page> | undefined;
 
-/** One for every build: the extension is not in it. */
+/** One for all builds, since it has no extension. */
 async function openBare(): Promise<Page> {
   const page = await openWith(await launchWithoutExtension({ locale: "en-US" }), "http://mail.example/page-1", probingBody);
   await visit(page);

@@ -1,4 +1,4 @@
-/** The service redirects a request, by each status and to each kind of place: whether the key goes along. The same in both browsers. */
+/** Redirects from the service, by each status and to each kind of place. The same in both browsers. */
 import type { Ask } from "../../lib/messages/client";
 import { sampleKey } from "../service/service";
 import type { LocalService } from "../service/service";
@@ -12,7 +12,7 @@ export interface Connected {
   trap: Trap;
 }
 
-/** Targets of a redirect from the service. `isOwn` marks the ones against which a control of ours stands. */
+/** Targets of a redirect. `isOwn`: only `redirect-manual` stops it. */
 const targets: { where: string; isOwn: boolean; url(place: Connected): string }[] = [
   { where: "another port of the same host", isOwn: true, url: ({ trap }) => `http://127.0.0.1:${trap.port}/caught` },
   { where: "another host", isOwn: true, url: ({ trap }) => `http://localhost:${trap.port}/caught` },

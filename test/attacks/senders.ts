@@ -1,6 +1,6 @@
 /**
- * The senders of each message, written by hand and not derived from the contract. A message opened to another class of sender fails the
- * tests that read this. So does a message that is missing here.
+ * The senders of each message, written by hand instead of derived from the contract. A message with another sender, or one that is missing
+ * here, fails the tests.
  */
 import type { SenderClass } from "../../lib/messages/messages";
 

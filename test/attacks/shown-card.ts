@@ -46,7 +46,7 @@ export function freshPerson(): string {
   return `person-${people}@company-${people}.example`;
 }
 
-/** Opens a page and has the card of an address on it shown, by resting on it or by keys: the card has a button for the look-up. */
+/** Opens a page and shows the card of an address on it, by resting or by keys. The card has a look-up button. */
 export async function openCard(world: World, { before = "", byKeys = false } = {}): Promise<{ page: Page; frame: Frame }> {
   const page = await world.openMail(bodyFor(freshPerson()));
   if (before !== "") await page.evaluate(before);

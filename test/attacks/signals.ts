@@ -3,7 +3,7 @@ import type { Attack, RunsCode } from "./attack";
 import { person } from "./script-world";
 import type { SwitchName } from "./switches";
 
-/** The page's first script: whatever is done in its world from now on, it notes. */
+/** The page's first script, which records what happens in its world. */
 const spies = `<script>
   window.noted = { calls: [], records: [], messages: [], errors: [], events: [], sets: [] };
   for (const [holder, name, names] of [[EventTarget.prototype, "EventTarget", ["addEventListener", "removeEventListener", "dispatchEvent"]], [Node.prototype, "Node", ["appendChild", "insertBefore"]],
@@ -18,14 +18,14 @@ const spies = `<script>
   Error.prepareStackTrace = (error, frames) => { noted.errors.push(String(error)); return own ? own(error, frames) : String(error); };
   const changes = new MutationObserver((records) => { for (const { type, target, attributeName, addedNodes } of records) if (document.readyState !== "loading") noted.records.push(type + " " + (attributeName ?? "") + " " + [...addedNodes].map((one) => one.nodeName).join()); });
   changes.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
-  // What the parser put in last is heard of only now, and is the page's own.
+  // Drops the records of the parser, which are the page's own.
   document.addEventListener("readystatechange", () => changes.takeRecords());
   document.addEventListener("lens-started", () => noted.events.push("lens-started"));
   addEventListener("error", ({ message }) => noted.errors.push(message));
   addEventListener("message", ({ data }) => noted.messages.push(String(data)));
 </script>`;
 
-/** A page that does so. */
+/** A page with these spies. */
 export const probingBody = `${spies}${person}`;
 
 export interface Probed<Page extends RunsCode = RunsCode> {
@@ -33,7 +33,7 @@ export interface Probed<Page extends RunsCode = RunsCode> {
   on: Page;
   /** The same page elsewhere. */
   off: Page;
-  /** The same page in a browser that does not have the extension: what that does to all pages is not the same there. */
+  /** The same page in a browser without the extension, whose effect on all pages is missing there. */
   bare?: Page;
   /** Address of one of the extension's files. */
   url(path: string): string;
@@ -84,7 +84,7 @@ const alsoCompared: [name: string, also: string, code: string][] = [
   ],
 ];
 
-/** Compares a signal with that of a browser without the extension or, if there is none, of a site that is off. */
+/** Compares a signal with a browser without the extension, or else with a site that is off. */
 const compare =
   (code: string): Attack<Probed>["attempt"] =>
   async ({ on, off, bare = off }) => {
@@ -126,7 +126,7 @@ const files: [name: string, code: (url: (path: string) => string) => string][] =
   ],
 ];
 
-/** Loads a file of ours in the page, by an address that the page was given. */
+/** Loads a file of the extension in the page, by its published id. */
 export const loads = files.map(([name, code]): Attack<Probed> => ({
   name: `the page ${name}, by the id that everybody knows`,
   without: ["web-accessible"],
@@ -137,12 +137,9 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 }));
 
 /**
- * Detects style computation between two frames. While the pointer lies still, the browser computes none without a reason. The page makes a
- * difference there and takes it back when the next frame begins. A transition that begins all the same shows that another script asked for
- * style or layout. A timer that takes it back earlier leaves a gap before each frame. Code that waits a fixed time after a movement may
- * always fall into that gap.
- *
- * @param early Milliseconds after a frame at which it is taken back, if the browser computes style before the next one begins.
+ * Detects style computation between two frames. The page changes a style and restores it before the next frame. A transition that begins
+ * nevertheless shows that another script caused style or layout. An earlier timer leaves a gap before each frame, into which fixed delays
+ * may fall. * @param early Milliseconds after a frame at which it is taken back, if the browser computes style before the next one begins.
  */
 const oracle = (early: number | null) => `(() => {
   const probe = document.body.appendChild(document.createElement("div"));
@@ -165,7 +162,7 @@ const oracle = (early: number | null) => `(() => {
   globalThis.oracle = { runs: 0, end() { going = false; removeEventListener("pointermove", note, true); probe.remove(); } };
 })()`;
 
-/** Places without an address, with the time that the oracle takes at each. */
+/** Places without an address. */
 const restsOfPointer = Array.from({ length: 12 }, (_, index) => ({ x: 420 + 15 * index, y: 420 + 9 * index }));
 const oracleMs = 600;
 
@@ -181,13 +178,13 @@ async function transitionsOn<Page extends RunsCode>({ move }: Probed<Page>, page
   return runs;
 }
 
-/** It changes the pages that it is tried on, and so comes after all that are compared. */
+/** Comes last, because it changes the pages that the others compare. */
 export const styleOracle = <Page extends RunsCode>(early: number | null = null): Attack<Probed<Page>> => ({
   name: "the page notices that style or layout is asked for when the pointer moves and rests, by a transition that begins between frames",
   without: ["no-layout"],
   async attempt(place) {
     let told: string | null = null;
-    // A busy machine computes style at odd times too: only what shows twice is a sign.
+    // A busy machine computes style at odd times: only a repeated result counts.
     for (let round = 0; round < 2; round += 1) {
       const [on, off] = [await transitionsOn(place, place.on, early), await transitionsOn(place, place.off, early)];
       if (on <= 2 || on <= 3 * off) return null;

@@ -7,8 +7,8 @@ import { switches } from "./switches";
 import type { Switch, SwitchName } from "./switches";
 
 /**
- * Returns an expression that is true in a build without this control. The name is put together at run time, so that no minifier decides it
- * early.
+ * Returns an expression that is true in a build without this control. The name is joined at run time, which keeps minifiers from evaluating
+ * it.
  */
 const condition = (name: string) => `(globalThis["account-lens-without-" + "${name}"] === true)`;
 

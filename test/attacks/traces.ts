@@ -21,8 +21,8 @@ declare const chrome: {
 };
 
 /**
- * Notes, in a page or a content script, the messages from the background and the changes of the storage. The browser delivers a request of
- * one extension page to all the others. One of these requests holds the key, as it was typed.
+ * Records the background's messages and the changes of the storage, in a page or content script. The browser delivers a page's request to
+ * all extension pages, and one of these contains the typed key.
  */
 const listening = `
   globalThis.heard = [];

@@ -2,10 +2,7 @@ import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build } from "vite";
 
-/**
- * Builds the extension that does the least: a blank page of the same framework, one of Preact alone, and a worker that reads one record
- * and answers.
- */
+/** Builds the minimal extension: a blank page of the same framework, one of Preact alone, and a worker that answers with one record. */
 export async function buildBound(folder: string): Promise<string> {
   const root = resolve("test/bench/bound");
   // Built as the product is, even if this process was started for development.

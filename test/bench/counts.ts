@@ -51,8 +51,8 @@ async function messagesTo(own: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Opens a page of an enabled site and moves the pointer. Returns the changes of its document since it was loaded, plus 1 if it differs from
- * the same page elsewhere.
+ * Opens a page of an enabled site and moves the pointer. Returns the number of changes of its document, plus 1 if it differs from the same
+ * page elsewhere.
  */
 async function changesMeanwhile(page: Page, name: string): Promise<number> {
   await page.goto(otherAddressOf(name));

@@ -60,8 +60,8 @@ export async function hoverTimes(bench: Bench): Promise<Result[]> {
 }
 
 /**
- * Measures the extension's scripts while a page loads and is then left alone: the median of several loads. The cost is a few tenths of a
- * millisecond, so it is taken by the clock of the thread. Any other clock would include the page's own work and other load of the machine.
+ * Measures the extension's scripts while a page loads and rests: the median of several loads. The cost is tenths of a millisecond, so only
+ * the thread's clock is precise enough.
  */
 export async function costAtRest(page: Page, name: string, files = contentScript): Promise<number> {
   const costs: number[] = [];
@@ -99,9 +99,9 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 }
 
 /**
- * Returns the milliseconds of script and of display after the dwell; `null` if the browser traced none. The dwell ends in the last timer
- * function of the code for hovers. The trace shows an answer from the background as a message with a function of no file. The card counts
- * as shown after the next frame is laid out and painted with its text.
+ * Returns the milliseconds of script and of display after the dwell; `null` if they were not traced. The dwell ends in the last timer
+ * function of the hover code. The background's answer is a message without a file. The card is shown when the next frame is painted with
+ * its text.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
   const dwell = events.findLast(({ name, args }) => name === "FunctionCall" && hoverCode.test(args.data?.url ?? ""));
@@ -116,8 +116,8 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | n
 }
 
 /**
- * Milliseconds that the service takes for an answer, as over the internet. Each hover gets another time, so that answers arrive at every
- * point between two frames of the display. With one fixed time all answers would arrive just in time, or all late.
+ * Milliseconds of the service's answer, as over the internet. Each hover varies it, so that answers arrive at every point between two
+ * frames.
  */
 const serviceTime = 100;
 const frame = 1000 / 60;
@@ -133,8 +133,8 @@ const ours: Shower = { script: hoverCode, card: cardOf };
 const least: Shower = { script: /\/card\.js/, card: (page) => page.mainFrame() };
 
 /**
- * Time from the end of the dwell until the card shows the service's answer, without the service's own time. The bound is an extension that
- * sends the same requests at once and puts the answer into the page.
+ * Time from the end of the dwell to the service's answer on the card, without the service's own time. The bound sends the same requests at
+ * once and puts the answer into the page.
  */
 async function uncachedTimes(page: Page, { product, bound, service }: Bench): Promise<Result[]> {
   const beyond: Record<"product" | "bound", number[]> = { product: [], bound: [] };

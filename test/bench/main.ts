@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: each time the product promises, measured beside a lower bound in the same run and given as a ratio, each size, and how
- * costs grow. Says each result as it comes, and writes `docs/benchmarks.json` and the tables and plots of `docs/benchmarks.md`. Nothing here
- * passes or fails: the machine's noise is no defect. With names of groups only those are measured, and the others stay as they were
- * measured last: `npm run bench -- hover panel`. What a group is measured against is measured with it.
+ * `npm run bench`: measures each promised time beside a lower bound in the same run, each size, and the growth of costs. Prints each
+ * result, and writes `docs/benchmarks.json` and the tables and plots of `docs/benchmarks.md`. Nothing passes or fails: noise of the machine
+ * is no defect. With group names it measures only these, and keeps the other results: `npm run bench -- hover panel`.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -76,7 +75,7 @@ if (growth.length > 0) console.log(`\nGrowth\n${tableOf(growth.map(lineOf))}`);
 // A quick look is not worth keeping.
 if (process.env.BENCH_PAIRS === undefined) writeBenchmarks(keep({ results, growth }, Object.keys(groups)));
 
-/** Runs a group with a service and two browsers of its own, so that no group finds the data of another. A build is made once. */
+/** Runs a group with a service and two browsers of its own: no group finds another's data. A build is made once. */
 async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Measured>): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), "account-lens-bench-"));
   const build = await buildExtension(join(folder, "product"));

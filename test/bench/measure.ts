@@ -23,10 +23,7 @@ export const rest = 200;
 /** A measurement that takes longer has failed, and its pair is left out. Milliseconds. */
 const patience = 10_000;
 
-/**
- * Measures two things in turn and compares them pair by pair; two pairs before the first are thrown away. Which of the two goes first
- * changes from pair to pair, so that neither always follows the other.
- */
+/** Measures two things in alternating order and compares them pair by pair, after two discarded pairs. */
 export async function compare(
   name: string,
   budget: number | null,

@@ -37,8 +37,8 @@ const bodies: Record<string, string> = {
 };
 
 /**
- * Bodies of pages whose names contain a number. `nodes` has so many nodes, without an address or with one in ten. Others have so many addresses in
- * 50,000 nodes, or make so many nodes in a second, in ten turns.
+ * Bodies of pages whose names contain a number: of nodes, with no address or one in ten; of addresses in 50,000 nodes; or of nodes made in
+ * a second.
  */
 const sized: Record<string, (count: number) => string> = {
   nodes: (count) =>

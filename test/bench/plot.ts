@@ -5,8 +5,8 @@ const height = 300;
 const edge = { left: 64, right: 16, top: 40, bottom: 48 };
 
 /**
- * A curve as a picture (SVG): its points, the line through them, and a dotted one for growth in proportion from the first point on. Both
- * axes are logarithmic. Colours that hold on a light and on a dark page.
+ * A curve as SVG: its points, the line through them, and a dotted line for proportional growth. Both axes are logarithmic. The colours suit
+ * light and dark pages.
  */
 export function plotOf({ name, of, points, exponent }: Curve): string {
   const first = points[0] ?? { size: 1, cost: 1 };

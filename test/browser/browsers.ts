@@ -2,8 +2,8 @@ import { launchBrowser } from "./extension";
 import type { Browser, Extension, LaunchOptions } from "./extension";
 
 /**
- * The browser of a worker, which one test after another uses. Each test gets the extension installed again in it, which takes a tenth of
- * what a start of the browser takes: storage, permissions, registrations and pages of the test before are gone with the installation.
+ * The browser that a worker's tests share. Each test reinstalls the extension, in a tenth of a browser's start. Storage, permissions,
+ * registrations and pages of the test before are then gone.
  */
 export interface Browsers {
   /** A fresh installation, on its welcome page. Other options than those of the test before need another browser. */

@@ -5,10 +5,8 @@ import { runCommand } from "./command";
 import { Obstacle } from "./obstacle";
 
 /**
- * Builds the extension from the current source into a folder of its own. Neither another run nor `npm run build` can then take it away from
- * under a browser. A separate process builds it, and its progress bars stay hidden.
- *
- * @param folder Where to build.
+ * Builds the extension from the current source into a separate folder, which no other run replaces under a browser. Runs in its own
+ * process, without progress bars. * @param folder Where to build.
  * @param service Service address the build brings along, with access to its host; none if left out, as in the shipped package.
  * @param browser Which of the two packages.
  * @returns The folder to load.
@@ -31,10 +29,8 @@ export async function buildExtension(folder: string, service = "", browser: "chr
 const sources = ["components", "entrypoints", "lib", "locales", "modules", "public", "package-lock.json", "package.json", "wxt.config.ts"];
 
 /**
- * Copies the shipped build into a folder, so that neither another run nor `npm run build` takes it away from under a browser. The one in
- * `.output` is taken if it is newer than its sources; if not, it is built there first.
- *
- * @returns The folder to load.
+ * Copies the shipped build into a separate folder, which no other run replaces under a browser. Builds it first if `.output` is older than
+ * its sources. * @returns The folder to load.
  * @throws {Obstacle} if the source does not build.
  */
 export async function copyBuild(folder: string, browser: "chrome" | "firefox" = "chrome"): Promise<string> {

@@ -16,8 +16,8 @@ export interface CommandLimits {
 }
 
 /**
- * Runs a command and never waits for ever: it is ended, with its children, when it passes one of the limits. It reads nothing from
- * the terminal, so it cannot stop at a question. Resolves in every case; a command that does not exist is simply not ok.
+ * Runs a command, and ends it with its children beyond a limit. It has no terminal, so it cannot wait for an answer. Always resolves; a
+ * missing command is not ok.
  */
 export async function runCommand(
   file: string,

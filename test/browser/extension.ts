@@ -58,9 +58,8 @@ export interface Extension {
   killWorker(): Promise<void>;
   workerRunning(): Promise<boolean>;
   /**
-   * Installs the extension over itself, as the browser does with an update from its store. The pages, the worker and the registrations of
-   * the old one go. `runtime.reload()` is no substitute. After it Chromium 156 sometimes starts a worker without knowing it: no event
-   * reaches it, and every call is refused ("No SW"). That happened in 17 of about 300 reloads, and in none of 160 updates.
+   * Installs the extension over itself, like an update from the store: old pages, worker and registrations go. After `runtime.reload()`,
+   * Chromium 156 sometimes starts a worker that receives no events ("No SW"): in 17 of about 300 reloads, and in none of 160 updates.
    */
   update(): Promise<void>;
   /** Lets the extension into private windows, as a person who ticks "Allow in Incognito" does. The browser then restarts it. */
@@ -184,8 +183,8 @@ function switches(
 }
 
 /**
- * The address bar's list is two web pages in Chromium 156, drawn at each start without any use: a third of a start's time. Only the last
- * list of features counts, so the ones that Playwright switches off (`chromiumSwitches`, 1.65.1) are repeated here.
+ * Disables the two web pages of Chromium 156's address bar list: drawing them takes a third of a start. Only the last feature list counts,
+ * so this repeats Playwright's (`chromiumSwitches`, 1.65.1).
  */
 const switchedOff = [
   "WebUIOmniboxPopup",

@@ -12,10 +12,8 @@ const oldestVersion = 146;
 const wanted = `Install Chromium ${oldestVersion} or later (for instance "apt install chromium" or "npx playwright install chromium") or set CHROMIUM_PATH to one, then run this again.`;
 
 /**
- * Finds a Chromium that can run the extension: CHROMIUM_PATH, then the system's, then Playwright's own. Installs one if there is none.
- * Branded Chrome is skipped, since from version 137 on it ignores `--load-extension`.
- *
- * @param say Receives one line about each step that takes long, before it begins.
+ * Finds a Chromium: CHROMIUM_PATH, the system's, or Playwright's. Installs one if there is none. Branded Chrome is skipped, since it
+ * ignores `--load-extension` from version 137 on. * @param say Receives one line about each step that takes long, before it begins.
  * @throws {Obstacle} if there is none and none could be installed.
  */
 export async function findChromium(say: (line: string) => void): Promise<string> {

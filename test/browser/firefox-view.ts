@@ -13,7 +13,7 @@ export interface View {
   text(): Promise<string>;
   /** Waits for this text, for at most ten seconds. */
   says(text: string): Promise<void>;
-  /** Clicks with the real pointer on what bears this name, or begins with it: a button, a link, a box to tick, a line to choose. */
+  /** Clicks with the real pointer on a button, link, box or option whose name begins so. */
   click(name: string): Promise<void>;
   /** Clicks into the field with this label and types over its content. */
   fill(label: string, text: string): Promise<void>;
@@ -101,7 +101,7 @@ const neverHere = (): never => {
   throw new Error("This runs in the browser alone.");
 };
 
-/** Runs in the page. The middle of what bears a name, in CSS pixels of the screen; `null` if there is none, or it still moves. */
+/** Runs in the page. Returns the middle of a named element in CSS pixels of the screen; `null` if it is missing or still moves. */
 async function placeOf(view: Window, name: string, control: string): Promise<{ x: number; y: number } | null> {
   const things = control === "press" ? "button, a[href], label, [role=radio], [role=menuitem], [role=option], summary" : "input, textarea";
   const named = (one: Element): string => {

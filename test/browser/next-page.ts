@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Resolves with the next page under such an address; rejects after some milliseconds. It polls instead of waiting for an event: the address
- * with which a page is first reported depends on the load of the machine.
+ * Resolves with the next page under such an address; rejects after some milliseconds. Polls, because the first reported address of a page
+ * depends on the machine's load.
  */
 export async function nextPage(context: BrowserContext, isIt: (address: string) => boolean, patience = 15_000): Promise<Page> {
   const before = new Set(context.pages());

@@ -7,7 +7,7 @@ import { isRoot } from "./find";
 /** Folders in which a Chromium looks for an administrator's policy: the distributions' own, and the one that Playwright brings. */
 const folders = ["/etc/chromium", "/etc/opt/chrome_for_testing"].map((folder) => join(folder, "policies", "managed"));
 
-/** Why no policy may be written here; null: it may. Such a file is for the whole computer: only one that is thrown away gets it. */
+/** Returns why no policy may be written here; `null` if it may. Such a file affects the whole computer, so only disposable ones get it. */
 export function policyObstacle(): string | null {
   if (process.platform !== "linux") return "A policy is a file on Linux alone.";
   const isThrownAway = Boolean(process.env.CI) || existsSync("/.dockerenv") || existsSync("/run/.containerenv");

@@ -1,6 +1,5 @@
 /**
- * A plain Chromium without the extension, with the parts that find and read in its pages: what is tested here is the page alone. The pages
- * come from files; their own scripts do not run, and nothing is fetched.
+ * A Chromium without the extension, for tests of finding and reading in stored pages. Their own scripts do not run, and nothing is fetched.
  */
 import { chromium, test as base } from "@playwright/test";
 import type { Browser, Frame, Page } from "@playwright/test";

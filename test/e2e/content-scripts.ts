@@ -43,8 +43,8 @@ async function inExtension<Value>(extension: Extension, work: () => Promise<Valu
 }
 
 /**
- * Counts the content scripts that listen in each frame of a page, by the frame's name ("top" for the page's own). It reads them by the
- * debugger, in the isolated worlds of the extension's scripts. `null` if the extension never ran there.
+ * Counts the listening content scripts in each frame of a page, by the frame's name ("top" for the page). Reads isolated worlds by the
+ * debugger. `null` if the extension never ran there.
  */
 export async function listenersPerFrame(page: Page): Promise<Record<string, number | null>> {
   const counts = await Promise.all(

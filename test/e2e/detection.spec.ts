@@ -1,6 +1,6 @@
 /**
- * Finds subjects under the pointer and at the focus. The pages are stored ones, one for each trap and each site, and pages that others
- * captured. Each comes with a list of what must be found there and what must not.
+ * Finds subjects under the pointer and at the focus, on stored pages for each trap and site and on captured pages. Each has a list of what
+ * must be found and what must not.
  */
 import { readFileSync } from "node:fs";
 import type { Frame, Page } from "@playwright/test";
@@ -38,10 +38,7 @@ for (const { name, html, truth, rules } of storedPages()) {
   });
 }
 
-/**
- * Returns the frame and the middle of an element. If the element is wider than its text, it is the middle of the text or of the address in
- * it.
- */
+/** Returns the frame and the middle of an element, or of its text or address if it is wider than these. */
 async function placeOf(page: Page, at: string, frameSelector?: string, address?: string): Promise<[Frame, { x: number; y: number }]> {
   const outer = frameSelector === undefined ? null : await (await page.$(frameSelector))?.contentFrame();
   const frames = outer ? [outer] : page.frames();

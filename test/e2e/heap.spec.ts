@@ -29,7 +29,7 @@ async function alive(session: CDPSession) {
   return { documents, nodes, listeners, bytes };
 }
 
-/** Changes the route once no card is left, and rests on one of the names until its card shows. Then it presses the button, which ends the card. */
+/** Changes the route once no card is left, rests on a name until its card shows, and presses the button, which ends the card. */
 async function hoverOnce(page: Page, turn: number): Promise<void> {
   const { x, y } = await page.evaluate(async (route) => {
     while (document.querySelector("html > :popover-open") !== null) await new Promise(requestAnimationFrame);

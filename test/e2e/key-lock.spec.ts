@@ -1,6 +1,6 @@
 /**
- * The key on this device, locked with a passphrase. Neither of the two is on the disk. After each start of the browser no surface sends
- * anything before the key is unlocked. One question costs one request, in whatever way it was answered.
+ * The key on this device, locked with a passphrase. Neither is on the disk. After a browser start nothing is sent before the key is
+ * unlocked. One question costs one request.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

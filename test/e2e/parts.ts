@@ -4,7 +4,7 @@ import { readPage } from "../../lib/content/read";
 import type { PageRules } from "../../lib/content/sites/site";
 
 /**
- * Reads the document. Returns how often it yielded to the page, and its longest stretch in milliseconds. At the pause of that number the
+ * Reads the document. Returns the number of pauses for the page, and the longest stretch in milliseconds. `emptyAt`: the pause at which the
  * page is emptied.
  */
 async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 } = {}) {

@@ -1,6 +1,6 @@
 /**
- * An administrator's policy, set by a real policy file in a real Chromium. It counts in the background, in whatever way a page asks. Pages
- * show it as set by the organisation, and a change counts at once.
+ * An administrator's policy, by a real policy file in a real Chromium. It applies in the background, whatever a page requests. Pages show
+ * it, and a change applies at once.
  */
 import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

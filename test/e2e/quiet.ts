@@ -1,6 +1,6 @@
 /**
- * The fixtures, with a check of every extension page. A test also fails if a page logs an error, leaves a rejection unhandled or breaks its
- * content security policy. The popup is checked from its first script on.
+ * The fixtures, with a check of every extension page: a test fails on logged errors, unhandled rejections and violations of the content
+ * security policy. The popup is checked from its first script on.
  */
 import type { ConsoleMessage } from "@playwright/test";
 import { expect, test as base } from "./fixtures";

@@ -1,6 +1,6 @@
 /**
- * Roundcube, a webmail by others, installed and started by scripts beside the project. The tests skip with the reason if the scripts are
- * not here or the packages cannot be downloaded. The newest messages are this project's own, so that the local service has their senders.
+ * Roundcube, a webmail by others, installed and started by scripts beside the project. The tests skip with the reason if it is unavailable.
+ * The newest messages have senders of the sample data.
  */
 import { domainToASCII } from "node:url";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
@@ -79,10 +79,7 @@ const pricing = "Fleet pricing for the Columbus site";
 // One Roundcube for all of them.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
-/**
- * Waits for the list of messages. Roundcube asks for it once, after its page: a request that PHP's own web server leaves unanswered is asked
- * again by nobody but the person who reloads.
- */
+/** Waits for the list of messages. Roundcube requests it once: if PHP's web server does not answer, only a reload helps. */
 async function listed(page: Page): Promise<void> {
   const first = page.locator("#messagelist tbody tr").first();
   const came = await first.waitFor({ timeout: 15_000 }).then(

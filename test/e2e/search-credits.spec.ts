@@ -1,6 +1,6 @@
 /**
- * One click costs one search at most, in every failure. The counts and log entries match what the service received, or the search is marked
- * as perhaps charged. Messages, worker, its end and connections are all real.
+ * One click costs at most one search, in every failure. Counts and log match the requests that the service received, or the search is
+ * marked as perhaps charged. Messages, worker and connections are real.
  */
 import { createServer } from "node:http";
 import { createServer as createTcpServer } from "node:net";

@@ -1,7 +1,6 @@
 /**
- * The rules of every site on its stored page (`test/fixtures/sites`), in a real page. Resting on a place of its truth finds the people
- * named there, and resting elsewhere finds nobody. Reading the page lists the same people. A site without a host of its own is tried with
- * the rules for a person's own host.
+ * Checks each site's rules on its stored page (`test/fixtures/sites`). Resting on a place of its truth finds the people named there, and
+ * elsewhere nobody. Reading lists the same people. Sites without a host use the rules for own hosts.
  */
 import { readFileSync } from "node:fs";
 import { chromium, expect, test as base } from "@playwright/test";

@@ -1,6 +1,6 @@
 /**
- * Makes the test build, in which each `await` of the background lies between two checkpoints. "before" precedes the start of what is
- * awaited, and "after" follows its end. At an armed checkpoint the worker stops for good in its present state, and can be killed there.
+ * Makes the test build, with a checkpoint before and after each `await` of the background. At an armed checkpoint the worker stops for
+ * good, and can be killed there.
  */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -8,8 +8,8 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { Plugin } from "vite";
 
 /**
- * Stands before all else in the worker. `passed` says how often each checkpoint was passed in this worker's life, `armed` at which passage
- * of which to stop. The debugger stops everything at once: no other step of the worker goes on meanwhile.
+ * Runs first in the worker. `passed` counts the passages of each checkpoint, `armed` names the passage at which to stop. The debugger stops
+ * everything at once.
  */
 const prelude = `
 const checkpoints = { passed: new Map(), armed: null };

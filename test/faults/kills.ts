@@ -40,10 +40,7 @@ const patience = 10_000;
 /** A worker that passes no other place for so many milliseconds is idle. */
 const rest = 500;
 
-/**
- * Number of tries at one place. If two steps race, one may not be passed the next time, and a busy machine may be late once. A place that
- * is unreachable or late for a reason is so each time.
- */
+/** Number of tries at one place. A race or a busy machine may miss a place once, but not each time. */
 const tries = 3;
 
 /** Every n-th kill of a flow in a fast run. */
@@ -103,10 +100,7 @@ async function comesToRest(worker: HeldWorker): Promise<string[]> {
   return passed;
 }
 
-/**
- * Picks each await once, alternately before and after it. The state after one await equals the state before the next, so the other half of
- * the checkpoints would repeat the same kills.
- */
+/** Picks each `await` once, alternately before and after it. The state after one equals the state before the next. */
 function oneOfEach(passed: readonly string[]): string[] {
   const awaits = [...new Set(passed.map(awaitOf))];
   return awaits.map((name, index) => {

@@ -67,8 +67,8 @@ interface Told {
 }
 
 /**
- * Over HTTP/1.1 Chromium keeps six connections to a host. It sends a request again over the next one if a connection dies or delivers a 408
- * (net/http/http_network_transaction.cc): once over each of them, and once over a new one.
+ * Over HTTP/1.1 Chromium keeps six connections to a host. If one dies or delivers a 408, it resends the request over the next
+ * (net/http/http_network_transaction.cc): over each, then over a new one.
  */
 const atMostSent = 7;
 

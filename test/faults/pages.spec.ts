@@ -104,7 +104,7 @@ const inner = `<p style="margin:4px" id="inside">${known}</p>`;
 
 interface FrameKind {
   markup: string;
-  /** A card in the outermost page, since our script runs in the frame and around it; or no script of ours, which the browser itself says. */
+  /** "card": in the outermost page, where our script runs too. "no script": the browser itself refuses ours. */
   expected: "card" | "no script";
 }
 
@@ -139,9 +139,9 @@ const outcomes = {
 } satisfies Record<FrameKind["expected"], string>;
 
 /**
- * Moves onto the address in a frame, across the frame's border, which belongs to the page. An isolated frame has a process of its own, and
- * a test's pointer events reach only the process under the pointer. For a real pointer the browser also informs the surrounding page
- * (`RenderWidgetHostInputEventRouter::SendMouseEnterOrLeaveEvents`). Crossing the border shows the page which of its frames is hovered.
+ * Moves onto the address in a frame, across its border. The border belongs to the surrounding page, which thereby receives the hovered
+ * frame. A test's events reach only the process under the pointer, unlike a real pointer's
+ * (`RenderWidgetHostInputEventRouter::SendMouseEnterOrLeaveEvents`).
  */
 async function moveInto(page: Page): Promise<void> {
   const box = await page.locator("iframe").boundingBox();

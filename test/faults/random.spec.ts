@@ -14,10 +14,7 @@ const minutes = Number(process.env.ACCOUNT_LENS_MINUTES ?? (whole ? 10 : 0.4));
 /** Milliseconds. */
 const patience = 20_000;
 
-/**
- * Waits for a navigation, or for proof that the page lives. If one page receives two navigations at once, the browser ends one of them and
- * sometimes reports the end of neither.
- */
+/** Waits for a navigation, or for proof that the page lives. Of two simultaneous navigations the browser may report no end. */
 async function unlessEnded(page: Page, going: Promise<unknown>): Promise<void> {
   try {
     await going;
@@ -170,8 +167,7 @@ test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, asy
   });
   expect(errors, `seed ${seed}`).toEqual([]);
   const { searches, lookups } = await extension.ask("usage.read", {});
-  // A request that fails on its way may be counted and not sent. None is sent and not counted, except one that a browser repeats on a dead
-  // connection.
+  // A failed request may be counted and not sent. None is sent without being counted, except a browser's repeat on a dead connection.
   expect(searches.used).toBeGreaterThanOrEqual(paid);
   // Each click searched for something of its own.
   expect(

@@ -1,6 +1,6 @@
 /**
- * The attacks of Chromium that apply in Firefox too, and Firefox's own. All run in one browser with the shipped build, and none may
- * succeed. A whole run repeats each in a browser whose build lacks the control that stands against it, and there it must succeed.
+ * The attacks of Chromium that apply in Firefox, and Firefox's own. On the shipped build none may succeed. A whole run repeats each without
+ * its control, where it must succeed.
  */
 import type { TestContext } from "vitest";
 import { byControls, lineOf } from "../attacks/attack";

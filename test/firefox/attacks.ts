@@ -1,4 +1,4 @@
-/** The attacks that apply in Firefox too: those of Chromium that take no more than a page's own code or a redirect, and Firefox's own ways. */
+/** The attacks for Firefox: those of Chromium that need only a page's code or a redirect, and Firefox's own. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "puppeteer-core";
 import type { Attack } from "../attacks/attack";

@@ -12,9 +12,7 @@ export const isQuiet = (): boolean => waiting.size === 0;
 /** Runs what waits up to `ms` at once from here on: a state that comes after five seconds is there without them. */
 export const letPass = (ms = shortMs): void => void (patienceMs = ms);
 
-/**
- * Stops the clock of a page: what is drawn depends on its state alone. Frames come at once too, as drawing waits for one before it is done.
- */
+/** Stops the clock of a page, so that only its state determines the drawing. Frames come at once, since drawing waits for one. */
 export function stopClock(): void {
   const later = window.setTimeout.bind(window) as (run: () => void) => number; // of a page, not of Node
   const forget = window.clearTimeout.bind(window);

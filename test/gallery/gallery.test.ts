@@ -1,6 +1,6 @@
 /**
- * No state exists in the product that the gallery lacks. Each union of the product's stores is written out below: a member that is left out
- * does not type-check. Every state of the gallery is opened, and the members that its store then holds are compared with these.
+ * Fails if the gallery lacks a state of the product. The unions of the stores are written out below, so that a missing member does not
+ * type-check. Then every state is opened and compared with these.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Batch } from "../../lib/model/batch";

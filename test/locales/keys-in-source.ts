@@ -1,6 +1,6 @@
 /** Finds the texts that the source uses, from its characters. */
 
-/** A key as it stands in the source: whole, by its underscores for the browser, or with a part that is known only when it runs. */
+/** A key in the source: whole, with underscores for the browser, or with a part that is computed. */
 interface KeysInSource {
   has: (key: string) => boolean;
   /** Keys used by `counted`, and those by plain `t`. A key that is no literal is in neither. */

@@ -1,7 +1,4 @@
-/**
- * The texts that a language writes as English does: names, units, and words of both languages. Any other text equal to the English one was
- * copied instead of translated.
- */
+/** The texts that a language writes as English does: names, units, shared words. Any other equal text counts as untranslated. */
 const sameByLanguages: readonly (readonly [languages: string, keys: readonly string[]])[] = [
   [
     "ar de es fr ja",

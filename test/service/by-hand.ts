@@ -3,8 +3,8 @@ import { variants } from "./variants";
 import type { Variant } from "./variants";
 
 /**
- * Domains that go wrong by their name, so that every state of the product can be seen by hand: visiting or typing one is enough, and
- * an address at one of them does the same for people. What they answer otherwise is the flagship's account, under their own name.
+ * Domains that fail by their name, to see every state by hand. Addresses at them do the same for people. They otherwise answer with the
+ * flagship's account, under their own name.
  */
 export interface DomainByHand {
   domain: string;

@@ -3,8 +3,8 @@ import type { Operation } from "../../lib/model/activity";
 import type { Variant } from "./variants";
 
 /**
- * A fault of an answer. Everything is optional and combines. First `delay` and `until` apply. Then the answer is made (`status`, `body`,
- * `redirect`, `variant`). Then it is sent in the chosen way (`truncate`, `drip`, `reset`, `hang`).
+ * A fault of an answer; its members combine. `delay` and `until` apply first. Then the answer is made (`status`, `body`, `redirect`,
+ * `variant`) and sent in the chosen way (`truncate`, `drip`, `reset`, `hang`).
  */
 export interface Fault {
   /** Milliseconds before anything is sent. */

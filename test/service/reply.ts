@@ -15,8 +15,8 @@ const json = "application/json";
 const megabyte = 1_048_576;
 
 /**
- * Sends an answer, with the fault if there is one. Resolves with the response for the router. Never resolves for `hang`: the connection
- * stays open until the client or `stop()` ends it.
+ * Sends an answer, with any fault. Resolves with the router's response. With `hang` the connection stays open until the client or `stop()`
+ * ends it.
  */
 export async function reply(answer: Answer, fault: Fault, { outgoing }: HttpBindings): Promise<Response> {
   const content = contentOf(answer, fault);

@@ -13,9 +13,9 @@ interface Company {
 }
 
 /**
- * Starts a server of plain company home pages, one for each host under `.example`. The browser must resolve those names to it
- * (`--host-resolver-rules=MAP *.example 127.0.0.1:PORT`). Names and contacts come from the sample data. A host without data gets a page
- * under its own name. Every path shows the same page. Rejects with one clear sentence if the port cannot be had.
+ * Starts a server of company home pages, one for each host under `.example`. The browser must resolve those names to it
+ * (`--host-resolver-rules=MAP *.example 127.0.0.1:PORT`). Names and contacts come from the sample data. Every path shows the same page.
+ * Rejects with a clear sentence if the port is taken.
  */
 export async function startSite({ port = 0, data = readSample() }: { port?: number; data?: SampleData } = {}): Promise<Listening> {
   return listen((request) => {

@@ -1,10 +1,7 @@
 import { isJsonObject } from "../../lib/model/json";
 import type { Json, JsonObject } from "../../lib/model/json";
 
-/**
- * Ways in which services of this interface are known, or may be expected, to differ from its specification: each turns an ordinary
- * body, envelope included, into the one such a service would send.
- */
+/** Known or expected differences of services from the specification: each turns an ordinary body into the one such a service sends. */
 export const variants = {
   /** Errors of the GETs as objects. */
   "error-object": (body) => (isError(body) ? { ...body, data: { message: reasonOf(body) } } : body),

@@ -12,10 +12,7 @@ interface Part {
 
 const folder = "docs/images";
 
-/**
- * Takes the picture of a page, or of a part of it, once its letters are there. Its content has to be there before: throws if the picture
- * shows an empty page.
- */
+/** Takes the picture of a page, or of a part, once its fonts are loaded. Throws if the picture is empty. */
 export async function keep(page: Page, name: string, clip?: Part): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const options = clip === undefined ? {} : { clip };

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of the documents out of the real extension, connected to the local service with sample data: `npm run shots`.
- * At twice the size on screen; what matters most also in dark. They are kept in the repository.
+ * Makes the pictures of the documents from the real extension with sample data: `npm run shots`. At twice the screen size; the most
+ * important also in dark.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

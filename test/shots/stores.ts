@@ -1,6 +1,6 @@
 /**
- * Makes the pictures for the stores, 1280 × 800 pixels and opaque, out of those of the documents: second part of `npm run shots`.
- * They are kept in `docs/store/`, and what they say in `docs/store/listing.md`'s language.
+ * Makes the pictures for the stores, 1280 × 800 pixels and opaque, from those of the documents: second part of `npm run shots`. Kept in
+ * `docs/store/`.
  */
 import { readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";

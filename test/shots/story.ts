@@ -1,7 +1,4 @@
-/**
- * Makes the moving picture of the README: the three jobs, one after the other. Each frame is a window that is drawn around pictures of the
- * real extension.
- */
+/** Makes the moving picture of the README: three jobs, in windows drawn around pictures of the real extension. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";

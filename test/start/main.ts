@@ -1,7 +1,7 @@
 /**
- * `npm start`: shows the program's main job on this computer, with nothing to prepare. It builds the extension, and starts a local service
- * with sample data, sample websites and a webmail with sample messages. It opens a Chromium with the extension, and connects extension and
- * service through the welcome page. Without a display it does the same tour unseen, prints the popup's text and leaves pictures in `demo/`.
+ * `npm start`: shows the product's main job without preparation. It builds the extension, starts a local service with sample data, sample
+ * websites and a webmail, and opens a connected Chromium. Without a display it does the same unseen, prints the popup's text and saves
+ * pictures in `demo/`.
  *
  *   npm start -- [--port NUMBER] [--headless]
  */

@@ -13,10 +13,8 @@ interface Tabs extends ConnectedTabs {
 }
 
 /**
- * Looks the sample company up by the real toolbar button, prints the popup's text and opens the company in the side panel. Then it searches
- * for similar companies, reads a message in the webmail and leaves pictures.
- *
- * @param folder Where the pictures go; made if it is not there.
+ * Looks up the sample company by the real toolbar button, prints the popup's text, and opens the side panel. Then searches for similar
+ * companies, reads a message in the webmail and saves pictures. * @param folder Where the pictures go; made if it is not there.
  */
 export async function headlessTour(extension: Extension, { welcome, company, mail }: Tabs, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

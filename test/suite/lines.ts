@@ -6,10 +6,7 @@ const kind = "line";
 /** A line of a suite's table. Its `group` is the heading under which it stands; the other members are its columns, in their order. */
 export type Line = Readonly<{ group: string } & Record<string, string | number>>;
 
-/**
- * Leaves a line in the report: it stands in the table if the test that left it passes, and as broken if it fails. A line of a test that
- * leaves many says by its own `held` whether it is this one that is broken.
- */
+/** Adds a line to the report, as broken if the test fails. With several lines per test, `held` says which one is broken. */
 export function leave(line: Line): void {
   test.info().annotations.push({ type: kind, description: JSON.stringify(line) });
 }

@@ -1,7 +1,7 @@
 /**
- * Runs one whole suite: `npm run attacks`, `npm run faults`. Prints each test when it ends, and writes the table in `docs/` anew from the
- * run. Arguments after the name go to the test runner (`npm run attacks -- -g redirect`), and the table then stays as it was. The attacks
- * run in Chromium. Those that apply in Firefox also run there, by the runner of its tests.
+ * Runs one whole suite: `npm run attacks`, `npm run faults`. Prints each test when it ends, and rewrites the table in `docs/`. Further
+ * arguments go to the test runner (`npm run attacks -- -g redirect`), and the table then stays. Attacks that apply in Firefox also run
+ * there.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";

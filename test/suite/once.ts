@@ -10,7 +10,7 @@ function runFolder(): string {
   return folder;
 }
 
-/** Makes a folder once for all processes of a run: the first fills it, the others wait. Answers with its path; throws what the first threw. */
+/** Makes a folder once for all processes of a run: the first fills it, the others wait. Returns its path; throws the first one's error. */
 export async function onceInRun(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(runFolder(), name);
   const done = `${folder}.done`;

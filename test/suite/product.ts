@@ -2,6 +2,6 @@ import { copyBuild } from "../browser/build";
 import { onceInRun } from "./once";
 import { join } from "node:path";
 
-/** The folder of the extension as it is shipped. It is made when the first test needs it: a run that finds no tests ends at once. */
+/** The folder of the shipped extension, made for the first test that requires it. */
 export const product = async (): Promise<string> =>
   join(await onceInRun("product", async (folder) => void (await copyBuild(folder))), "chrome-mv3");

@@ -1,7 +1,4 @@
-/**
- * How much of what takes long is run: all of it (`npm run test:all`, or a suite by its own name), or the part that each `npm test` has time
- * for.
- */
+/** Whether long suites run in full (`npm run test:all`, or a suite by its name) or in the part that `npm test` has time for. */
 export const whole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
 /** Returns the items to test: all in a whole run, one of each `step` in a fast run, always the same ones. */

@@ -5,10 +5,7 @@ import type { Line } from "./lines";
 
 const begin = "<!-- from here on written by the run -->";
 
-/**
- * Writes a run's lines into a page of the documentation. The text before the mark stays as it is. Everything after it is replaced by a
- * table for each group, followed by `after`.
- */
+/** Writes a run's lines into a document: replaces everything after the mark by a table for each group, and `after`. */
 export function writeLines(file: string, lines: readonly Line[], after = ""): void {
   const [words = ""] = readFileSync(file, "utf8").split(begin);
   const groups = [...new Set(lines.map(({ group }) => group))].map((group) => tableWith(group, lines));

@@ -1,4 +1,4 @@
-/** Accounts and people as the product holds them, and the answers they come in. Each builder takes what a test is about and fills in the rest. */
+/** Builders of accounts, people and their answers. Each takes what a test is about and fills in the rest. */
 import { readAccount, readPerson } from "../../lib/background/api/schema";
 import type { Account, AccountDetails } from "../../lib/model/account";
 import type { AccountAnswer, Freshness, LookUp, PersonAnswer } from "../../lib/model/look-up";

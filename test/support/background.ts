@@ -24,8 +24,8 @@ const sample = () => JSON.parse(readFileSync("public/sample.json", "utf8")) as u
 export const startsAt = new Date(2026, 10, 20, 14, 2).getTime();
 
 /**
- * Starts a background over a database, a session and a clock of its own. `restart` starts the next worker over the same and returns its
- * handlers. `begin` returns the whole background.
+ * Starts a background with its own database, session and clock. `restart` starts the next worker over them and returns its handlers;
+ * `begin` returns the whole background.
  *
  * @param more Differences of the browser. No panel is open by default; `event` collects the events that panels would receive.
  */

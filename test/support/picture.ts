@@ -12,8 +12,8 @@ export async function readPixels(file: string): Promise<Colour[]> {
 }
 
 /**
- * Returns whether a picture shows an empty page: what has one colour is packed to almost nothing. A heading alone came to 8 bytes for a
- * thousand pixels of a PNG, the emptiest picture with its content to 68.
+ * Returns whether a picture is empty, by its compressed size: a heading alone has 8 bytes per thousand pixels of a PNG, the emptiest
+ * complete picture 68.
  */
 export async function isEmpty(file: Buffer): Promise<boolean> {
   const { width, height, pageHeight = height, pages = 1 } = await sharp(file, { animated: true }).metadata();

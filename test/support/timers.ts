@@ -20,7 +20,7 @@ export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Resolves with what `act` resolves with. Each timer is due as soon as nothing else is left to do; for acts that wait for no socket. */
+/** Resolves with the result of `act`. Each timer fires as soon as nothing else is left to do. For acts that wait for no socket. */
 export async function withoutWaiting<Value>(act: () => Promise<Value>): Promise<Value> {
   holdTime();
   const run = { isOver: false };

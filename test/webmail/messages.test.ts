@@ -22,7 +22,7 @@ it("are answers to the message before of the same subject", () => {
   expect(messages.filter(({ inReplyTo }) => inReplyTo !== undefined)).toHaveLength(3);
 });
 
-/** Domains that are no reserved ones: nobody can have a Gmail address with a hyphen, and one trap is the public one of a code host. */
+/** Unreserved domains: a Gmail address with a hyphen is impossible, and one trap is the public domain of a code host. */
 const exceptions = new Set(["gmail.com", "googlemail.com", "github.com"]);
 
 it("name reserved domains only", () => {

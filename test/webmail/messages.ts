@@ -6,8 +6,8 @@ import { createDirectory } from "./people";
 import type { Draft } from "./people";
 
 /**
- * Returns the messages of the sample mailbox, oldest first. The people and companies are those of the sample data, so that the service or
- * the sample mode answers for them. Every domain is reserved, except the two of Gmail and one trap.
+ * Returns the messages of the sample mailbox, oldest first, between people of the sample data. Every domain is reserved, except Gmail's two
+ * and one trap.
  */
 export function sampleMessages(): Message[] {
   const directory = createDirectory(readSample());

@@ -1,6 +1,6 @@
 /**
- * A message as it goes over the wire: Internet Message Format (RFC 5322) with MIME bodies (RFC 2045, 2046) and encoded words (RFC 2047).
- * The whole is ASCII with lines of at most 78 characters, whatever the texts are, so that any mail server takes it.
+ * A message in Internet Message Format (RFC 5322) with MIME bodies (RFC 2045, 2046) and encoded words (RFC 2047). ASCII in lines of at most
+ * 78 characters, which any mail server accepts.
  */
 
 /** Someone's mailbox: `address` in ASCII (a domain in its `xn--` form), `name` any text, `null` if only the address is known. */
@@ -64,7 +64,7 @@ const unstructured = (text: string) => (isAscii(text) && text.length <= 68 ? tex
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
-/** A line with an encoded word has at most 76 characters (RFC 2047, 2): 39 bytes become 52, the frame has 12, and "Subject: " stands before. */
+/** Lines with an encoded word have at most 76 characters (RFC 2047, 2): 39 bytes become 52, the frame has 12, then "Subject: ". */
 const bytesInWord = 39;
 
 /** Encoded words in UTF-8 and base64, cut between characters; the white space between two of them is not part of the text. */

@@ -1,7 +1,6 @@
 /**
- * Runs maildev in its own process: node test/run.mjs test/webmail/process.ts WEB-PORT SMTP-PORT. It is started by `webmail.ts` with a
- * channel for messages, and keeps its mail in a folder of its own. It reports its ports, or why it has none. It ends and leaves nothing
- * when the channel closes, by `stop()` or because the starting process was killed.
+ * Runs maildev in its own process: node test/run.mjs test/webmail/process.ts WEB-PORT SMTP-PORT. Started by `webmail.ts` with a channel, to
+ * which it reports its ports or an error. Ends and removes its files when the channel closes.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

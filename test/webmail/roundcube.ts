@@ -40,10 +40,8 @@ const user = "dana.whitfield@northgate-logistics.com";
 const patience = { installing: 400_000, starting: 120_000, ending: 30_000 };
 
 /**
- * Starts it on free ports, with its files in a folder of its own. Returns the reason as a sentence if it cannot be had. Only root installs
- * missing parts, as `.ci/run` does. Anyone else would face a password prompt in the middle of a test.
- *
- * @throws if it is installed and does not start.
+ * Starts it on free ports, with its files in a separate folder. Returns the reason if it is unavailable. Only root installs missing parts,
+ * since others would face a password prompt. * @throws if it is installed and does not start.
  */
 export async function startRoundcube(): Promise<Roundcube | string> {
   if (!existsSync(`${scripts}/start.sh`)) return `${scripts} is not here.`;

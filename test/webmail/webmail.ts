@@ -28,10 +28,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const patience = 30_000;
 
 /**
- * Starts maildev, a webmail that others wrote, on the loopback interface alone, and hands it the sample messages; resolves when they are
- * there. Ports of 0 (the default) take any free one.
- *
- * @throws one sentence if it does not start.
+ * Starts maildev, a webmail by others, on the loopback interface, and resolves when it has the sample messages. Port 0 (the default) takes
+ * a free one. * @throws one sentence if it does not start.
  */
 export async function startWebmail({ port = 0, smtpPort = 0 }: { port?: number; smtpPort?: number } = {}): Promise<Webmail> {
   const child = fork("test/run.mjs", ["test/webmail/process.ts", String(port), String(smtpPort)], { cwd: root, silent: true });

@@ -1,6 +1,6 @@
 /**
- * The least that a worker does: it answers a message with the message. The least that a look-up does: a cached one is one message, one read
- * of IndexedDB, one answer; one that asks the service is one message, its requests, one answer.
+ * The minimal worker: it answers a message with the message. A minimal cached look-up is one message, one read of IndexedDB and one answer.
+ * With the service it is one message, its requests and one answer.
  */
 declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: unknown, sender: unknown, send: (answer: unknown) => void) => boolean): void } };

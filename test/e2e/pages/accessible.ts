@@ -7,7 +7,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Still experimental in axe, so that its tag leaves it out: a name begins with, or holds, what is written on the control (WCAG 2.5.3). */
 const rules = { "label-content-name-mismatch": { enabled: true } };
 
-/** In the page: a button that is just becoming pressable, or whose page goes dark, has neither its old colours nor its new ones until then. */
+/** Resolves when colour transitions have ended: until then, a button or page has neither its old nor its new colours. */
 async function coloursChanged(): Promise<void> {
   const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)));
@@ -50,10 +50,7 @@ export const sideways = (page: Page): Promise<string[]> =>
     ];
   });
 
-/**
- * Lists buttons, fields and menu items below 24 × 24 pixels. A box with a label counts as large as its label. A drawing counts with the
- * area around it that can be pressed. A target in a sentence counts with its sentence.
- */
+/** Lists buttons, fields and menu items below 24 × 24 pixels. Labels, pressable surroundings and the sentence around a target count. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 24;

@@ -1,7 +1,4 @@
-/**
- * The hover card in a frame of a web page, as the script of an enabled site draws it. The page, its frame and the browser are real; the
- * background's answers are given by the test.
- */
+/** The hover card in a frame of a real web page, drawn by the script of an enabled site. The test provides the background's answers. */
 import { expect } from "@playwright/test";
 import type { FrameLocator, Page } from "@playwright/test";
 import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
@@ -94,8 +91,7 @@ function frameCard([src, answers, style]: readonly [string, string, string]): vo
 const toldThere = (): string[] => (globalThis as unknown as { told?: string[] }).told ?? [];
 
 /**
- * Returns the address from which a page may frame the card. Each start of the browser has another one, and the address with the extension's
- * id is refused.
+ * Returns the address from which a page may frame the card. It changes with each browser start; the one with the extension's id is refused.
  */
 async function cardAddress(extension: Extension): Promise<string> {
   const speaker = await extension.page("options.html");

@@ -37,7 +37,7 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await popupPage(page).menuItem(name).click();
 }
 
-/** Opens the popup on a domain in a tab. Where it asks, as it does for an address alone, the person's click looks the company up. */
+/** Opens the popup on a domain in a tab, and clicks **Look up** if it asks. */
 export async function popupOn({ page }: Pick<Extension, "page">, domain: string): Promise<Page> {
   const popup = await page(`popup.html?domain=${domain}`);
   await lookUpIfAsked(popup);

@@ -36,8 +36,8 @@ declare const chrome: {
 };
 
 /**
- * Notes the access that this page asks the browser for. `refuses`: the person says no. Without a window nobody can press the browser's own
- * button, and no switch of the browser presses it. The refusal is therefore simulated.
+ * Records the access that this page requests. `refuses`: the person declines. Simulated, because nothing can press the browser's own
+ * button.
  */
 export async function hearPrompts(page: Page, { refuses = false } = {}): Promise<Prompts> {
   await page.evaluate((no) => {

@@ -62,9 +62,8 @@ export async function ledgerOf({ extension, service }: World) {
 }
 
 /**
- * Lists the differences between the service's requests and the log and counts. Every received request must be in both. A logged one may
- * have been lost before it was sent. Another act may still be under way between two readings, so a fault counts only if it is still there a
- * little later.
+ * Lists the differences between the service's requests and the log and counts. A received request must be in both; a logged one may have
+ * been lost. A fault counts if it persists, since another act may be under way.
  */
 export async function ledgerFaults(world: World): Promise<string[]> {
   for (let turn = 0; ; turn += 1) {

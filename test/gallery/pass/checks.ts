@@ -159,7 +159,7 @@ function blockOf(element: Element): Element {
     : element;
 }
 
-/** Buttons, fields and menu items below 24 × 24 pixels. A box with a label is as large as its label, and a link in a sentence as the sentence. */
+/** Returns buttons, fields and menu items below 24 × 24 pixels. A box counts with its label, a link with its sentence. */
 export function smallTargets(parts: readonly HTMLElement[]): string[] {
   const least = 23.9;
   const inSentence = ".visually-hidden, p, .notice";

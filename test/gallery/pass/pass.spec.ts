@@ -1,9 +1,7 @@
 /**
- * One pass over every state of the gallery: accessibility, room, languages, looks and the keyboard. A state replaces the one before, so that
- * a page is loaded once for each surface and language. `CHECK=popup/problem` checks the states whose name begins so.
- *
- * The quick pass shows each state in every language, look and width, but not in all of their combinations. It checks contrast once for all
- * texts in the same elements. `ACCOUNT_LENS_SUITE=whole` checks them all.
+ * One pass over every state of the gallery: accessibility, room, languages, themes and the keyboard. A page is loaded once for each surface
+ * and language. `CHECK=popup/problem` selects states by the start of their names. The quick pass shows each state in every language, theme
+ * and width, but not in every combination. `ACCOUNT_LENS_SUITE=whole` checks them all.
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -45,8 +43,8 @@ const test = base.extend<object, { shared: Browser }>({
 });
 
 /**
- * Surfaces with the width each most often has and its height. `narrow`: the narrowest it has to fit, which is that of a side panel at a zoom of
- * 200 %. `large`: its width with letters twice as large, with which the popup's own window grows.
+ * Surfaces with their usual width and height. `narrow`: the minimum width, of a side panel at a zoom of 200 %. `large`: the width at
+ * doubled text size, with which the popup grows.
  */
 const surfaces = {
   popup: { width: 400, height: 600, narrow: 400, large: 800 },
