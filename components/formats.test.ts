@@ -1,7 +1,6 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { filled } from "../lib/model/plural";
-import { readCatalogue } from "../test/locales/catalogue";
-import type { Catalogue } from "../test/locales/catalogue";
+import { readCatalogue, type Catalogue } from "../test/locales/catalogue";
 
 let catalogue: Catalogue = new Map();
 // The i18n library reads `chrome` once, when it is loaded.

@@ -1,7 +1,6 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { ContentCall } from "../lib/model/hover";
-import { createPointerDetector } from "../lib/content/pointer-detector";
-import type { Connection, PointerDetector } from "../lib/content/pointer-detector";
+import { createPointerDetector, type Connection, type PointerDetector } from "../lib/content/pointer-detector";
 import { hoverKey, rulesHere, rulesKey, handleKey, isolatedWorld } from "../lib/content/isolated-world";
 import type { HoverPorts } from "../lib/content/hover-controller";
 

@@ -1,6 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { readingLimits } from "../lib/model/page-reading";
-import type { PageReading } from "../lib/model/page-reading";
+import { readingLimits, type PageReading } from "../lib/model/page-reading";
 import { readPage } from "../lib/content/read";
 import { rulesHere } from "../lib/content/isolated-world";
 

@@ -1,10 +1,8 @@
 /** Checks imports, avoided constructs and sizes, by the source and the build. Skips what is missing. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findBuild, gzipSize, packedSize, scriptsOfPage } from "./architecture/bundle";
-import type { Build } from "./architecture/bundle";
-import { constructsOf } from "./architecture/constructs";
-import type { Construct } from "./architecture/constructs";
+import { findBuild, gzipSize, packedSize, scriptsOfPage, type Build } from "./architecture/bundle";
+import { constructsOf, type Construct } from "./architecture/constructs";
 import { filesBelow } from "./architecture/files";
 import { forbiddenImports, importCycles, unusedExports } from "./architecture/rules";
 import { readModules } from "./architecture/source";

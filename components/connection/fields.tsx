@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useSignal } from "@preact/signals";
-import type { Signal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { KeyKeeping } from "../../lib/model/settings";

@@ -1,5 +1,4 @@
-import { useSignal } from "@preact/signals";
-import type { Signal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { counted } from "../labels";

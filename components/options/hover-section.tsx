@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
-import { delayChoices } from "../../lib/model/settings";
-import type { Settings } from "../../lib/model/settings";
+import { delayChoices, type Settings } from "../../lib/model/settings";
 import type { Options } from "../../lib/stores/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";

@@ -1,10 +1,8 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { readNumberSetting } from "../../lib/model/number-setting";
-import type { NumberSetting } from "../../lib/model/number-setting";
-import { numberBounds } from "../../lib/model/settings";
-import type { Settings } from "../../lib/model/settings";
+import { readNumberSetting, type NumberSetting } from "../../lib/model/number-setting";
+import { numberBounds, type Settings } from "../../lib/model/settings";
 import type { Changes } from "../../lib/stores/options/preferences";
 import type { FileSetting } from "../../lib/stores/options/settings-file";
 import { formatNumber } from "../formats";
@@ -13,8 +11,7 @@ import { Managed } from "../parts/managed";
 import { Segmented } from "../parts/segmented";
 import { Select } from "../parts/select";
 import { Switch } from "../parts/switch";
-import { choicesOf, settingHint, settingName, settingValue } from "./setting-labels";
-import type { ChoiceSetting } from "./setting-labels";
+import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
 
 /** A row that shows one setting under the setting's own name, and changes it at once. */
 interface SettingProps<Name extends FileSetting> {

@@ -1,7 +1,6 @@
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
-import { siteKinds } from "../../lib/model/site";
-import type { SiteKind, SiteState } from "../../lib/model/site";
+import { siteKinds, type SiteKind, type SiteState } from "../../lib/model/site";
 import type { Options } from "../../lib/stores/options";
 import type { Refusal } from "../../lib/stores/sites";
 import { Button } from "../parts/button";

@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
-import { FieldNotes, useFieldBinding } from "./field-notes";
-import type { FieldBinding } from "./field-notes";
+import { FieldNotes, useFieldBinding, type FieldBinding } from "./field-notes";
 
 interface FieldProps {
   label: ComponentChildren;

@@ -2,8 +2,7 @@ import { expect, it, vi } from "vitest";
 // Loaded in advance; loading at the first draw would exceed the test.
 import "../unlock/unlock-form";
 import { ProblemState } from "./problem-state";
-import { problemKinds } from "../../lib/model/problem";
-import type { ProblemKind } from "../../lib/model/problem";
+import { problemKinds, type ProblemKind } from "../../lib/model/problem";
 import { problems } from "../../test/gallery/problems";
 import { openPopup } from "../../test/gallery/popup/open";
 import { aSettings, aUsage } from "../../test/support/some-settings";

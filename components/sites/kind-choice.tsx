@@ -1,5 +1,4 @@
-import { siteKinds } from "../../lib/model/site";
-import type { SiteKind } from "../../lib/model/site";
+import { siteKinds, type SiteKind } from "../../lib/model/site";
 import { Select } from "../parts/select";
 import { kindName } from "./site-labels";
 

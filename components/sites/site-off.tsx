@@ -1,7 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { siteKinds } from "../../lib/model/site";
-import type { SiteKind } from "../../lib/model/site";
+import { siteKinds, type SiteKind } from "../../lib/model/site";
 import type { Popup } from "../../lib/stores/popup";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";

@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import { pageLink } from "../problems/page-link";
-import { UnlockForm } from "./unlock-form";
-import type { UnlockFormProps } from "./unlock-form";
+import { UnlockForm, type UnlockFormProps } from "./unlock-form";
 
 /** Draws the form that unlocks the key. The options page has its own key fields. */
 export function Unlock({ unlock }: Pick<UnlockFormProps, "unlock">) {

@@ -1,7 +1,6 @@
 import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
-import { findAt } from "./find";
-import type { Found } from "./find";
+import { findAt, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
 
 /** One address under the pointer or the focus, until it is left. */

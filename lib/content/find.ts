@@ -2,10 +2,8 @@
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
-import { rangeOf, runAround } from "./run";
-import type { Run } from "./run";
-import { findAddresses } from "./scan";
-import type { Match } from "./scan";
+import { rangeOf, runAround, type Run } from "./run";
+import { findAddresses, type Match } from "./scan";
 import { mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 

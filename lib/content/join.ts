@@ -1,7 +1,6 @@
 import { textOf } from "./dom";
 import { runAround } from "./run";
-import { findAddresses } from "./scan";
-import type { Match } from "./scan";
+import { findAddresses, type Match } from "./scan";
 
 /** Tags that style part of a word, such as a search hit. */
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U", "WBR"]);

@@ -1,5 +1,4 @@
-import { readingLimits } from "../model/page-reading";
-import type { PageAddress, PageReading } from "../model/page-reading";
+import { readingLimits, type PageAddress, type PageReading } from "../model/page-reading";
 
 export type List = ReturnType<typeof createList>;
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPointerDetector } from "./pointer-detector";
-import type { Connection } from "./pointer-detector";
+import { createPointerDetector, type Connection } from "./pointer-detector";
 import type { Hand, HoverController } from "./hover-controller";
 
 /** An element that may always hold an address. */

@@ -1,7 +1,6 @@
 import { timeOf } from "../model/hover";
 import type { CardFrame } from "./card-frame";
-import { isSame } from "./current-hover";
-import type { CurrentHover } from "./current-hover";
+import { isSame, type CurrentHover } from "./current-hover";
 import { matches } from "./dom";
 import type { Found } from "./find";
 import type { Hand } from "./hover-controller";

@@ -2,16 +2,13 @@
  * Lists every address of a page and its open shadow roots. It is fast because the selector engine finds elements, and texts without `@` are
  * skipped. The page's content is untrusted: see `dom.ts`.
  */
-import { readingLimits } from "../model/page-reading";
-import type { PageReading } from "../model/page-reading";
+import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { attribute, matches, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
-import { createList } from "./list";
-import type { List } from "./list";
+import { createList, type List } from "./list";
 import { asName, nameAside, nameBefore } from "./names";
-import { findAddresses, nextCandidate } from "./scan";
-import type { Match } from "./scan";
+import { findAddresses, nextCandidate, type Match } from "./scan";
 import type { PageRules } from "./sites/site";
 
 export interface ReadOptions {

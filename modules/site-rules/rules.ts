@@ -1,5 +1,4 @@
-import { siteKinds } from "../../lib/model/site";
-import type { SiteKind } from "../../lib/model/site";
+import { siteKinds, type SiteKind } from "../../lib/model/site";
 import { entries } from "../../lib/content/sites/entries";
 import { generalApplication, generalCrm, mergeRules } from "../../lib/content/sites/general";
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";

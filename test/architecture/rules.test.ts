@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { constructsOf } from "./constructs";
-import type { Construct } from "./constructs";
+import { constructsOf, type Construct } from "./constructs";
 import { hasNestedQuantifier } from "./regular-expression";
 import { forbiddenImports, importCycles, unusedExports } from "./rules";
 import { readModule } from "./source";

@@ -1,6 +1,5 @@
 /** Rules over the import graph. Each takes modules and answers with one line for each violation. */
-import { withoutExtension } from "./source";
-import type { Import, Module } from "./source";
+import { withoutExtension, type Import, type Module } from "./source";
 
 /** The imports that one row allows. Folders end in a slash; other names are files. A module may always import from its own row. */
 export interface Row {

@@ -1,8 +1,7 @@
 /** The product's source as the architecture test sees it: modules with what they import and export, read off the syntax tree. */
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { parseSync, Visitor } from "oxc-parser";
-import type { StaticExportEntry } from "oxc-parser";
+import { parseSync, Visitor, type StaticExportEntry } from "oxc-parser";
 import { filesBelow } from "./files";
 
 export interface Import {

@@ -1,10 +1,8 @@
 /** Attempts of a page to learn the card's address, which identifies the extension on every site. */
 import type { Page } from "@playwright/test";
 import { expectCard, known, restOn, switchOn } from "../e2e/hovering";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
-import { openWith } from "./world";
-import type { World } from "./world";
+import { attackGroup, type Attack } from "./group";
+import { openWith, type World } from "./world";
 
 const site = "https://mail.example/";
 /** Isolates the page: only then the browser reports its use of memory. */

@@ -1,7 +1,6 @@
 /** One attack and what came of it, whichever browser it is tried in. */
 import type { Line } from "../suite/lines";
-import { switches } from "./switches";
-import type { Switch, SwitchName } from "./switches";
+import { switches, type Switch, type SwitchName } from "./switches";
 
 export interface Attack<Place, World = unknown> {
   /** The attempt, in a few words. */

@@ -1,7 +1,6 @@
 /** Attempts of a page to read the card over it by its own code alone. They are the same in both browsers. */
 import type { Attack } from "./attack";
-import { boxOf, noted, secret } from "./card-over";
-import type { CardOver } from "./card-over";
+import { boxOf, noted, secret, type CardOver } from "./card-over";
 
 export type Reading = Attack<CardOver>;
 type Attempt = Reading["attempt"];

@@ -2,8 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { choose } from "../e2e/pages/popup";
 import { envelope } from "../e2e/pages/sentinels";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
+import { attackGroup, type Attack } from "./group";
 
 const names = [
   `=HYPERLINK("https://evil.example","open")`,

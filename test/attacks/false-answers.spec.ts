@@ -3,8 +3,7 @@ import { createServer } from "node:http";
 import { envelope } from "../e2e/pages/sentinels";
 import { sampleKey } from "../service/service";
 import { echoed as domain } from "./echo";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
+import { attackGroup, type Attack } from "./group";
 import { lookUp } from "./key";
 
 /** Sign-in pages of networks, which answer everything with status 200. */

@@ -5,12 +5,10 @@
 import { expect, test } from "@playwright/test";
 import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
-import { lineOf } from "./attack";
-import type { Attack as AttackAnywhere } from "./attack";
+import { lineOf, type Attack as AttackAnywhere } from "./attack";
 import type { SwitchName } from "./switches";
 import { buildWithout } from "./variant";
-import { openWorld } from "./world";
-import type { World, WorldOptions } from "./world";
+import { openWorld, type World, type WorldOptions } from "./world";
 import { product } from "../suite/product";
 
 export type Attack<Place> = AttackAnywhere<Place, World>;

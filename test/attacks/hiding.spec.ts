@@ -2,11 +2,9 @@
 import { expect } from "@playwright/test";
 import { cardOf } from "../e2e/hovering";
 import { share } from "../suite/size";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
+import { attackGroup, type Attack } from "./group";
 import type { World } from "./world";
-import { alone, clear, cover, ruled, sheet, tricks } from "./covers";
-import type { Code } from "./covers";
+import { alone, clear, cover, ruled, sheet, tricks, type Code } from "./covers";
 import {
   bodyFor,
   clickAt,
@@ -19,8 +17,8 @@ import {
   placeOf,
   unlessGone,
   whileThere,
+  type Place,
 } from "./shown-card";
-import type { Place } from "./shown-card";
 
 /** Hides the card by the page's code, before or after it is shown, and clicks at the position of its button. */
 const hiddenBy =

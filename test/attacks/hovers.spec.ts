@@ -2,10 +2,8 @@
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
 import { whole } from "../suite/size";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
-import { madeHovers, outcome, someone } from "./made-hovers";
-import type { Mail, Resting } from "./made-hovers";
+import { attackGroup, type Attack } from "./group";
+import { madeHovers, outcome, someone, type Mail, type Resting } from "./made-hovers";
 import { scriptWorldOf } from "./script-world";
 import type { SwitchName } from "./switches";
 

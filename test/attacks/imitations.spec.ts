@@ -1,6 +1,5 @@
 /** Domains with look-alike letters, as in a link or mail. */
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
+import { attackGroup, type Attack } from "./group";
 
 const names = [
   "ɑpple",

@@ -1,10 +1,8 @@
 /** Looks for the key, and for other private data, wherever they might leak. */
 import { expect } from "@playwright/test";
 import { sampleKey } from "../service/service";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
-import { openScripted } from "./script-world";
-import type { ScriptWorld } from "./script-world";
+import { attackGroup, type Attack } from "./group";
+import { openScripted, type ScriptWorld } from "./script-world";
 import type { World } from "./world";
 import { keyIn, lookUp } from "./key";
 

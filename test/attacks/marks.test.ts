@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marksIn, withSwitches } from "./marks";
-import type { Removal } from "./marks";
+import { marksIn, withSwitches, type Removal } from "./marks";
 
 const switched = (code: string, removal: Removal) =>
   withSwitches(

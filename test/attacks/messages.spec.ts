@@ -8,10 +8,8 @@ import type { MessageName } from "../../lib/messages/messages";
 import { whole } from "../suite/size";
 import { allNames, forged, hover, maySend } from "./forged";
 import { fuzzFrom, unlimited } from "./fuzz";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
-import { pageSender, envelopeOf, openScripted, sendFrom, sessionOf, untilAnswered } from "./script-world";
-import type { ScriptWorld, Sender } from "./script-world";
+import { attackGroup, type Attack } from "./group";
+import { pageSender, envelopeOf, openScripted, sendFrom, sessionOf, untilAnswered, type ScriptWorld, type Sender } from "./script-world";
 
 /** A card over a page, taken over by the attacker, and drawn again if something has closed it. */
 async function cardOver(page: Page): Promise<Sender> {

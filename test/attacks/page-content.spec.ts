@@ -1,8 +1,7 @@
 /** Pages whose markup or text misleads our script or slows it down. */
 import { build } from "vite";
 import { cardOf, restOn } from "../e2e/hovering";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
+import { attackGroup, type Attack } from "./group";
 import { lineWithout, switchable } from "./switched";
 import type { World } from "./world";
 

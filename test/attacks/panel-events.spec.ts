@@ -3,11 +3,9 @@ import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
 import { openPanel, panelPage, setPinned } from "../e2e/pages/panel";
 import type { PanelEvent } from "../../lib/model/panel-event";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
+import { attackGroup, type Attack } from "./group";
 import { hover } from "./forged";
-import { envelopeOf, openScripted, pageSender, sendFrom } from "./script-world";
-import type { ScriptWorld, Sender } from "./script-world";
+import { envelopeOf, openScripted, pageSender, sendFrom, type ScriptWorld, type Sender } from "./script-world";
 import type { World } from "./world";
 
 interface Place {

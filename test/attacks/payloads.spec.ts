@@ -9,10 +9,8 @@ import { popupOn } from "../e2e/pages/popup";
 import { openBeside } from "../e2e/pages/panel-page";
 import { accountDomain, envelope, personAddress, sentinelAccount, sentinelPerson, sentinelPhoto, withLeaves } from "../e2e/pages/sentinels";
 import { whole } from "../suite/size";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
-import { noteMarked, payloads, shapes, watchMarkup } from "./markup";
-import type { Found } from "./markup";
+import { attackGroup, type Attack } from "./group";
+import { noteMarked, payloads, shapes, watchMarkup, type Found } from "./markup";
 import { person } from "./script-world";
 import type { World } from "./world";
 

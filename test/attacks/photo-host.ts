@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
-import { createServer as createProxy } from "node:http";
+import { createServer as createProxy, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { connect } from "node:net";
-import type { AddressInfo, Server } from "node:net";
+import { connect, type AddressInfo, type Server } from "node:net";
 
 /** A request: host, path, and the cookies that came along. */
 interface Asked {

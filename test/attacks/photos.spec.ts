@@ -1,6 +1,5 @@
 import { notePhotos } from "../browser/contacts";
-import { photoAsks, photoHosts, photosWithin } from "./photo-asks";
-import type { PhotoPlace } from "./photo-asks";
+import { photoAsks, photoHosts, photosWithin, type PhotoPlace } from "./photo-asks";
 import { attackGroup } from "./group";
 
 attackGroup<PhotoPlace>({

@@ -1,14 +1,10 @@
 /** Attempts of a page to detect the extension before the person rests on an address. */
-import { test } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
 import { launchWithoutExtension } from "../browser/extension";
 import { restOn, cardOf } from "../e2e/hovering";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
-import { loads, probingBody, signals, styleOracle } from "./signals";
-import type { Probed } from "./signals";
-import { openWith } from "./world";
-import type { World } from "./world";
+import { attackGroup, type Attack } from "./group";
+import { loads, probingBody, signals, styleOracle, type Probed } from "./signals";
+import { openWith, type World } from "./world";
 
 type Pages = Probed<Page>;
 

@@ -1,11 +1,9 @@
 /** Attempts of a page to read the card over it. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
-import { boxOf, cardOver, noted, readBody, secret } from "./card-over";
-import type { CardOver } from "./card-over";
+import { boxOf, cardOver, noted, readBody, secret, type CardOver } from "./card-over";
 import { cardReads, inPage, pastClosedRoot, sentElsewhere } from "./card-reads";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
+import { attackGroup, type Attack } from "./group";
 import type { World } from "./world";
 
 type Place = CardOver<Page>;

@@ -1,7 +1,6 @@
 /** Redirects from the service, by each status and to each kind of place. The same in both browsers. */
 import type { Ask } from "../../lib/messages/client";
-import { sampleKey } from "../service/service";
-import type { LocalService } from "../service/service";
+import { sampleKey, type LocalService } from "../service/service";
 import type { Attack } from "./attack";
 import type { Trap } from "./trap";
 

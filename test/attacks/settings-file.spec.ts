@@ -1,8 +1,7 @@
 /** Attacks by a hostile settings file. The person chooses the file, and sees its changes before any is made. */
 import type { Page } from "@playwright/test";
 import type { Settings } from "../../lib/model/settings";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
+import { attackGroup, type Attack } from "./group";
 
 const format = { format: "account-lens-settings", version: 1 };
 const file = (members: object) => JSON.stringify({ ...format, ...members });

@@ -1,12 +1,9 @@
 /** Attacks by a second extension in the same browser. */
-import { test } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
 import { nextPage } from "../browser/next-page";
 import type { MessageName } from "../../lib/messages/messages";
-import { attackGroup } from "./group";
-import type { Attack } from "./group";
-import { openedPages, sentBy } from "./opened-pages";
-import type { OpenedPage, Opener } from "./opened-pages";
+import { attackGroup, type Attack } from "./group";
+import { openedPages, sentBy, type OpenedPage, type Opener } from "./opened-pages";
 import { writeOtherExtension } from "./other-extension";
 import { person } from "./script-world";
 import { cardOf } from "../e2e/hovering";

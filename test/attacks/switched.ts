@@ -1,10 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { marksIn, withSwitches } from "./marks";
-import type { Mark, Removal } from "./marks";
-import { switches } from "./switches";
-import type { Switch, SwitchName } from "./switches";
+import { marksIn, withSwitches, type Mark, type Removal } from "./marks";
+import { switches, type Switch, type SwitchName } from "./switches";
 
 /**
  * Returns an expression that is true in a build without this control. The name is joined at run time, which keeps minifiers from evaluating

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { onceInRun } from "../suite/once";
 import { specialBuild } from "../suite/special-build";
 import { lineWithout } from "./switched";
-import { switches } from "./switches";
-import type { Manifest, Switch, SwitchName } from "./switches";
+import { switches, type Manifest, type Switch, type SwitchName } from "./switches";
 
 type BrowserName = "chrome" | "firefox";
 

@@ -1,18 +1,13 @@
-import { connect } from "../browser/connect";
-import type { ConnectOptions } from "../browser/connect";
-import { launchExtension } from "../browser/extension";
-import type { Extension, LaunchOptions } from "../browser/extension";
+import { connect, type ConnectOptions } from "../browser/connect";
+import { launchExtension, type Extension, type LaunchOptions } from "../browser/extension";
 import type { BrowserContext, Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
 import type { Listening } from "../service/listen";
-import { startService } from "../service/service";
-import type { LocalService } from "../service/service";
+import { startService, type LocalService } from "../service/service";
 import { startSite } from "../service/site";
 import type { SwitchName } from "./switches";
-import { startPhotoHost } from "./photo-host";
-import type { PhotoHost } from "./photo-host";
-import { startTrap } from "./trap";
-import type { Trap } from "./trap";
+import { startPhotoHost, type PhotoHost } from "./photo-host";
+import { startTrap, type Trap } from "./trap";
 
 /** A fresh browser with the extension, a service, pages under every name of `.example`, and a server of the attacker's. */
 export interface World {

@@ -1,10 +1,8 @@
 /** Counts instead of times: requests, and what happens before anybody acts. */
 import type { Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
-import type { Bench } from "./bench";
-import { known } from "./bench";
-import { count } from "./measure";
-import type { Result } from "./measure";
+import { known, type Bench } from "./bench";
+import { count, type Result } from "./measure";
 import { addressOf, otherAddressOf } from "./pages";
 
 const askers = 50;

@@ -1,11 +1,8 @@
 /** Places of an account's first facts in the built extension: pixels against their targets. */
 import { openPanel } from "../e2e/pages/panel";
-import { glanceTargets, measurePanel, measurePopup } from "../suite/glance";
-import type { GlanceFigure } from "../suite/glance";
-import { known } from "./bench";
-import type { Bench } from "./bench";
-import { pixels } from "./measure";
-import type { Result } from "./measure";
+import { glanceTargets, measurePanel, measurePopup, type GlanceFigure } from "../suite/glance";
+import { known, type Bench } from "./bench";
+import { pixels, type Result } from "./measure";
 
 /** Needs the account of `known` stored in the product. */
 export async function glance({ product }: Bench): Promise<Result[]> {

@@ -1,16 +1,12 @@
 /** Measures the cost of the hover card for the page, and the time until it shows. */
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cardOf, expectNoCard, restOn, switchOn } from "../e2e/hovering";
 import type { Extension } from "../browser/extension";
 import type { LocalService } from "../service/service";
-import { closeOwnPages } from "./bench";
-import type { Bench } from "./bench";
-import { compare, comparison, median, value } from "./measure";
-import type { Result } from "./measure";
+import { closeOwnPages, type Bench } from "./bench";
+import { compare, comparison, median, value, type Result } from "./measure";
 import { addressOf, otherAddressOf, samplePeople } from "./pages";
-import { longestTask, scriptsAndMarks, scriptTime, threadTime, traceOf } from "./trace";
-import type { TraceEvent } from "./trace";
+import { longestTask, scriptsAndMarks, scriptTime, threadTime, traceOf, type TraceEvent } from "./trace";
 
 const contentScript = /\/(?:content-script|sites\/[\w-]+|hover)\.js/;
 const hoverCode = /\/hover\.js/;

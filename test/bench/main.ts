@@ -11,8 +11,7 @@ import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import { startService } from "../service/service";
 import { tableOf } from "../suite/table";
-import { closeOwnPages, known } from "./bench";
-import type { Bench } from "./bench";
+import { closeOwnPages, known, type Bench } from "./bench";
 import { buildBound } from "./bound";
 import { counts } from "./counts";
 import { curves } from "./curves";
@@ -25,8 +24,7 @@ import { panelTimes } from "./panel";
 import { sizes } from "./sizes";
 import { storeTimes } from "./store";
 import { glance } from "./glance";
-import { keep } from "./keep";
-import type { Measurements } from "./keep";
+import { keep, type Measurements } from "./keep";
 import { lineOf, writeBenchmarks } from "./write";
 
 /** The groups, in an order in which none disturbs the next. */

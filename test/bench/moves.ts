@@ -2,8 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
 import type { Bench } from "./bench";
-import { comparisonOf, median, maxPairs, rest, value } from "./measure";
-import type { Result } from "./measure";
+import { comparisonOf, median, maxPairs, rest, value, type Result } from "./measure";
 import { addressOf, otherAddressOf } from "./pages";
 
 /** Movements of one figure: a hand makes them in a second. */

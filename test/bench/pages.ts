@@ -1,6 +1,5 @@
 /** Pages of the sizes that the product promises to be unnoticed on. */
-import { listen } from "../service/listen";
-import type { Listening } from "../service/listen";
+import { listen, type Listening } from "../service/listen";
 import { readSample } from "../service/sample";
 
 /** People of companies of the sample data, as many as a page may hover without a pause. */

@@ -3,8 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
 import { packedSize } from "../architecture/bundle";
 import { filesBelow } from "../architecture/files";
-import { size } from "./measure";
-import type { Result } from "./measure";
+import { size, type Result } from "./measure";
 
 /** Each size with its budget. */
 export function sizes(build: string): Result[] {

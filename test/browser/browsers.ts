@@ -1,5 +1,4 @@
-import { launchBrowser } from "./extension";
-import type { Browser, Extension, LaunchOptions } from "./extension";
+import { launchBrowser, type Browser, type Extension, type LaunchOptions } from "./extension";
 
 /**
  * The browser that a worker's tests share. Each test reinstalls the extension, in a tenth of a browser's start. Storage, permissions,

@@ -1,5 +1,4 @@
-import { sampleKey } from "../service/service";
-import type { LocalService } from "../service/service";
+import { sampleKey, type LocalService } from "../service/service";
 import type { Extension } from "./extension";
 
 export interface ConnectOptions {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { unnamedContacts } from "./contacts";
-import type { Contact } from "./contacts";
+import { unnamedContacts, type Contact } from "./contacts";
 
 const policy = readFileSync("PRIVACY.md", "utf8");
 const service = "http://127.0.0.1:4000";

@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import { chromium } from "@playwright/test";
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
-import { createAsk } from "../../lib/messages/client";
+import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
+import { createAsk, type Ask } from "../../lib/messages/client";
 import { hostPatternOf } from "../../lib/model/connection";
-import type { Ask } from "../../lib/messages/client";
 import { noteContacts, noteServiceIn } from "./contacts";
 import { findChromium, isRoot } from "./find";
 import { Obstacle } from "./obstacle";

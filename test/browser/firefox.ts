@@ -4,13 +4,10 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import type { Browser, Page } from "puppeteer-core";
-import { createAsk } from "../../lib/messages/client";
-import type { Ask } from "../../lib/messages/client";
+import { createAsk, type Ask } from "../../lib/messages/client";
 import { findFirefox } from "./find-firefox";
-import { viewOf } from "./firefox-view";
-import type { View } from "./firefox-view";
-import { framesOf, newWindow, openWindow, realmOf, sendVia, tabsOf } from "./firefox-window";
-import type { BrowserWindow, Realm } from "./firefox-window";
+import { viewOf, type View } from "./firefox-view";
+import { framesOf, newWindow, openWindow, realmOf, sendVia, tabsOf, type BrowserWindow, type Realm } from "./firefox-window";
 
 export interface FirefoxOptions {
   /** Folder of the built extension; the ordinary Firefox build if left out. */

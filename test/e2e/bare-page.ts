@@ -1,8 +1,7 @@
 /**
  * A Chromium without the extension, for tests of finding and reading in stored pages. Their own scripts do not run, and nothing is fetched.
  */
-import { chromium, test as base } from "@playwright/test";
-import type { Browser, Frame, Page } from "@playwright/test";
+import { chromium, test as base, type Browser, type Frame, type Page } from "@playwright/test";
 import { build } from "vite";
 import { isRoot } from "../browser/find";
 import type { Parts } from "./parts";

@@ -9,16 +9,12 @@
  *     expect(service.requests).toHaveLength(1);
  *   });
  */
-import { test as base } from "@playwright/test";
-import type { Page } from "@playwright/test";
-import { connect } from "../browser/connect";
-import type { ConnectOptions } from "../browser/connect";
+import { test as base, type Page } from "@playwright/test";
+import { connect, type ConnectOptions } from "../browser/connect";
 import type { Extension, LaunchOptions } from "../browser/extension";
-import { createBrowsers } from "../browser/browsers";
-import type { Browsers } from "../browser/browsers";
+import { createBrowsers, type Browsers } from "../browser/browsers";
 import type { Listening } from "../service/listen";
-import { startService } from "../service/service";
-import type { LocalService } from "../service/service";
+import { startService, type LocalService } from "../service/service";
 import { startSite } from "../service/site";
 import { product } from "../suite/product";
 

@@ -1,8 +1,7 @@
 /** An account at a glance: what is asked first stands on the first screen, in every language, light and dark. */
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
-import { glanceTargets, measurePanel, measurePopup } from "../suite/glance";
-import type { GlanceFigure } from "../suite/glance";
+import { glanceTargets, measurePanel, measurePopup, type GlanceFigure } from "../suite/glance";
 import { product } from "../suite/product";
 import { sideways } from "./pages/accessible";
 import { openPanel } from "./pages/panel";

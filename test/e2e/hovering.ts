@@ -1,6 +1,5 @@
 /** Helpers of the hover tests: a page on a site that is on, and the card over it. */
-import { expect } from "@playwright/test";
-import type { Frame, Locator, Page } from "@playwright/test";
+import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
 

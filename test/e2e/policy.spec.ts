@@ -5,10 +5,8 @@
 import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launchExtension } from "../browser/extension";
-import type { Extension } from "../browser/extension";
-import { idOfFolder, policyFile, policyObstacle } from "../browser/policy";
-import type { PolicyFile } from "../browser/policy";
+import { launchExtension, type Extension } from "../browser/extension";
+import { idOfFolder, policyFile, policyObstacle, type PolicyFile } from "../browser/policy";
 import { sampleKey } from "../service/service";
 import { expect, test as base } from "./fixtures";
 import { optionsPage } from "./pages/options";

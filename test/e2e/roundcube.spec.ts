@@ -4,8 +4,7 @@
  */
 import { domainToASCII } from "node:url";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { startRoundcube } from "../webmail/roundcube";
-import type { Roundcube } from "../webmail/roundcube";
+import { startRoundcube, type Roundcube } from "../webmail/roundcube";
 import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
 import { cardOf, expect, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";

@@ -3,14 +3,12 @@
  * marked as perhaps charged. Messages, worker and connections are real.
  */
 import { createServer } from "node:http";
-import { createServer as createTcpServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import type { Extension } from "../browser/extension";
 import type { Input, Output } from "../../lib/messages/messages";
-import { sampleKey } from "../service/service";
-import type { LocalService } from "../service/service";
+import { sampleKey, type LocalService } from "../service/service";
 import { thorough } from "./thorough";
 
 /** The one browser API that is called inside extension pages here; Chromium declares it, Node does not. */

@@ -3,8 +3,7 @@
  * elsewhere nobody. Reading lists the same people. Sites without a host use the rules for own hosts.
  */
 import { readFileSync } from "node:fs";
-import { chromium, expect, test as base } from "@playwright/test";
-import type { Browser, Page } from "@playwright/test";
+import { chromium, expect, test as base, type Browser, type Page } from "@playwright/test";
 import type { findAt } from "../../lib/content/find";
 import type { readPage } from "../../lib/content/read";
 import { entries } from "../../lib/content/sites/entries";

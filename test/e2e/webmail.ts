@@ -7,11 +7,9 @@
  *     await expect(mail.header).toContainText("k.brandvold@halden-automation.example");
  *   });
  */
-import { startWebmail } from "../webmail/webmail";
-import type { Webmail } from "../webmail/webmail";
+import { startWebmail, type Webmail } from "../webmail/webmail";
 import { test as base } from "./fixtures";
-import { mailIn } from "./pages/mail";
-import type { Mail } from "./pages/mail";
+import { mailIn, type Mail } from "./pages/mail";
 
 interface Fixtures {
   /** Opens a tab at the webmail and, if a subject is given, the message with that subject. */

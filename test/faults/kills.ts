@@ -1,12 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
-import type { CDPSession } from "@playwright/test";
+import { expect, test, type CDPSession } from "@playwright/test";
 import { leave } from "../suite/lines";
 import { share, whole } from "../suite/size";
 import type { Ended, Flow, World } from "./flows/flow";
-import { holdWorker } from "./frozen";
-import type { HeldWorker } from "./frozen";
+import { holdWorker, type HeldWorker } from "./frozen";
 import { putBack, takeCopy } from "./store-copy";
 
 /** The outcome of an act under which the worker was to be killed. */

@@ -1,7 +1,6 @@
 /** Random use in four windows, by a seed: whatever is done in whatever order, everything is answered and nothing is paid for twice. */
 import type { Page } from "@playwright/test";
-import { expect, restOn, test } from "../e2e/hovering";
-import { known } from "../e2e/hovering";
+import { expect, restOn, test, known } from "../e2e/hovering";
 import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
 

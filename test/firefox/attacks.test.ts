@@ -3,8 +3,7 @@
  * its control, where it must succeed.
  */
 import type { TestContext } from "vitest";
-import { byControls, lineOf } from "../attacks/attack";
-import type { Attack } from "../attacks/attack";
+import { byControls, lineOf, type Attack } from "../attacks/attack";
 import { startTrap } from "../attacks/trap";
 import { buildWithout } from "../attacks/variant";
 import type { Line } from "../suite/lines";

@@ -11,15 +11,12 @@
 import { inject, test as base } from "vitest";
 import type { Page } from "puppeteer-core";
 import { hostPatternOf } from "../../lib/model/connection";
-import { launchFirefox } from "../browser/firefox";
-import type { Firefox, FirefoxOptions } from "../browser/firefox";
+import { launchFirefox, type Firefox, type FirefoxOptions } from "../browser/firefox";
 import type { View } from "../browser/firefox-view";
 import { photoHosts } from "../attacks/photo-asks";
-import { startPhotoHost } from "../attacks/photo-host";
-import type { PhotoHost } from "../attacks/photo-host";
+import { startPhotoHost, type PhotoHost } from "../attacks/photo-host";
 import { listen } from "../service/listen";
-import { sampleKey, startService } from "../service/service";
-import type { LocalService } from "../service/service";
+import { sampleKey, startService, type LocalService } from "../service/service";
 import { startSite } from "../service/site";
 
 /** A page of the person's webmail: its body, and headers besides. */

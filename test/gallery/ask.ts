@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Ask } from "../../lib/messages/client";
-import { messages } from "../../lib/messages/messages";
-import type { Input, MessageName, Output } from "../../lib/messages/messages";
+import { messages, type Input, type MessageName, type Output } from "../../lib/messages/messages";
 
 z.config({ jitless: true });
 

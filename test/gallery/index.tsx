@@ -3,8 +3,7 @@ import "./index.css";
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { states } from "./states";
-import { surfaceNames } from "./surface";
-import type { SurfaceName } from "./surface";
+import { surfaceNames, type SurfaceName } from "./surface";
 import { languages } from "./texts";
 
 interface Choice {

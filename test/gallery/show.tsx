@@ -7,8 +7,7 @@ import type { Background, LookUpStatus } from "./ask";
 import { isQuiet, letPass, stopClock } from "./clock";
 import { isReading } from "./reading";
 import { act, openAll, unsaid } from "./reader";
-import { surfaceNames } from "./surface";
-import type { Surface } from "./surface";
+import { surfaceNames, type Surface } from "./surface";
 
 stopClock();
 

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import prefresh from "@prefresh/vite";
-import { defineConfig } from "vite";
-import type { Plugin } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { catalogues } from "./catalogues.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));

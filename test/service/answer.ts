@@ -3,8 +3,7 @@ import type { Json, JsonObject } from "../../lib/model/json";
 import type { SampleEngine, SampleRequest } from "../../lib/sample/engine";
 import type { DomainByHand } from "./by-hand";
 import type { Fault } from "./faults";
-import { routes } from "./requests";
-import type { RequestRecord } from "./requests";
+import { routes, type RequestRecord } from "./requests";
 import { flagship } from "./sample";
 
 /** An answer before any fault of sending: status, and the JSON body with its envelope. */

@@ -1,6 +1,5 @@
 import type { Fault } from "./faults";
-import { variants } from "./variants";
-import type { Variant } from "./variants";
+import { variants, type Variant } from "./variants";
 
 /**
  * Domains that fail by their name, to see every state by hand. Addresses at them do the same for people. They otherwise answer with the

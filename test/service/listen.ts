@@ -1,5 +1,4 @@
-import { createAdaptorServer } from "@hono/node-server";
-import type { HttpBindings } from "@hono/node-server";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 
 /** A server that listens on the loopback interface. */

@@ -3,8 +3,7 @@ import { parseArgs } from "node:util";
 import { domainsByHand } from "./by-hand";
 import { routes } from "./requests";
 import { readSample } from "./sample";
-import { sampleKey, startService } from "./service";
-import type { LocalService } from "./service";
+import { sampleKey, startService, type LocalService } from "./service";
 
 const usualPort = 8787;
 

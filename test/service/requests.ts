@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import type { Operation } from "../../lib/model/activity";
-import { isJsonObject } from "../../lib/model/json";
-import type { Json } from "../../lib/model/json";
+import { isJsonObject, type Json } from "../../lib/model/json";
 
 /** Method, path and argument of each operation, as the interface has them. */
 export const routes = {

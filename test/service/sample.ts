@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fromAsset } from "../../lib/sample/data";
-import type { SampleData } from "../../lib/sample/data";
+import { fromAsset, type SampleData } from "../../lib/sample/data";
 
 /** The asset that the extension carries. */
 export const sampleFile = new URL("../../public/sample.json", import.meta.url);

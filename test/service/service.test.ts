@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../lib/model/json";
 import { domainsByHand } from "./by-hand";
 import { routes } from "./requests";
-import { sampleKey, startService } from "./service";
-import type { LocalService } from "./service";
+import { sampleKey, startService, type LocalService } from "./service";
 
 const flagship = "northwind-robotics.example";
 let service: LocalService;

@@ -6,12 +6,10 @@ import { noteService } from "../browser/contacts";
 import type { SampleData } from "../../lib/sample/data";
 import { answerTo } from "./answer";
 import { byHand } from "./by-hand";
-import { createFaultList } from "./faults";
-import type { Fault, FaultMatch } from "./faults";
+import { createFaultList, type Fault, type FaultMatch } from "./faults";
 import { listen } from "./listen";
 import { beginsAnswer, reply, statusOf } from "./reply";
-import { recordOf } from "./requests";
-import type { RequestRecord } from "./requests";
+import { recordOf, type RequestRecord } from "./requests";
 import { readSample } from "./sample";
 
 /** The key that is accepted if no other is given. */

@@ -1,8 +1,6 @@
-import { isJsonObject } from "../../lib/model/json";
-import type { Json, JsonObject } from "../../lib/model/json";
+import { isJsonObject, type Json, type JsonObject } from "../../lib/model/json";
 import type { SampleData } from "../../lib/sample/data";
-import { listen } from "./listen";
-import type { Listening } from "./listen";
+import { listen, type Listening } from "./listen";
 import { readSample } from "./sample";
 
 /** A company as its home page shows it. */

@@ -1,5 +1,4 @@
-import { isJsonObject } from "../../lib/model/json";
-import type { Json, JsonObject } from "../../lib/model/json";
+import { isJsonObject, type Json, type JsonObject } from "../../lib/model/json";
 
 /** Known or expected differences of services from the specification: each turns an ordinary body into the one such a service sends. */
 export const variants = {

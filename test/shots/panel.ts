@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hashOf } from "../../lib/model/panel-route";
-import type { PanelRoute } from "../../lib/model/panel-route";
+import { hashOf, type PanelRoute } from "../../lib/model/panel-route";
 import type { Extension } from "../browser/extension";
 import { searchPlace } from "../e2e/pages/search";
 import { flagship } from "../service/sample";

@@ -3,8 +3,7 @@
  * `docs/store/`.
  */
 import { readFile } from "node:fs/promises";
-import { chromium } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { findChromium, isRoot } from "../browser/find";
 
 interface Shot {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
-import { startWebmail } from "../webmail/webmail";
-import type { Webmail } from "../webmail/webmail";
+import { startWebmail, type Webmail } from "../webmail/webmail";
 import { readyForHover } from "./ready-for-hover";
 
 /** Starts the webmail. If it does not start, prints the reason in a sentence and returns null, since everything else works without it. */

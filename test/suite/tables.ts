@@ -1,7 +1,6 @@
 /** Writes the tables of attacks and faults from the reports of a whole run, at the end of `npm run test:all`. */
 import { readFileSync } from "node:fs";
-import { linesOf, linesOfFirefox } from "./lines";
-import type { FirefoxReport, Report } from "./lines";
+import { linesOf, linesOfFirefox, type FirefoxReport, type Report } from "./lines";
 import { writeLines } from "./write";
 
 const written = (name: string): unknown => JSON.parse(readFileSync(`reports/${name}.json`, "utf8"));

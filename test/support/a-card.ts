@@ -6,8 +6,7 @@ import type { AccountAnswer, LookUp, PersonAnswer } from "../../lib/model/look-u
 import type { Person } from "../../lib/model/person";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { defaultSettings } from "../../lib/model/settings";
-import { createCard } from "../../lib/stores/card";
-import type { CardNeeds } from "../../lib/stores/card";
+import { createCard, type CardNeeds } from "../../lib/stores/card";
 import { nothingKnown } from "./details";
 import { asking, type Answers } from "./asked";
 

@@ -6,8 +6,7 @@ import type { Caller } from "../../lib/messages/router";
 import type { Input } from "../../lib/messages/messages";
 import type { LocalService } from "../service/service";
 import { startConnected } from "./background";
-import { asCaller, popup } from "./callers";
-import type { Asked } from "./callers";
+import { asCaller, popup, type Asked } from "./callers";
 import { memoryBrowser } from "./edges";
 import { freshSession } from "./memory";
 

@@ -1,7 +1,6 @@
 import { expect, vi } from "vitest";
 import type { LocalService } from "../service/service";
-import { robotics, startConnected } from "./background";
-import type { Started } from "./background";
+import { robotics, startConnected, type Started } from "./background";
 import type { Asked } from "./callers";
 
 export const log = async (handlers: Asked) =>

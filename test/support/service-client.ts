@@ -1,14 +1,11 @@
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Operation } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
 import type { Reply } from "../../lib/model/reply";
-import { createService } from "../../lib/background/api/service";
-import type { CallOptions } from "../../lib/background/api/ports";
-import type { Service } from "../../lib/background/api/service";
+import { createService, type Service } from "../../lib/background/api/service";
+import type { Attempt, CallOptions, LineId, ServicePorts } from "../../lib/background/api/ports";
 import { withoutPause } from "./timers";
-import type { Attempt, LineId, ServicePorts } from "../../lib/background/api/ports";
 
 /** A key that must turn up in one header and nowhere else. */
 export const key = "KEY-CANARY-0123456789abcdef";

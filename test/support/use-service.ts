@@ -1,6 +1,5 @@
 import { afterAll, beforeEach } from "vitest";
-import { startService } from "../service/service";
-import type { LocalService } from "../service/service";
+import { startService, type LocalService } from "../service/service";
 
 /** Starts the local service for the tests of a file. Before each test, it forgets its requests and faults. */
 export async function useService(): Promise<LocalService> {

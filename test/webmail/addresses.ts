@@ -1,5 +1,4 @@
-import { escaped, mailbox, mailtoLink, paragraphs, received, sent, written } from "./people";
-import type { Directory, Draft } from "./people";
+import { escaped, mailbox, mailtoLink, paragraphs, received, sent, written, type Directory, type Draft } from "./people";
 
 /** Mail in which addresses are hard to find, or hard to leave alone. */
 export function addressForms(directory: Directory): Draft[] {

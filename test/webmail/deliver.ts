@@ -1,9 +1,7 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { createInterface } from "node:readline";
-import { recipientsOf, serialise } from "./mime";
-import type { Message } from "./mime";
+import { recipientsOf, serialise, type Message } from "./mime";
 
 /**
  * Hands messages to a mail server on this computer, one after another over one connection (SMTP, RFC 5321, without extensions).

@@ -2,8 +2,7 @@ import { readSample } from "../service/sample";
 import { addressForms } from "./addresses";
 import { conversations } from "./conversations";
 import type { Message } from "./mime";
-import { createDirectory } from "./people";
-import type { Draft } from "./people";
+import { createDirectory, type Draft } from "./people";
 
 /**
  * Returns the messages of the sample mailbox, oldest first, between people of the sample data. Every domain is reserved, except Gmail's two

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleMessages } from "./messages";
-import { serialise } from "./mime";
-import type { Message } from "./mime";
+import { serialise, type Message } from "./mime";
 
 const message: Message = {
   from: { name: "Robin Adair", address: "robin.adair@lanternworks.example" },

@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { LookupView } from "./lookup-view";
-import { openPanel } from "../../../test/gallery/panel/open";
-import type { PanelState } from "../../../test/gallery/panel/open";
+import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { panelStates } from "../../../test/gallery/panel/states";
 import { defaultSettings } from "../../../lib/model/settings";
 import { fireEvent, render, screen } from "../../../test/support/drawn";

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Output } from "../../messages/messages";
 import { flagship, ingrid, open, star, windowId, type Started, useLibrary } from "../../../test/support/a-library";
-import { unanswered } from "../../../test/support/asked";
-import type { Answers } from "../../../test/support/asked";
+import { unanswered, type Answers } from "../../../test/support/asked";
 
 const { start } = useLibrary();
 

@@ -1,6 +1,5 @@
 /** The hover card in a frame of a real web page, drawn by the script of an enabled site. The test provides the background's answers. */
-import { expect } from "@playwright/test";
-import type { FrameLocator, Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
 import type { Extension } from "../../browser/extension";
 

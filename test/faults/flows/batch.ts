@@ -1,9 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { switchOn } from "../../e2e/hovering";
 import { openBeside, placeIn } from "../../e2e/pages/panel-page";
-import { domain, ledgerFaults, shownIn } from "./flow";
-import type { Flow } from "./flow";
+import { domain, ledgerFaults, shownIn, type Flow } from "./flow";
 
 const address = "http://mail.example/list";
 const people = Array.from({ length: 5 }, (_, index) => `person.${index}@${domain}`);

@@ -1,6 +1,5 @@
 import { switchOn } from "../../e2e/hovering";
-import { domain, sendOnce } from "./flow";
-import type { Ended, Flow, World } from "./flow";
+import { domain, sendOnce, type Ended, type Flow, type World } from "./flow";
 
 declare const chrome: {
   permissions: { getAll(): Promise<{ origins?: string[] }> };

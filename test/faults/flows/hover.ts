@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cardOf, known, restOn, switchOn } from "../../e2e/hovering";
-import { ledgerFaults, shownIn } from "./flow";
-import type { Flow } from "./flow";
+import { ledgerFaults, shownIn, type Flow } from "./flow";
 
 const address = "http://mail.example/thread";
 const body = `<!doctype html><title>Mail</title><p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { domain, ledgerFaults, shownIn } from "./flow";
-import type { Flow } from "./flow";
+import { domain, ledgerFaults, shownIn, type Flow } from "./flow";
 
 /** The toolbar button is pressed on a company's site: its account is looked up. */
 export function popupFlow(): Flow {

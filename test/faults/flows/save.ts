@@ -1,7 +1,5 @@
-import { startService } from "../../service/service";
-import type { LocalService } from "../../service/service";
-import { domain, sendOnce } from "./flow";
-import type { Ended, Flow } from "./flow";
+import { startService, type LocalService } from "../../service/service";
+import { domain, sendOnce, type Ended, type Flow } from "./flow";
 
 const otherKey = "another-key-for-another-service";
 

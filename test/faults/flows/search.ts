@@ -1,9 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { hashOf } from "../../../lib/model/panel-route";
 import { paidRequests, searchPlace } from "../../e2e/pages/search";
-import { ledgerOf, shownIn } from "./flow";
-import type { Flow } from "./flow";
+import { ledgerOf, shownIn, type Flow } from "./flow";
 
 const address = `sidepanel.html${hashOf({ view: "search-new", like: null, name: "robotics", set: null })}`;
 

@@ -1,9 +1,7 @@
 import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
-import { createCard } from "../../../lib/stores/card";
-import type { Card } from "../../../lib/stores/card";
+import { createCard, type Card } from "../../../lib/stores/card";
 import { now } from "../../support/an-account";
-import { backgroundOf } from "../ask";
-import type { Background, LookUpStatus } from "../ask";
+import { backgroundOf, type Background, type LookUpStatus } from "../ask";
 import { calm } from "../popup/open";
 import type { State } from "../state";
 

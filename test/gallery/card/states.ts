@@ -18,10 +18,8 @@ import {
   old,
 } from "../../support/an-account";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
-import { otherAddress, problems } from "../problems";
-import type { Shown } from "../problems";
-import { addressed, changed, eachOf } from "../state";
-import type { States, TextKey, Words } from "../state";
+import { otherAddress, problems, type Shown } from "../problems";
+import { addressed, changed, eachOf, type States, type TextKey, type Words } from "../state";
 import type { CardState } from "./open";
 
 const company = aCompany({ host: null });

@@ -4,10 +4,8 @@ import type { PageFault, PageState } from "../../../lib/stores/page-contents";
 import { address, domain } from "../../support/an-account";
 import { aBatch, anAnswerSummary, aContact, aGroup, aPage, anItem } from "../../support/a-search";
 import { aSite, aUsage } from "../../support/some-settings";
-import { problems } from "../problems";
-import type { Shown } from "../problems";
-import { changed, eachOf } from "../state";
-import type { States, TextKey } from "../state";
+import { problems, type Shown } from "../problems";
+import { changed, eachOf, type States, type TextKey } from "../state";
 import type { PanelState } from "./open";
 import { type Members, sample } from "./shared";
 

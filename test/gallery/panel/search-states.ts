@@ -5,10 +5,8 @@ import type { SeedState } from "../../../lib/stores/panel/search/seed";
 import { aFullAnswer, domain } from "../../support/an-account";
 import { aPreview, aRecentActivity, aSearch, aSummary } from "../../support/a-search";
 import { aSettings, aUsage } from "../../support/some-settings";
-import { problems } from "../problems";
-import type { Shown } from "../problems";
-import { changed, eachOf } from "../state";
-import type { States, TextKey } from "../state";
+import { problems, type Shown } from "../problems";
+import { changed, eachOf, type States, type TextKey } from "../state";
 import type { PanelState } from "./open";
 import { type Members, sample, company } from "./shared";
 

@@ -5,8 +5,7 @@
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium, expect, test as base } from "@playwright/test";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { chromium, expect, test as base, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { thoroughUnless } from "../../e2e/thorough";
 import type * as Checks from "./checks";
 

@@ -1,12 +1,10 @@
 import type { Output } from "../../../lib/messages/messages";
-import { createPopup } from "../../../lib/stores/popup";
-import type { Popup } from "../../../lib/stores/popup";
+import { createPopup, type Popup } from "../../../lib/stores/popup";
 import type { Source } from "../../../lib/stores/popup-screen";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, knownPeople, now } from "../../support/an-account";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
-import { backgroundOf } from "../ask";
-import type { Background, LookUpStatus } from "../ask";
+import { backgroundOf, type Background, type LookUpStatus } from "../ask";
 import type { State } from "../state";
 
 export interface PopupState extends State<Popup> {

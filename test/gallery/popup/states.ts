@@ -23,12 +23,9 @@ import {
 } from "../../support/an-account";
 import { aContact, aGroup, aPage } from "../../support/a-search";
 import { aCompany, aSettings, aSite, aUsage } from "../../support/some-settings";
-import { otherAddress, problems } from "../problems";
-import type { Shown } from "../problems";
-import { addressed, changed, eachOf } from "../state";
-import type { States, TextKey } from "../state";
-import { initialStateOf } from "./open";
-import type { PopupState } from "./open";
+import { otherAddress, problems, type Shown } from "../problems";
+import { addressed, changed, eachOf, type States, type TextKey } from "../state";
+import { initialStateOf, type PopupState } from "./open";
 
 type Does = NonNullable<PopupState["does"]>;
 

@@ -1,9 +1,7 @@
 import type { Output } from "../../../lib/messages/messages";
-import { createWelcome } from "../../../lib/stores/welcome";
-import type { Welcome } from "../../../lib/stores/welcome";
+import { createWelcome, type Welcome } from "../../../lib/stores/welcome";
 import { aConnection, aSettings } from "../../support/some-settings";
-import { backgroundOf } from "../ask";
-import type { Background, LookUpStatus } from "../ask";
+import { backgroundOf, type Background, type LookUpStatus } from "../ask";
 import { calm } from "../popup/open";
 import { sites } from "../options/open";
 import type { State } from "../state";

@@ -1,10 +1,8 @@
 import type { Step } from "../../../lib/stores/welcome";
 import { aConnection, aSettings } from "../../support/some-settings";
-import { faults, outcomes } from "../connection";
-import type { FormState } from "../connection";
+import { faults, outcomes, type FormState } from "../connection";
 import { problems } from "../problems";
-import { addressed, changed, eachOf } from "../state";
-import type { States, TextKey } from "../state";
+import { addressed, changed, eachOf, type States, type TextKey } from "../state";
 import type { WelcomeState } from "./open";
 
 const notAgreed = aSettings({ consentDomains: null, consentEmails: null });

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../../lib/model/json";
 import { buyingStages } from "../../../lib/model/account";
 import { later, moment, momentBefore, stampOf } from "./clock";
-import { sharedMailbox } from "./company";
-import type { Company } from "./company";
+import { sharedMailbox, type Company } from "./company";
 import type { Random, Source } from "./random";
 
 /** A course that a long journey takes over half a year. */

@@ -1,10 +1,8 @@
 import type { JsonObject } from "../../../lib/model/json";
 import type { Culture } from "../words/places";
 import { moment, stampOf } from "./clock";
-import { without } from "./company";
-import type { Company } from "./company";
-import { personName } from "./names";
-import type { PersonName } from "./names";
+import { without, type Company } from "./company";
+import { personName, type PersonName } from "./names";
 import type { Random, Source } from "./random";
 
 /** Draws the people of one company, without duplicates, as profile overviews. */
