@@ -1,0 +1,16 @@
+import { defineWxtModule } from "wxt/modules";
+import { readConfusables } from "../confusables/list";
+import { readSuffixList } from "../public-suffixes/list";
+import { rulesFiles } from "../site-rules/rules";
+
+/** Adds the lists that the background reads on demand, and a script for each site that sets its rules. */
+export default defineWxtModule({
+  name: "data-files",
+  setup(wxt) {
+    wxt.hook("build:publicAssets", (_wxt, files) => {
+      const lists = { "confusables.json": readConfusables(), "suffixes.json": readSuffixList() };
+      files.push(...Object.entries(lists).map(([path, list]) => ({ relativeDest: path, contents: JSON.stringify(list) })));
+      files.push(...rulesFiles().map(({ path, code }) => ({ relativeDest: path, contents: code })));
+    });
+  },
+});
