@@ -3,14 +3,13 @@ import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { entryDetails, otherAttributes, type SharedMembers } from "../../lib/model/journey-entry";
 import { momentOf, stageOf } from "../../lib/model/journey";
-import { localPart, capitalizeFirst } from "../../lib/model/text";
+import { capitalizeFirst, channelColour, localPart } from "../../lib/model/text";
 import { formatNumber, formatServiceDay, formatServiceDayShort } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
 import type { Contact, Reading } from "../reading";
 import { duration, factsInLine, isolated, recentDay } from "../labels";
-import { Channel } from "./channel";
 
 /** Returns the entry's buying stage, else its name. */
 export function entryTitle(entry: JourneyEntry): string {
@@ -134,7 +133,7 @@ const nameOf = (identifier: string, reading: Reading): string => contactOf(ident
 function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (
-    <p class="entry-line">
+    <p class="entry-line caption">
       {stageOf(entry) !== null && name !== null && <bdi>{name}</bdi>}
       {identifier !== null && <Who identifier={identifier} reading={reading} />}
       {utm.channelSubchannel !== null && <Channel name={utm.channelSubchannel} colour={utm.color} />}
@@ -146,6 +145,16 @@ function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }
         <bdi key={key}>{i18n.t("journey.attribute", [key, value])}</bdi>
       ))}
     </p>
+  );
+}
+
+/** Draws a channel. The name carries the meaning, beside the service's colour if valid. */
+function Channel({ name, colour }: { name: string; colour: string | null }) {
+  const fill = channelColour(colour);
+  return (
+    <span class="channel" style={fill === null ? {} : { "--channel": fill }}>
+      <bdi>{name}</bdi>
+    </span>
   );
 }
 
