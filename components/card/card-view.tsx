@@ -1,4 +1,5 @@
-import { useId, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen } from "../../lib/stores/card-screen";
 import { useNow } from "../now";
@@ -11,7 +12,6 @@ import { Choices } from "./choices";
 import { CompanyBody } from "./company-body";
 import { PersonBody } from "./person-body";
 import { Refused } from "./refused";
-import { useScrollFocus } from "./scroll-focus";
 
 /** Draws the hover card. Its size is fixed, so the content scrolls. */
 export function CardView({ card }: { card: Card }) {
@@ -55,4 +55,14 @@ function Body({ screen, ...rest }: BodyProps) {
     case "company":
       return <CompanyBody screen={screen} {...rest} />;
   }
+}
+
+/** Makes the body focusable by keyboard only if it scrolls. */
+function useScrollFocus(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = body.current;
+    if (element === null) return;
+    if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+  });
 }

@@ -3,13 +3,12 @@ import { useSignal, type Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { KeyKeeping } from "../../lib/model/settings";
-import type { ConnectionForm } from "../../lib/stores/connection";
+import type { ConnectionFaults, ConnectionForm, FieldFault } from "../../lib/stores/connection";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Field } from "../parts/field";
 import type { FieldBinding } from "../parts/field-notes";
 import { Managed } from "../parts/managed";
-import { faultSentence } from "./fault-labels";
 
 interface ConnectionFieldsProps {
   form: ConnectionForm;
@@ -164,4 +163,22 @@ function KeepingField({ form }: { form: ConnectionForm }) {
       </>
     </Field>
   );
+}
+
+/** Returns one sentence per fault: the error and its correction. */
+function faultSentence(field: keyof ConnectionFaults, fault: FieldFault | null): string | null {
+  switch (fault) {
+    case null:
+      return null;
+    case "empty":
+      return i18n.t(`options.fault.${field}Empty`);
+    case "too-short":
+      return i18n.t(field === "key" ? "options.fault.keyTooShort" : "options.fault.passphraseTooShort");
+    case "too-long":
+      return i18n.t(`options.fault.${field}TooLong`);
+    case "line-break":
+      return i18n.t("options.fault.lineBreak");
+    default:
+      return i18n.t(`options.fault.${fault}`);
+  }
 }

@@ -3,10 +3,10 @@ import { i18n } from "#i18n";
 import type { PageList, PageState, ShownGroup } from "../../lib/stores/page-contents";
 import { counted } from "../labels";
 import { Button } from "../parts/button";
+import { FindBox } from "../parts/find-box";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { SectionEmpty } from "../parts/section";
-import { PageFilter } from "./page-filter";
 import { Partial } from "./page-states";
 
 interface PeopleListProps {
@@ -43,5 +43,22 @@ export function PeopleList({ list, state, onEnable, onRead, spend, children }: P
         </p>
       )}
     </>
+  );
+}
+
+/** Draws the filter of a long list of people. */
+function PageFilter({ list }: { list: PageList }) {
+  const text = list.filter.value;
+  const nothing = list.shown.value.groups.length === 0;
+  return (
+    <div class="section stack">
+      <FindBox
+        label={i18n.t("page.filter")}
+        text={text}
+        onText={(typed) => (list.filter.value = typed)}
+        nothing={nothing ? i18n.t("page.nothing", [text.trim()]) : null}
+        clear={i18n.t("page.clear")}
+      />
+    </div>
   );
 }

@@ -6,12 +6,14 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside } from "../../../lib/stores/popup-screen";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
-import { Later, AfterTwoFrames } from "../../parts/later";
+import { relative } from "../../labels";
+import { AfterTwoFrames, Later } from "../../parts/later";
+import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
+import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
-import { ChangesNotice } from "./changes-notice";
 import { Part } from "./part";
 import { SectionNav } from "./section-nav";
 
@@ -52,11 +54,21 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
   );
 }
 
-/** Draws the changes, which arrive late. A separate component avoids re-rendering the answer. */
+/** Draws the changes of the last look-up, which arrive late. A separate component avoids re-rendering the answer. */
 function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
   const changes = lookup.marks.value?.changes ?? null;
-  if (changes === null) return null;
-  return <ChangesNotice changes={changes} now={now} />;
+  const lines = changes === null ? [] : changesLabel(changes);
+  if (changes === null || lines.length === 0) return null;
+  return (
+    <Notice icon="signal">
+      <b>{i18n.t("lookup.changed", [relative(changes.since, now)])}</b>
+      {lines.map((line) => (
+        <span key={line} class="changes-line">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </Notice>
+  );
 }
 
 interface PartsProps {

@@ -3,17 +3,18 @@ import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
 import { activePeople } from "../../../lib/model/active-people";
 import { activityChart, type ActivityChart as Chart } from "../../../lib/model/activity-chart";
-import { sharedMembers, type SharedMembers } from "../../../lib/model/journey-entry";
+import { sharedMembers, undescribedMembers, type SharedMembers } from "../../../lib/model/journey-entry";
 import { dayMs } from "../../../lib/model/time";
 import { channelsOf, everything, filterTimeline } from "../../../lib/model/timeline";
 import { Entry, SharedLine } from "../../account/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Button } from "../../parts/button";
+import { Disclosure } from "../../parts/disclosure";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
+import { RawTree } from "../../raw/raw-tree";
 import type { Reading } from "../../reading";
 import { counted } from "../../labels";
-import { OtherMembers } from "./other-members";
 import { TimelineFilters } from "./timeline-filters";
 
 /** Entries drawn at first, and added by each press. Thousands at once would block the page. */
@@ -125,3 +126,15 @@ function Chunk({ entries, from, to, shared, reading }: ChunkProps) {
 
 /** Midnight of the present day, which changes once a day as "yesterday" does. */
 const dayOfMoment = (now: number): number => Math.floor(now / dayMs) * dayMs;
+
+/** Draws an entry's unlabelled members as received, folded because few readers need them. */
+function OtherMembers({ entry }: { entry: JourneyEntry }) {
+  const others = undescribedMembers(entry);
+  const count = Object.keys(others).length;
+  if (count === 0) return null;
+  return (
+    <Disclosure caption summary={counted("lookup.timeline.others", count)}>
+      {() => <RawTree raw={{ data: others, withheld: [] }} />}
+    </Disclosure>
+  );
+}

@@ -3,7 +3,6 @@ import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Caller } from "../../messages/router";
 import { openSubject, type InitialState, type OpenSubjectPorts } from "../open-subject";
 import type { HoverBudget } from "./budget";
-import { drawnAccount, drawnOf, drawnPerson } from "./drawn";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
@@ -120,8 +119,18 @@ export async function openFor(ports: OpenSubjectPorts, text: string): Promise<In
   };
 }
 
+/** Reduces an answer to what a card draws. The raw answer would double its size and delay the card. */
+const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
+  answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
+
+/** Reduces an answer about a company. */
+const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
+
+/** Reduces the answer of a look-up, whether new or stored. */
 const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, part: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
-  lookUp.then((ended) => drawnOf(ended, part));
+  lookUp.then((ended) =>
+    ended.ok ? { ...ended, answer: part(ended.answer) } : { ...ended, stored: ended.stored === null ? null : part(ended.stored) },
+  );
 
 /** Returns the result of a look-up; `null` if it is still pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
