@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
-import { siteKinds, type SiteKind, type SiteState } from "../../lib/model/site";
+import { isOn, siteKinds, type SiteKind, type SiteState } from "../../lib/model/site";
 import type { Options } from "../../lib/stores/options";
 import type { Refusal } from "../../lib/stores/sites";
 import { Button } from "../parts/button";
@@ -49,7 +49,7 @@ interface KindGroupProps {
 function KindGroup({ kind, sites, options }: KindGroupProps) {
   const id = useId();
   if (sites.length === 0) return null;
-  const off = sites.filter((site) => site.hosts.length > 0 && site.forbidden !== true && !(site.wanted && site.access));
+  const off = sites.filter((site) => site.hosts.length > 0 && site.forbidden !== true && !isOn(site));
   return (
     <div class="site-group" role="group" aria-labelledby={id}>
       <div class="section-header">

@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
-import { siteKinds, type SiteKind, type SiteState } from "../../lib/model/site";
+import { isOn, siteKinds, type SiteKind, type SiteState } from "../../lib/model/site";
 import type { Welcome } from "../../lib/stores/welcome";
 import { commaList } from "../formats";
 import { Button } from "../parts/button";
@@ -35,7 +35,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
       <OwnSites own={list.filter(({ own }) => own)} />
       <OwnSiteField label={i18n.t("welcome.sites.another")} form={welcome.ownSite} onSubmit={() => void welcome.addOwnSite()} />
       <RefusalNotice refusal={welcome.sites.refused.value} />
-      <Next welcome={welcome} anyOn={list.some((site) => site.wanted && site.access)} />
+      <Next welcome={welcome} anyOn={list.some(isOn)} />
     </>
   );
 }
@@ -43,7 +43,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
 function KindGroup({ kind, sites, welcome }: { kind: SiteKind; sites: readonly SiteState[]; welcome: Welcome }) {
   if (sites.length === 0) return null;
   const chosen = welcome.chosen.value;
-  const off = sites.filter((site) => !(site.wanted && site.access)).map(({ id }) => id);
+  const off = sites.filter((site) => !isOn(site)).map(({ id }) => id);
   const allChosen = off.every((id) => chosen.has(id));
   return (
     <fieldset class="field">
@@ -63,7 +63,7 @@ function KindGroup({ kind, sites, welcome }: { kind: SiteKind; sites: readonly S
 }
 
 function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolean; onChange: (on: boolean) => void }) {
-  const on = site.wanted && site.access;
+  const on = isOn(site);
   return (
     <Check checked={chosen || on} disabled={on} onChange={onChange}>
       {site.name}{" "}
@@ -76,7 +76,7 @@ function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolea
 
 /** Draws the person's own sites that are on. The live region stays mounted. */
 function OwnSites({ own }: { own: readonly SiteState[] }) {
-  const on = own.filter((site) => site.wanted && site.access).map(({ name }) => name);
+  const on = own.filter(isOn).map(({ name }) => name);
   return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;
 }
 

@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { isOn } from "../../lib/model/site";
 import type { Step, Welcome } from "../../lib/stores/welcome";
 import { Icon } from "../parts/icon";
 
@@ -17,7 +18,7 @@ export function Steps({ welcome }: { welcome: Welcome }) {
   const done = {
     consent: welcome.agreed.value,
     connect: welcome.connection.saved.value?.key != null,
-    sites: welcome.sites.list.value?.some((site) => site.wanted && site.access) === true,
+    sites: welcome.sites.list.value?.some(isOn) === true,
   };
   const shownDone = (step: Named) => done[step] && step !== current;
   return (

@@ -49,21 +49,21 @@ function lackOf(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved?.key == null) {
     return (
-      <Notice kind="caution" icon="caution" action={<a href="#/connect">{i18n.t("welcome.stepConnect")}</a>}>
+      <Notice kind="caution" action={<a href="#/connect">{i18n.t("welcome.stepConnect")}</a>}>
         {i18n.t("welcome.try.notConnected")}
       </Notice>
     );
   }
   if (!welcome.agreed.value) {
     return (
-      <Notice kind="caution" icon="caution" action={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>}>
+      <Notice kind="caution" action={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>}>
         {i18n.t("welcome.try.noConsent")}
       </Notice>
     );
   }
   if (saved.lastAnswer !== null && saved.access) return null;
   return (
-    <Notice kind="caution" icon="caution" action={<a href="/options.html#/connection">{i18n.t("welcome.try.test")}</a>}>
+    <Notice kind="caution" action={<a href="/options.html#/connection">{i18n.t("welcome.try.test")}</a>}>
       {i18n.t("welcome.try.untested")}
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { PanelEvent } from "../model/panel-event";
+import { isOn } from "../model/site";
 import { createAccounts } from "./look-up/account";
 import { createBatches } from "./batch/batches";
 import { createConnections } from "./connection";
@@ -27,7 +28,7 @@ import { createService } from "./api/service";
 import type { ServicePorts } from "./api/ports";
 import { createPolicyMemory } from "./store/policy-memory";
 import { createSettings } from "./store/settings";
-import { createSites, isOn, type SitesPorts } from "./sites/sites";
+import { createSites, type SitesPorts } from "./sites/sites";
 import { rememberingSession, type SessionArea } from "./store/session";
 import { createStore, storeAfter } from "./store/store";
 import { createStoredData } from "./stored-data";

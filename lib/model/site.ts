@@ -16,3 +16,6 @@ export const grades = [
 export type Grade = (typeof grades)[number];
 
 export type SiteState = ValueOf<typeof siteState>;
+
+/** Whether the site is switched on, and the browser grants access to it. */
+export const isOn = (site: SiteState | null): boolean => site !== null && site.wanted && site.access;

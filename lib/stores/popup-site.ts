@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals";
-import type { SiteKind, SiteState } from "../model/site";
+import { isOn, type SiteKind, type SiteState } from "../model/site";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { patternOf, siteOfTab } from "./site-address";
-import { createSites, isOn, type RequestHosts } from "./sites";
+import { createSites, type RequestHosts } from "./sites";
 
 interface TabSiteNeeds {
   ask: Ask;
@@ -24,7 +24,7 @@ export function createTabSite(needs: TabSiteNeeds) {
       own.value !== null &&
       sites.allows(own.value) &&
       site.value?.forbidden !== true &&
-      (site.value === null || !isOn(site.value)) &&
+      !isOn(site.value) &&
       // control: private-sites. A site that is switched on is written down, and nothing of a private window may be.
       !needs.isPrivate(),
   );

@@ -1,11 +1,11 @@
 import { computed, signal } from "@preact/signals";
-import type { SiteKind } from "../model/site";
+import { isOn, type SiteKind } from "../model/site";
 import { createKnownPeople } from "./known-people";
 import { createPageList } from "./page-contents";
 import { subjectKeyOf, type From, type Opened, type Source } from "./popup-screen";
 import { createTabSite } from "./popup-site";
 import { readOnly } from "./read-only";
-import { isOn, type RequestHosts } from "./sites";
+import type { RequestHosts } from "./sites";
 import { setWatched } from "./subject-watch";
 import { createSubject, type SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
@@ -56,7 +56,7 @@ export function createPopup(needs: PopupNeeds) {
       tabSite.take(from.kind === "tab" ? from.url : null, opened.site, opened.settings.policy?.allowedSites);
       // In their mail, people look for persons, not for the provider.
       if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
-      if (page.readable.value && opened.site !== null && isOn(opened.site)) {
+      if (page.readable.value && isOn(opened.site)) {
         subject.beginWith(opened, { kind: "page" });
         return page.read();
       }

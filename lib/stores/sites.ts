@@ -130,6 +130,3 @@ export function createOwnSiteForm(sites: Sites) {
     },
   };
 }
-
-/** True if the site is switched on and the browser grants access. */
-export const isOn = (site: SiteState): boolean => site.wanted && site.access;

@@ -2,13 +2,14 @@ import { batch, computed, signal, type Signal } from "@preact/signals";
 import { flagship } from "../model/flagship";
 import type { BoundSettings } from "../model/policy";
 import type { Settings } from "../model/settings";
+import { isOn } from "../model/site";
 import type { Ask } from "../messages/client";
 import { createAnnouncer } from "./announcer";
 import { createConnectionForm, type RequestHost } from "./connection";
 import type { RequestPeople } from "./options/preferences";
 import { createReach } from "./reach";
 import { readOnly } from "./read-only";
-import { createOwnSiteForm, createSites, isOn, type RequestHosts, type SitesNeeds } from "./sites";
+import { createOwnSiteForm, createSites, type RequestHosts, type SitesNeeds } from "./sites";
 
 /** The steps of the set-up. Each has an address: `#/consent`. */
 const steps = ["consent", "connect", "sites", "try"] as const;

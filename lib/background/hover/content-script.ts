@@ -1,8 +1,8 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
+import { isOn } from "../../model/site";
 import type { Caller, Handlers } from "../../messages/router";
 import type { Input } from "../../messages/messages";
 import { succeeds } from "../concurrency";
-import { isOn } from "../sites/sites";
 import type { HoverContext } from "./context";
 import { drawOutermost } from "./draw";
 

@@ -1,7 +1,7 @@
 import type { Output } from "../../messages/messages";
-import type { SiteState } from "../../model/site";
+import { isOn, type SiteState } from "../../model/site";
 import { patternOfPage, reachesNever } from "../sites/patterns";
-import { isOn, type Sites } from "../sites/sites";
+import type { Sites } from "../sites/sites";
 import { rulesOf, type SiteList } from "../sites/known-sites";
 import type { LoadSubjects } from "../subject/load";
 import { arrange, groupSightings } from "./contents";

@@ -7,9 +7,6 @@ import { covers, overlap, patternOfPage, reachesNever } from "./patterns";
 import { changeSitePreferences, readSitePreferences, type SitePreferences } from "./preferences";
 import { createScripts, type ScriptPorts } from "./scripts";
 
-/** Whether the scripts of a site run: the person wants them and the browser grants access. */
-export const isOn = (site: SiteState | null): boolean => site !== null && site.wanted && site.access;
-
 export interface SitesPorts extends ScriptPorts, Omit<FittingPorts, "scripts" | "changePreferences" | "allowed"> {
   /** Match patterns of the hosts that the organisation allows, as last read; undefined if all are allowed. */
   allowed?: FittingPorts["allowed"];

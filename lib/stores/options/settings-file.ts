@@ -2,7 +2,7 @@ import { readServiceAddress } from "../../model/connection";
 import { isJsonObject, type JsonObject } from "../../model/json";
 import { bindSettings, type BoundSettings } from "../../model/policy";
 import { parseSettings, settingGuards, type Settings } from "../../model/settings";
-import { siteKinds, type SiteKind, type SiteState } from "../../model/site";
+import { isOn, siteKinds, type SiteKind, type SiteState } from "../../model/site";
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import type { Changes } from "./preferences";
 
@@ -140,9 +140,9 @@ function sitesOf(value: unknown, list: readonly SiteState[]): { offers: SiteOffe
 
 /** True if the extension is already active on the site. */
 export const isOnHere = (offer: SiteOffer, list: readonly SiteState[]): boolean =>
-  list.some(({ id, hosts, wanted, access }) => {
-    const isIt = offer.own === null ? id === offer.site.id : hosts.some((pattern) => covers(pattern, offer.own));
-    return isIt && wanted && access;
+  list.some((site) => {
+    const isIt = offer.own === null ? site.id === offer.site.id : site.hosts.some((pattern) => covers(pattern, offer.own));
+    return isIt && isOn(site);
   });
 
 function ownOffer(value: unknown): SiteOffer | null {

@@ -4,11 +4,10 @@ import { statusOfAnswer, type RowKey } from "../../model/look-up-status";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Person } from "../../model/person";
 import type { Settings } from "../../model/settings";
-import type { SiteKind, SiteState } from "../../model/site";
+import { isOn, type SiteKind, type SiteState } from "../../model/site";
 import { createPageList } from "../page-contents";
 import { createTabSite } from "../popup-site";
 import { readOnly } from "../read-only";
-import { isOn } from "../sites";
 import { createBatchControl } from "./batch-control";
 import { createContactFields } from "./export-fields";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
@@ -84,7 +83,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       if (list.state.value.kind === "unread") {
         const found = await tab.adopt();
         // The person switched the site on, so its page may be read.
-        if (found !== null && isOn(found) && list.state.value.kind === "unread") await list.read();
+        if (isOn(found) && list.state.value.kind === "unread") await list.read();
       }
       await refreshing;
     },
