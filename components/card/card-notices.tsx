@@ -25,12 +25,10 @@ export function CardNotices({ card, screen, now }: CardNoticesProps) {
         <CopyNotice card={card} problem={main.failure} about={about} storedAt={main.answer.freshness.at} now={now} />
       )}
       {main?.kind === "known" && main.answer.kind === "person" && main.answer.otherPerson && (
-        <Notice kind="caution" icon="caution">
-          {i18n.t("person.other")}
-        </Notice>
+        <Notice kind="caution">{i18n.t("person.other")}</Notice>
       )}
       {initialState !== null && initialState.shows !== null && asked !== null && (
-        <Notice kind="caution" icon="caution">
+        <Notice kind="caution">
           <bdi>{i18n.t("card.shows", [asked, initialState.shows])}</bdi>
         </Notice>
       )}
@@ -50,7 +48,7 @@ function Failure({ card, problem, about }: AboutProblem) {
   const labels = labelsOfProblem(card, problem, about);
   if (!isAlarming(labels)) return null;
   return (
-    <Notice kind="danger" icon={labels.icon?.name ?? "caution"}>
+    <Notice kind="danger" icon={labels.icon?.name}>
       {problem.kind === "key-refused" ? i18n.t("card.keyRefused") : labels.title}
     </Notice>
   );
@@ -60,7 +58,7 @@ function Failure({ card, problem, about }: AboutProblem) {
 function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
   const labels = labelsOfProblem(card, problem, about);
   return (
-    <Notice kind="caution" icon={labels.icon?.name ?? "caution"}>
+    <Notice kind="caution" icon={labels.icon?.name}>
       {problemSentence(problem, problemContext(card, about))} {copyAge(problem, storedAt, now)}
     </Notice>
   );
@@ -71,7 +69,7 @@ function Letters({ screen }: { screen: CardScreen }) {
   const subject = screen.kind === "person" || screen.kind === "company" ? screen.subject : null;
   if (subject?.kind !== "company" || subject.unicode === null || !subject.homograph) return null;
   return (
-    <Notice kind="caution" icon="caution">
+    <Notice kind="caution">
       <bdi>{i18n.t("popup.homograph", [subject.unicode])}</bdi>
     </Notice>
   );

@@ -43,15 +43,11 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
 /** Draws an unanswered action. A test has its own button with the possible cost. */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") {
-    return (
-      <Notice kind="caution" icon="caution">
-        {i18n.t("options.connection.testUnanswered")}
-      </Notice>
-    );
+    return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   }
   const again = () => void (act === "save" ? form.save() : act === "lock" ? form.lock() : form.forget());
   return (
-    <Notice kind="caution" icon="caution" action={<LinkButton onClick={again}>{i18n.t("options.tryAgain")}</LinkButton>}>
+    <Notice kind="caution" action={<LinkButton onClick={again}>{i18n.t("options.tryAgain")}</LinkButton>}>
       {i18n.t("options.connection.unanswered")}
     </Notice>
   );

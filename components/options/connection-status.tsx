@@ -26,7 +26,7 @@ function SavedStatus({ connection, settings }: { connection: Connection; setting
   const now = useNow();
   switch (whatIsLacking(connection, settings)) {
     case "service":
-      return <Notice icon="info">{i18n.t("options.status.sample")}</Notice>;
+      return <Notice>{i18n.t("options.status.sample")}</Notice>;
     case "address":
       return lacking(i18n.t("options.status.noAddress"));
     case "key":
@@ -37,28 +37,22 @@ function SavedStatus({ connection, settings }: { connection: Connection; setting
       return lacking(i18n.t("options.status.noAccess", [new URL(connection.address).host]));
     case "consent":
       return (
-        <Notice kind="caution" icon="caution" action={<ReviewLink />}>
+        <Notice kind="caution" action={<ReviewLink />}>
           {i18n.t("options.status.noConsent")}
         </Notice>
       );
     case "nothing":
       return connection.lastAnswer === null ? (
-        <Notice icon="info">{i18n.t("options.status.untested")}</Notice>
+        <Notice>{i18n.t("options.status.untested")}</Notice>
       ) : (
-        <Notice kind="positive" icon="check">
-          {lastAnswered(connection.lastAnswer, now)}
-        </Notice>
+        <Notice kind="positive">{lastAnswered(connection.lastAnswer, now)}</Notice>
       );
   }
 }
 
 const ReviewLink = () => <a href="/welcome.html#/consent">{i18n.t("options.status.review")}</a>;
 
-const lacking = (sentence: string) => (
-  <Notice kind="caution" icon="caution">
-    {sentence}
-  </Notice>
-);
+const lacking = (sentence: string) => <Notice kind="caution">{sentence}</Notice>;
 
 type Lack = "service" | "address" | "key" | "passphrase" | "access" | "consent" | "nothing";
 

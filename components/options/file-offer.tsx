@@ -25,11 +25,7 @@ export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (
     <div class="stack file-offer" aria-live="polite" id="settings-file" tabIndex={-1}>
-      {fault.value !== null && (
-        <Notice kind="caution" icon="caution">
-          {i18n.t(faults[fault.value])}
-        </Notice>
-      )}
+      {fault.value !== null && <Notice kind="caution">{i18n.t(faults[fault.value])}</Notice>}
       {offer.value !== null && (
         <>
           {applied.value === null ? <Changes offer={offer.value} /> : <Applied options={options} count={applied.value} />}
@@ -68,7 +64,7 @@ function Applied({ options, count }: { options: Options; count: number }) {
     document.getElementById("advanced-title")?.focus({ preventScroll: true });
   };
   return (
-    <Notice kind="positive" icon="check" action={<LinkButton onClick={undo}>{i18n.t("options.file.undo")}</LinkButton>}>
+    <Notice kind="positive" action={<LinkButton onClick={undo}>{i18n.t("options.file.undo")}</LinkButton>}>
       {counted("options.file.applied", count)}
     </Notice>
   );
@@ -82,11 +78,7 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
   const named = unknown.slice(0, maxNamed);
   return (
     <>
-      {refused.length > 0 && (
-        <Notice kind="caution" icon="caution">
-          {i18n.t("options.file.refused", [formatList(refused.map(settingName))])}
-        </Notice>
-      )}
+      {refused.length > 0 && <Notice kind="caution">{i18n.t("options.file.refused", [formatList(refused.map(settingName))])}</Notice>}
       {unknown.length > 0 && (
         <p class="caption">
           {counted("options.file.unknown", unknown.length)}{" "}

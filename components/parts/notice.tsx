@@ -1,18 +1,21 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "./icon";
 
+const icons = { info: "info", caution: "caution", danger: "caution", positive: "check" } as const;
+
 interface NoticeProps {
-  kind?: "caution" | "danger" | "positive";
-  icon: IconName;
+  kind?: keyof typeof icons;
+  /** Left out for the usual icon of the kind. */
+  icon?: IconName | undefined;
   children: ComponentChildren;
   /** One link or link button at the end. */
   action?: ComponentChildren;
 }
 
 /** Draws one line above content that is still usable. */
-export function Notice({ kind, icon, children, action }: NoticeProps) {
+export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {
   return (
-    <div class={kind === undefined ? "notice" : `notice notice-${kind}`} role="status">
+    <div class={`notice notice-${kind}`} role="status">
       <Icon name={icon} />
       <p>{children}</p>
       {action}

@@ -56,9 +56,9 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
 
 /** Draws that the list is incomplete, and the remedy. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
-  if (host === null || onEnable === null) return <Notice icon="info">{i18n.t("page.partial")}</Notice>;
+  if (host === null || onEnable === null) return <Notice>{i18n.t("page.partial")}</Notice>;
   return (
-    <Notice icon="info">
+    <Notice>
       <Rich text={([slot]) => i18n.t("page.partialEnable", [slot])}>
         {[
           <LinkButton key="enable" onClick={onEnable}>

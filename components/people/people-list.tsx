@@ -27,7 +27,7 @@ export function PeopleList({ list, state, onEnable, onRead, spend, children }: P
   return (
     <>
       {partial && <Partial host={list.host.value} onEnable={onEnable} />}
-      {contents.more && <Notice icon="info">{i18n.t("page.more")}</Notice>}
+      {contents.more && <Notice>{i18n.t("page.more")}</Notice>}
       {contents.people === 0 && (
         <div class="section">
           <SectionEmpty>{i18n.t("page.none")}</SectionEmpty>

@@ -46,16 +46,10 @@ export function AnswerNotices({ view, screen, answer, verbs, now }: AnswerNotice
         </Loaded>
       )}
       {answer.sample && (
-        <Notice icon="info" action={<SampleConnect />}>
-          {about === "person" ? i18n.t("popup.samplePerson") : i18n.t("popup.sampleCompany")}
-        </Notice>
+        <Notice action={<SampleConnect />}>{about === "person" ? i18n.t("popup.samplePerson") : i18n.t("popup.sampleCompany")}</Notice>
       )}
       {view.private.value && !answer.sample && <Notice icon="shield">{i18n.t("popup.private")}</Notice>}
-      {answer.kind === "person" && answer.otherPerson && (
-        <Notice kind="caution" icon="caution">
-          {i18n.t("person.other")}
-        </Notice>
-      )}
+      {answer.kind === "person" && answer.otherPerson && <Notice kind="caution">{i18n.t("person.other")}</Notice>}
       {answer.kind === "known-company" && <KnownCompanyNotice domain={answer.domain} sent={sent} onOther={() => view.change()} />}
     </>
   );

@@ -9,7 +9,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   return (
     <div aria-live="polite" class="refusal">
       {refusal !== null && (
-        <Notice kind="caution" icon="caution">
+        <Notice kind="caution">
           <b>
             <Refused hosts={hostsSentence(refusal.hosts)} />.
           </b>{" "}

@@ -97,7 +97,7 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
     sample: usage === null,
   });
   return (
-    <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name ?? "caution"}>
+    <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name}>
       <b>{labels.title}</b>. {resumesByItself(batch, now) ? i18n.t("batch.byItself") : labels.text}
     </Notice>
   );

@@ -109,7 +109,7 @@ function Missing({ view, state, onLookUp }: Pick<SeedProps, "view" | "onLookUp">
   const context = { about: "company" as const, pause: null, cap: view.usage.value?.lookups.cap ?? 0, sample: view.sample.value };
   return (
     <>
-      <Notice icon="info">{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
+      <Notice>{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
       <p>
         <Button cost={looking ? undefined : lookUpCost(view.usage.value)} aria-disabled={looking ? "true" : undefined} onClick={onLookUp}>
           {looking ? i18n.t("search.seedLooking") : i18n.t("action.lookUp")}
