@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { expect, vi } from "vitest";
 import type { Operation } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
 import type { Reply } from "../../lib/model/reply";
 import { createService, type Service } from "../../lib/background/api/service";
 import type { Attempt, CallOptions, LineId, ServicePorts } from "../../lib/background/api/ports";
-import { withoutPause } from "./timers";
+import { settle, until, withoutPause } from "./timers";
 
 /** A key that must turn up in one header and nowhere else. */
 export const key = "KEY-CANARY-0123456789abcdef";
@@ -136,4 +137,16 @@ export const callOf: {
 export function problemOf(reply: Reply<unknown>): Problem {
   if (reply.ok) throw new Error("expected a problem");
   return reply.problem;
+}
+
+/** Checks that the repeat is sent after this time, and not before. */
+export async function expectRepeatAfter(server: LocalServer, { settled }: Harness, pause: number) {
+  await until(() => settled.length === 1);
+  await settle();
+  vi.advanceTimersByTime(pause - 1);
+  await settle();
+  expect(settled).toHaveLength(1);
+  expect(server.seen).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await until(() => server.seen.length === 2);
 }

@@ -10,6 +10,8 @@ export function holdTime(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
+export const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Lets everything happen that waits for no timer and no socket; the database of the tests answers within a few turns. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -2,9 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { operations } from "../../model/activity";
 import type { LineId } from "./ports";
 import type { Reply } from "../../model/reply";
-import { holdTime, settle, until } from "../../../test/support/timers";
-import { callOf, createHarness, envelope, problemOf, send, startServer } from "../../../test/support/service-client";
-import type { Harness, LocalServer } from "../../../test/support/service-client";
+import { holdTime, settle, soon, until } from "../../../test/support/timers";
+import {
+  callOf,
+  createHarness,
+  envelope,
+  expectRepeatAfter,
+  problemOf,
+  send,
+  startServer,
+  type LocalServer,
+} from "../../../test/support/service-client";
 import { account, page } from "../../../test/support/service-answers";
 
 let server: LocalServer;
@@ -12,20 +20,6 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(() => server.close());
-
-/** Checks that the repeat is sent after this time, and not before. */
-async function expectRepeatAfter({ settled }: Harness, pause: number) {
-  await until(() => settled.length === 1);
-  await settle();
-  vi.advanceTimersByTime(pause - 1);
-  await settle();
-  expect(settled).toHaveLength(1);
-  expect(server.seen).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  await until(() => server.seen.length === 2);
-}
-
-const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("the deadline", () => {
   it.each(operations)("ends a service that never answers %s, once", async (operation) => {
@@ -55,7 +49,7 @@ describe("the deadline", () => {
     holdTime();
     const harness = createHarness(server.address, { deadline: async () => 1.5, random: () => 1 });
     const reply = callOf["account-overview"](harness.service);
-    await expectRepeatAfter(harness, 1000);
+    await expectRepeatAfter(server, harness, 1000);
     vi.advanceTimersByTime(500);
     expect(await reply).toMatchObject({ sent: 2, problem: { kind: "timed-out", tries: 2 } });
   });

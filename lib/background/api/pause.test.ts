@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "../../model/activity";
 
 import { callOf, createHarness, envelope, options, problemOf, send, startServer } from "../../../test/support/service-client";
+import { soon } from "../../../test/support/timers";
 import type { LocalServer } from "../../../test/support/service-client";
 import { account } from "../../../test/support/service-answers";
 
@@ -10,8 +11,6 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(() => server.close());
-
-const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("429", () => {
   const refuse = (headers: Record<string, string> = {}) => {

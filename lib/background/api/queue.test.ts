@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { callOf, createHarness, envelope, key, options, problemOf, send, startServer } from "../../../test/support/service-client";
+import { soon } from "../../../test/support/timers";
 import type { LocalServer } from "../../../test/support/service-client";
 import { account } from "../../../test/support/service-answers";
 
@@ -9,8 +10,6 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(() => server.close());
-
-const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("the queue", () => {
   it("has four calls under way at most, urgent ones first, and the worker stays awake throughout", async () => {

@@ -1,9 +1,17 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "../../model/activity";
-import { holdTime, settle, until } from "../../../test/support/timers";
-import { callOf, createHarness, envelope, problemOf, send, startServer } from "../../../test/support/service-client";
-import type { Harness, LocalServer } from "../../../test/support/service-client";
+import { holdTime } from "../../../test/support/timers";
+import {
+  callOf,
+  createHarness,
+  envelope,
+  expectRepeatAfter,
+  problemOf,
+  send,
+  startServer,
+  type LocalServer,
+} from "../../../test/support/service-client";
 import { account } from "../../../test/support/service-answers";
 
 let server: LocalServer;
@@ -11,18 +19,6 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(() => server.close());
-
-/** Checks that the repeat is sent after this time, and not before. */
-async function expectRepeatAfter({ settled }: Harness, pause: number) {
-  await until(() => settled.length === 1);
-  await settle();
-  vi.advanceTimersByTime(pause - 1);
-  await settle();
-  expect(settled).toHaveLength(1);
-  expect(server.seen).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  await until(() => server.seen.length === 2);
-}
 
 const gets = operations.filter((operation) => operation !== "account-search");
 
@@ -62,7 +58,7 @@ describe("the one repeat", () => {
     holdTime();
     const harness = createHarness(server.address, { random: () => random });
     const reply = callOf["account-overview"](harness.service);
-    await expectRepeatAfter(harness, pause);
+    await expectRepeatAfter(server, harness, pause);
     expect(await reply).toMatchObject({ sent: 2 });
   });
 
@@ -71,7 +67,7 @@ describe("the one repeat", () => {
     holdTime();
     const harness = createHarness(server.address);
     const reply = callOf["account-overview"](harness.service);
-    await expectRepeatAfter(harness, 4000);
+    await expectRepeatAfter(server, harness, 4000);
     expect(await reply).toMatchObject({ sent: 2 });
   });
 

@@ -3,6 +3,7 @@ import { operations } from "../../model/activity";
 import type { Filter } from "../../model/filters";
 
 import { callOf, createHarness, envelope, key, options, problemOf, send, startServer } from "../../../test/support/service-client";
+import { soon } from "../../../test/support/timers";
 import type { LocalServer } from "../../../test/support/service-client";
 import { account, details, page, person } from "../../../test/support/service-answers";
 
@@ -11,8 +12,6 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(() => server.close());
-
-const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("requests", () => {
   const headers = { "x-api-key": key, "content-type": "application/json", accept: "application/json" };
