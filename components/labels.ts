@@ -11,10 +11,10 @@ type FilledKey = {
 }[keyof GeneratedI18nStructure];
 
 /** Placeholders as written: a message filled with them stays unchanged. */
-const places = ["$1", "$2", "$3"];
+const slots = ["$1", "$2", "$3"];
 
 // Every message accepts any number of substitutions, unlike the type of `t`.
-const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, places);
+const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
 /** Returns the plural form of a counted message, `"$1 minute | $1 minutes"`. `$1` is the formatted number, `$2` and on are `more`. */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>

@@ -17,7 +17,7 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
     <>
       <PersonPart card={card} screen={screen} titleId={titleId} now={now} />
       <AddressLine text={address} titleId={named ? undefined : titleId} onCopy={() => card.copyAddress()} />
-      {company !== null && !saysTheSame(person, company) && <CompanyLine card={card} company={company} screen={screen} now={now} />}
+      {company !== null && !shareFailure(person, company) && <CompanyLine card={card} company={company} screen={screen} now={now} />}
     </>
   );
 }
@@ -29,7 +29,7 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
 }
 
 /** Returns true if one failure affects both, so that it is drawn once. */
-const saysTheSame = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
+const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
 function PersonPart({ card, screen, titleId }: PersonProps) {

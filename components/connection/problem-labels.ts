@@ -17,14 +17,14 @@ export function testProblem(problem: Problem): string {
 /** Returns the service's message and status, for its administrator; `null` if nothing was sent. */
 export function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
-  const says = message === undefined ? [] : [i18n.t("options.problem.says", [message])];
+  const messages = message === undefined ? [] : [i18n.t("options.problem.says", [message])];
   const wasSent = status !== undefined || tries > 0;
-  const where = host === undefined || !wasSent ? [] : [placed(status, host, formatClock(at))];
-  const detail = [...says, ...where].join(" ");
+  const where = host === undefined || !wasSent ? [] : [destination(status, host, formatClock(at))];
+  const detail = [...messages, ...where].join(" ");
   return detail === "" ? null : detail;
 }
 
-const placed = (status: number | undefined, host: string, time: string): string =>
+const destination = (status: number | undefined, host: string, time: string): string =>
   status === undefined ? i18n.t("options.problem.detailHost", [host, time]) : i18n.t("options.problem.detail", [status, host, time]);
 
 const labels = {

@@ -26,7 +26,7 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
 }
 
 /** Returns true if the request was not the person's own look-up or search. */
-const tellsReason = (reason: ActivityLine["reason"]) => reason !== "look-up" && reason !== "search";
+const showsReason = (reason: ActivityLine["reason"]) => reason !== "look-up" && reason !== "search";
 
 function Line({ line }: { line: ActivityLine }) {
   const failed = hasFailed(line.outcome);
@@ -39,7 +39,7 @@ function Line({ line }: { line: ActivityLine }) {
       </td>
       <td>
         {operationName(line.operation)}
-        {tellsReason(line.reason) && (
+        {showsReason(line.reason) && (
           <>
             <br />
             <small class="muted">{reasonName(line.reason)}</small>

@@ -169,8 +169,8 @@ export function coalesce<Asked, Result>(
 
   return async (asked) => {
     const run = (open ??= begin());
-    const place = run.asked.push(asked) - 1;
-    const result = (await run.results)?.[place];
+    const index = run.asked.push(asked) - 1;
+    const result = (await run.results)?.[index];
     return result === undefined ? alone(asked) : result;
   };
 }

@@ -112,9 +112,9 @@ function markedOn(element: Element, card: Element | null, freedom: string, rules
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === card };
     // A label applies to its element alone, not to everything in it.
-    const told = level < nearLevels || at === card ? valuesOf(at, labels) : [];
-    if (told.length === 0 && at === card) told.push(...cardValues(at));
-    if (told.length > 0) return { values: told, element: at, near: level === 0 || at === card };
+    const found = level < nearLevels || at === card ? valuesOf(at, labels) : [];
+    if (found.length === 0 && at === card) found.push(...cardValues(at));
+    if (found.length > 0) return { values: found, element: at, near: level === 0 || at === card };
     at = above(at);
   }
   return null;

@@ -15,7 +15,7 @@ interface Manifest {
   homepage?: string;
 }
 
-const opening = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
+const introduction = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
 `;
 
 /** The public suffix list is not code for the bundler. */
@@ -42,7 +42,7 @@ export function licencesText(folders: readonly string[]): string {
   const parts = [...new Set([...folders, folderOf("tldts"), folderOf("unhomoglyph")])]
     .map(partOf)
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return [opening, ...parts.map(({ text }) => text), suffixes, confusables, `Account Lens\n\n${flowing(ours())}`].join(rule);
+  return [introduction, ...parts.map(({ text }) => text), suffixes, confusables, `Account Lens\n\n${flowing(ours())}`].join(rule);
 }
 
 function partOf(folder: string): { name: string; text: string } {

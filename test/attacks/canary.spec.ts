@@ -14,7 +14,7 @@ import { allNames, forged, maySend } from "./forged";
 import { attackGroup, type Attack } from "./group";
 import { openScripted, pageSender } from "./script-world";
 import type { SwitchName } from "./switches";
-import { areasOf, fileOf, heardBy, listenTo, markupOf, overhear, recordsOf } from "./traces";
+import { areasOf, fileOf, recordedBy, listenTo, markupOf, recordOutput, recordsOf } from "./traces";
 import type { World } from "./world";
 
 const canary = "KEY-CANARY-5f1c93d07ab24e68";
@@ -127,7 +127,7 @@ function expectUsed({ service }: World, own: string | undefined): void {
 
 async function useInFull(world: World): Promise<Traces> {
   const { extension, service } = world;
-  const { said, asked } = overhear(extension.context);
+  const { said, asked } = recordOutput(extension.context);
   const script = await openScripted(world);
   const page = await extension.page("options.html");
   const listeners = [script, pageSender(page)];
@@ -142,7 +142,7 @@ async function useInFull(world: World): Promise<Traces> {
   const isOwn = ({ store }: { store: string }) => store === "files";
   expectUsed(world, records.find(isOwn)?.text);
   const areas = await areasOf(page);
-  const news = await Promise.all(listeners.map(heardBy));
+  const news = await Promise.all(listeners.map(recordedBy));
   const answers: string[] = [];
   for (const name of allNames.filter((one) => maySend("page", one)))
     answers.push(`${name}: ${await askFor(world, [name, forged[name][1]])}`);

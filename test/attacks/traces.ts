@@ -4,7 +4,7 @@ import type { BrowserContext, Frame, Page, Worker } from "@playwright/test";
 import type { Sender } from "./script-world";
 
 /** Notes all console output of this browser from now on, and the requests of its pages. */
-export function overhear(context: BrowserContext): { said: string[]; asked: string[] } {
+export function recordOutput(context: BrowserContext): { said: string[]; asked: string[] } {
   const said: string[] = [];
   const asked: string[] = [];
   const hear = (worker: Worker) => worker.on("console", (message) => said.push(message.text()));
@@ -33,7 +33,7 @@ const listening = `
 `;
 
 export const listenTo = (sender: Sender): Promise<void> => sender.run(listening);
-export const heardBy = (sender: Sender): Promise<string> => sender.run<string>(`return heard.join();`);
+export const recordedBy = (sender: Sender): Promise<string> => sender.run<string>(`return heard.join();`);
 
 /** The records of every database of ours, each with its store and its key as JSON. */
 export const recordsOf = (page: Page): Promise<{ store: string; key: string; text: string }[]> =>

@@ -4,7 +4,7 @@ import { expect, test } from "./quiet";
 import { expectAccessible } from "./pages/accessible";
 import { optionsPage } from "./pages/options";
 import { personAddress } from "./pages/sentinels";
-import { hearPrompts, stateOf } from "./pages/sites";
+import { recordPrompts, stateOf } from "./pages/sites";
 import { registeredIds } from "./content-scripts";
 import { sampleKey } from "../service/service";
 import { thorough } from "./thorough";
@@ -87,7 +87,7 @@ test.describe("a settings file", () => {
       const own = "crm.our-house.example";
       await extension.answerYesFor("https://mail.google.com/");
       const page = await extension.page("options.html#/advanced");
-      const prompts = await hearPrompts(page);
+      const prompts = await recordPrompts(page);
       const sites = { on: ["gmail", "nowhere"], own: [{ protocol: "https", host: own, kind: "crm" }] };
       await choose(page, fileOf({ address: "https://api.globex.example", sites }));
       await expect(advanced(page).getByText("The settings in this file are the ones you have.")).toBeVisible();

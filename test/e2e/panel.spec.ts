@@ -16,7 +16,7 @@ declare const chrome: {
 };
 
 /** Gives access to every site, so that the browser reports every tab's address, as when the panel follows the tab. */
-async function tellTabs(extension: Extension): Promise<void> {
+async function allowTabs(extension: Extension): Promise<void> {
   for (const every of ["https://*/*", "http://*/*"]) await extension.grantHost(every);
 }
 
@@ -157,7 +157,7 @@ test("without the permission it is pinned, and says so where the person refuses"
 
 test("following shows each tab, sends nothing, and pinned never changes", async ({ connect, extension, openTab, service }) => {
   await connect();
-  await tellTabs(extension);
+  await allowTabs(extension);
   const page = await openPanel(extension);
   const panel = panelPage(page);
   await answerPrompts(page, true);
@@ -187,7 +187,7 @@ test(
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();
-    await tellTabs(extension);
+    await allowTabs(extension);
     await extension.ask("settings.change", { changes: { followLooksUp: true } });
     const tab = await openTab("http://halden-automation.example/");
     const page = await openOwnPanel(extension, tab);
@@ -211,7 +211,7 @@ test(
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();
-    await tellTabs(extension);
+    await allowTabs(extension);
     await extension.ask("settings.change", { changes: { followLooksUp: true } });
     const page = await openPanel(extension);
     const panel = panelPage(page);
@@ -229,7 +229,7 @@ test(
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();
-    await tellTabs(extension);
+    await allowTabs(extension);
     await extension.ask("settings.change", { changes: { followLooksUp: true } });
     const tab = await openTab(`http://${company}/`);
     const page = await openOwnPanel(extension, tab);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { choose, popupPage } from "./pages/popup";
-import { hearPrompts, serveTheWeb, sitesPage, stateOf, webmailPort } from "./pages/sites";
+import { recordPrompts, serveTheWeb, sitesPage, stateOf, webmailPort } from "./pages/sites";
 import { welcomePage } from "./pages/welcome";
 import type { Extension } from "../browser/extension";
 import { thorough } from "./thorough";
@@ -25,7 +25,7 @@ test.describe("options", () => {
   test("a site is switched on with the browser's consent and off without a question", async ({ extension }) => {
     await extension.answerYesFor(gmail);
     const page = await openSites(extension);
-    const prompts = await hearPrompts(page);
+    const prompts = await recordPrompts(page);
     const { switchOf } = sitesPage(page);
     await expect(switchOf("Gmail")).not.toBeChecked();
 
@@ -52,7 +52,7 @@ test.describe("options", () => {
 
   test("a refusal is said, and leaves the site off", thorough, async ({ extension }) => {
     const page = await openSites(extension);
-    await hearPrompts(page, { refuses: true });
+    await recordPrompts(page, { refuses: true });
     const { switchOf, refusal } = sitesPage(page);
     await switchOf("Gmail").click();
     await expect(refusal("mail.google.com")).toBeVisible();
@@ -62,7 +62,7 @@ test.describe("options", () => {
 
   test("all webmail is asked for in one prompt", thorough, async ({ extension }) => {
     const page = await openSites(extension);
-    const prompts = await hearPrompts(page, { refuses: true });
+    const prompts = await recordPrompts(page, { refuses: true });
     await sitesPage(page).all("All webmail").click();
     await expect(page.getByText(/Access to mail\.google\.com and \d+ more was not given/)).toBeVisible();
     const asked = await prompts();
@@ -104,7 +104,7 @@ test.describe("options", () => {
 
   test("one's own site is not kept where the person refuses, and the address stays to try again", thorough, async ({ extension }) => {
     const page = await openSites(extension);
-    await hearPrompts(page, { refuses: true });
+    await recordPrompts(page, { refuses: true });
     const { address, add, refusal, remove } = sitesPage(page);
     await address.fill(ownHost);
     await add.click();
@@ -121,7 +121,7 @@ test.describe("options", () => {
   ] as const) {
     test(`"${typed}" is no site, and the field says why`, thorough, async ({ extension }) => {
       const page = await openSites(extension);
-      const prompts = await hearPrompts(page, { refuses: true });
+      const prompts = await recordPrompts(page, { refuses: true });
       const { address, add } = sitesPage(page);
       await address.fill(typed);
       await add.click();
@@ -188,7 +188,7 @@ test.describe("welcome", () => {
     await extension.answerYesFor(gmail);
     await extension.answerYesFor("https://app.close.com/");
     const page = await extension.page("welcome.html#/sites");
-    const prompts = await hearPrompts(page);
+    const prompts = await recordPrompts(page);
     const { site, enable } = step(page);
     for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
     await expect(enable).toHaveAttribute("aria-disabled", "true");
@@ -204,7 +204,7 @@ test.describe("welcome", () => {
 
   test("a refusal keeps the person where they were, with their choice", thorough, async ({ extension }) => {
     const page = await extension.page("welcome.html#/sites");
-    await hearPrompts(page, { refuses: true });
+    await recordPrompts(page, { refuses: true });
     const { site, enable } = step(page);
     await site(/^Gmail/).check();
     await enable.click();
@@ -215,7 +215,7 @@ test.describe("welcome", () => {
 
   test("all of a kind are ticked at once; Not now asks for nothing", thorough, async ({ extension }) => {
     const page = await extension.page("welcome.html#/sites");
-    const prompts = await hearPrompts(page, { refuses: true });
+    const prompts = await recordPrompts(page, { refuses: true });
     await page.getByRole("button", { name: "All webmail" }).click();
     await expect(step(page).site(/^Proton Mail/)).toBeChecked();
     await expect(step(page).site(/^HubSpot/)).not.toBeChecked();
@@ -257,7 +257,7 @@ test.describe("popup", () => {
     await expect(popup.title).toHaveText("Account Lens is off on this site");
     await expect(page.getByText("Your browser will ask for access to app.hubspot.com only.")).toBeVisible();
 
-    const prompts = await hearPrompts(page);
+    const prompts = await recordPrompts(page);
     await popup.button("Enable on app.hubspot.com").click();
     await expect(popup.subject).toHaveText("On this page");
     expect(await prompts()).toEqual([["https://app.hubspot.com/*"]]);
@@ -280,7 +280,7 @@ test.describe("popup", () => {
     await connect();
     const page = await openPopup(gmail);
     const popup = popupPage(page);
-    await hearPrompts(page, { refuses: true });
+    await recordPrompts(page, { refuses: true });
     await popup.button("Enable on mail.google.com").click();
     await expect(popup.title).toHaveText("Access to mail.google.com was not given");
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false });

@@ -14,7 +14,7 @@ const framed = `${person}<iframe name="mail" sandbox="allow-same-origin" srcdoc=
 const tabs = 10;
 
 /** Every error of a page from now on, in whatever world of it: uncaught, logged or reported by the browser. */
-async function hearErrors(page: Page): Promise<string[]> {
+async function recordErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   const session = await page.context().newCDPSession(page);
   session.on("Runtime.exceptionThrown", ({ exceptionDetails: { text, exception } }) => errors.push(exception?.description ?? text));
@@ -43,7 +43,7 @@ test(
     test.setTimeout(240_000);
     const pages: Page[] = [];
     for (let index = 0; index < tabs; index += 1) pages.push(await openMail(index % 2 === 0 ? person : framed));
-    const errors = await Promise.all(pages.map(hearErrors));
+    const errors = await Promise.all(pages.map(recordErrors));
     for (const page of pages.slice(0, 5)) {
       await page.bringToFront();
       await restOn(page, "#one");
@@ -115,7 +115,7 @@ test(
 
 test("taken away while a card is open: the card goes, and nothing listens any more", async ({ openMail, extension }) => {
   const page = await openMail(person);
-  const errors = await hearErrors(page);
+  const errors = await recordErrors(page);
   await restOn(page, "#one");
   await expectCard(page, "Ingrid Solheim-Okafor");
   const list = await extension.context.newPage();

@@ -43,7 +43,7 @@ const sourceOf = (page: Page) =>
   page.evaluate(() => new XMLSerializer().serializeToString(document).replaceAll(location.host, "host")).catch(() => "");
 
 /** Every error of a page, in whatever world of it. */
-async function hearErrors(page: Page): Promise<string[]> {
+async function recordErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   const session = await page.context().newCDPSession(page);
   session.on("Runtime.exceptionThrown", ({ exceptionDetails: { text, exception } }) => errors.push(exception?.description ?? text));
@@ -82,7 +82,7 @@ test("documents that are no web pages stay as they are, and none throws", async 
   await switchOn(extension, "http://mail.example/");
   for (const name of Object.keys(documents)) {
     const [plain, page] = [await openTab(`http://plain.example/${encodeURIComponent(name)}`), await extension.context.newPage()];
-    const errors = await hearErrors(page);
+    const errors = await recordErrors(page);
     await page.goto(`http://mail.example/${encodeURIComponent(name)}`);
     await moveOver(plain);
     await moveOver(page);
@@ -157,7 +157,7 @@ test("frames of ten kinds: a card where ours runs, silence where it does not", a
   );
   for (const [name, { markup, expected }] of Object.entries(frames)) {
     const page = await openMail(`${markup}<p id="away">Nobody here</p>`);
-    const errors = await hearErrors(page);
+    const errors = await recordErrors(page);
     leave({ group, page: `a frame ${name}`, outcome: outcomes[expected] });
     await expect.poll(() => listenersPerFrame(page), { message: name }).toEqual({ top: 1, inner: expected === "card" ? 1 : null });
     await moveInto(page);

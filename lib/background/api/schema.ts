@@ -38,10 +38,10 @@ const readers = {
 export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValues[Op]> } = {
   "company-search": readCompanies,
   "account-overview": (data) =>
-    readWhole(data, account().shape, readers.account, (value) => (saysAnything(value) ? { account: value, data } : "record")),
+    readWhole(data, account().shape, readers.account, (value) => (hasValue(value) ? { account: value, data } : "record")),
   "profile-overview": (data) =>
     readWhole(data, person().shape, readers.person, (value) =>
-      saysWho(value) ? { person: value, data } : isBareProfile(value, data) ? "record" : null,
+      identifiesPerson(value) ? { person: value, data } : isBareProfile(value, data) ? "record" : null,
     ),
   "account-search": readPage,
 };
@@ -64,11 +64,11 @@ export const readInsight = (data: Json): AccountInsight => readers.insight(data)
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
 
 /** @param wrap converts the value; "record" if the service has an empty record, null if it has none */
-function readWhole<Noun, Value extends object>(
+function readWhole<Resource, Value extends object>(
   data: Json,
   shape: object,
-  read: (data: Json) => Noun,
-  wrap: (noun: Noun) => Value | "record" | null,
+  read: (data: Json) => Resource,
+  wrap: (resource: Resource) => Value | "record" | null,
 ): Reading<Value> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !sharesMember(data, shape)) return { kind: "misshapen" };
@@ -83,7 +83,7 @@ function readCompanies(data: Json): Reading<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
   if (candidates.length > 0 && known.length === 0) return isBlank(data) ? nothing : { kind: "misshapen" };
-  const rows = known.map((row) => readers.details(withoutSynonyms(row))).filter(saysAnything);
+  const rows = known.map((row) => readers.details(withoutSynonyms(row))).filter(hasValue);
   return rows.length === 0 ? nothing : { kind: "value", value: { rows, data } };
 }
 
@@ -124,24 +124,26 @@ const isBlank = (data: Json): boolean =>
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
 /** Whether it contains any value. For an unknown company the service sends only zeros and falses. */
-const saysAnything = (value: unknown): boolean =>
-  typeof value === "object" && value !== null ? Object.values(value).some(saysAnything) : Boolean(value);
+const hasValue = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(hasValue) : Boolean(value);
 
 /** A visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 /** Whether a profile identifies a person: by name, title, company, or an address with another value. */
-function saysWho(profile: Person): boolean {
+function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
-  return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && saysMore(profile));
+  return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanKey(profile));
 }
 
 /** Whether a profile has more values than its key. */
-const saysMore = (profile: Person): boolean =>
-  Object.entries(profile).some(([name, value]) => !filing.has(name) && (typeof value === "string" ? isSeen(value) : saysAnything(value)));
+const hasMoreThanKey = (profile: Person): boolean =>
+  Object.entries(profile).some(([name, value]) => !filing.has(name) && (typeof value === "string" ? isSeen(value) : hasValue(value)));
 
 const filing = new Set(["key", "identifier", "createdAt", "type"]);
 
 /** A profile with only an address, a key or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
-  !saysMore(profile) && isJsonObject(data) && Object.values(data).some((value) => typeof value === "string" || typeof value === "number");
+  !hasMoreThanKey(profile) &&
+  isJsonObject(data) &&
+  Object.values(data).some((value) => typeof value === "string" || typeof value === "number");

@@ -14,15 +14,15 @@ export async function drawOutermost(
 ): Promise<void> {
   // The pointer may have entered the inner frame without a movement in the outer ones.
   await sites.wake(tabId).catch(() => undefined);
-  let place = { depth, box };
-  while (place.depth > 0) {
+  let position = { depth, box };
+  while (position.depth > 0) {
     // Content scripts run beside the page's code, so the box is parsed.
     const outer = parse(
       boxSchema(),
-      await notify(tabId, { call: "place", token, depth: place.depth - 1, box: place.box }).catch(() => null),
+      await notify(tabId, { call: "place", token, depth: position.depth - 1, box: position.box }).catch(() => null),
     );
     if (outer === null) break;
-    place = { depth: place.depth - 1, box: outer };
+    position = { depth: position.depth - 1, box: outer };
   }
-  await notify(tabId, { call: "draw", token, depth: place.depth, box: place.box, above }).catch(() => undefined);
+  await notify(tabId, { call: "draw", token, depth: position.depth, box: position.box, above }).catch(() => undefined);
 }

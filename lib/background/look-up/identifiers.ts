@@ -46,11 +46,11 @@ export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
  */
 export function restore(kept: Json, identifiers: Identifiers): Json {
   const data: Json = JSON.parse(JSON.stringify(kept));
-  for (const [pointer, value] of Object.entries(identifiers)) place(data, pointer.split("/").slice(1).map(unescapeToken), value);
+  for (const [pointer, value] of Object.entries(identifiers)) put(data, pointer.split("/").slice(1).map(unescapeToken), value);
   return data;
 }
 
-function place(data: Json, path: string[], value: Json): void {
+function put(data: Json, path: string[], value: Json): void {
   const last = path.at(-1);
   const holder = path.slice(0, -1).reduce<Json | undefined>((at, token) => stepInto(at, token), data);
   if (last === undefined || !isJsonObject(holder) || !Object.hasOwn(holder, last)) return;

@@ -5,7 +5,7 @@ import type { PageAddress } from "../../model/page-reading";
 import type { Subjects } from "../subject/subject";
 import type { Sightings } from "./readings";
 
-type Placing = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
+type SubjectReader = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 
 /** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
@@ -25,28 +25,28 @@ export const sameness = (address: string): string => address.toLowerCase();
  * Groups the people of a page by their company's domain, in page order. Joins addresses from several frames and spellings. Skips those
  * that cannot be looked up.
  */
-export function groupSightings({ people, companies }: Sightings, placing: Placing): FoundGroup[] {
+export function groupSightings({ people, companies }: Sightings, subjects: SubjectReader): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
-  const placeOf = createPlacing(placing);
+  const companyOf = createCompanyFinder(subjects);
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
     const group = groups.get(domain) ?? { domain, kind, ofRecord: false, people: [] };
     groups.set(domain, group);
     return group;
   };
   for (const text of companies) {
-    const domain = companyIn(text, placing);
+    const domain = companyIn(text, subjects);
     if (domain !== null) groupOf(domain, "company").ofRecord = true;
   }
   for (const sighting of people) {
-    const place = placeOf(sighting.address);
-    if (place === null) continue;
-    const contact = { ...sighting, address: place.address, name: ownName(sighting.name, place.address) };
+    const company = companyOf(sighting.address);
+    if (company === null) continue;
+    const contact = { ...sighting, address: company.address, name: ownName(sighting.name, company.address) };
     const before = contacts.get(sameness(contact.address));
     if (before !== undefined) join(before, contact);
     else {
       contacts.set(sameness(contact.address), contact);
-      groupOf(place.domain, place.kind).people.push(contact);
+      groupOf(company.domain, company.kind).people.push(contact);
     }
   }
   return [...groups.values()];
@@ -54,17 +54,17 @@ export function groupSightings({ people, companies }: Sightings, placing: Placin
 
 /** Sorts the groups: the record's company first, then by size, personal mailboxes last. */
 export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
-  const arranged = groups.map((group) => recall(group, known)).toSorted(byPlace);
+  const arranged = groups.map((group) => recall(group, known)).toSorted(byRank);
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
 }
 
-function companyIn(text: string, { subjectOfText }: Placing): string | null {
+function companyIn(text: string, { subjectOfText }: SubjectReader): string | null {
   const subject = subjectOfText(text);
   return subject.kind === "company" ? subject.subject.domain : null;
 }
 
 /** A normalised address and the group it belongs to. */
-type Place = Pick<PageGroup, "domain" | "kind"> & { address: string };
+type CompanyOfAddress = Pick<PageGroup, "domain" | "kind"> & { address: string };
 
 /** A local part that needs no quoting or parsing; others are read as part of the whole address. */
 const isPlainLocal = (text: string) => /^[\w+=-][\w.+=-]{0,63}$/.test(text);
@@ -74,22 +74,22 @@ const maxAddressLength = 254;
 /**
  * Creates a function that finds the company of an address; `null` if there is none to look up. Caches hosts, as a page has few companies.
  */
-function createPlacing({ subjectOfAddress }: Placing): (address: string) => Place | null {
-  const hosts = new Map<string, Place | null>();
-  const read = (address: string) => readPlace(subjectOfAddress(address));
+function createCompanyFinder({ subjectOfAddress }: SubjectReader): (address: string) => CompanyOfAddress | null {
+  const hosts = new Map<string, CompanyOfAddress | null>();
+  const read = (address: string) => readCompany(subjectOfAddress(address));
   return (address) => {
     const at = address.lastIndexOf("@");
     const [local, host] = [address.slice(0, at), address.slice(at + 1)];
     if (!isPlainLocal(local)) return read(address);
     const known = hosts.get(host);
-    const place = known === undefined ? read(`a@${host}`) : known;
-    hosts.set(host, place);
-    const whole = place === null ? null : `${local}@${place.address.slice("a@".length)}`;
-    return place === null || whole === null || whole.length > maxAddressLength ? null : { ...place, address: whole };
+    const company = known === undefined ? read(`a@${host}`) : known;
+    hosts.set(host, company);
+    const whole = company === null ? null : `${local}@${company.address.slice("a@".length)}`;
+    return company === null || whole === null || whole.length > maxAddressLength ? null : { ...company, address: whole };
   };
 }
 
-function readPlace(subject: ReturnType<Placing["subjectOfAddress"]>): Place | null {
+function readCompany(subject: ReturnType<SubjectReader["subjectOfAddress"]>): CompanyOfAddress | null {
   if (subject.kind !== "person") return null;
   const { address, company } = subject;
   switch (company.kind) {
@@ -134,9 +134,9 @@ function recallPerson({ address, name, count }: PageAddress, { people }: Known):
   return { address: stored?.address ?? address, name, count, stored: stored !== undefined, summary: stored?.summary ?? null };
 }
 
-const places = ({ kind, ofRecord }: PageGroup) => (ofRecord ? 0 : kind === "personal-mailbox" ? 2 : 1);
+const rankOf = ({ kind, ofRecord }: PageGroup) => (ofRecord ? 0 : kind === "personal-mailbox" ? 2 : 1);
 
-const byPlace = (one: PageGroup, other: PageGroup): number =>
-  places(one) - places(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
+const byRank = (one: PageGroup, other: PageGroup): number =>
+  rankOf(one) - rankOf(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
 
 const titleOf = ({ name, domain }: PageGroup): string => sameness(name ?? domain);

@@ -31,8 +31,8 @@ function bestOf(facets: readonly Facet[]): Facet[] {
     const fit = fitOf(facet);
     if (best.length === maxMatches && fit <= (best.at(-1)?.fit ?? 0)) continue;
     // Equal fits keep their order.
-    const place = best.findLastIndex((other) => other.fit >= fit) + 1;
-    best.splice(place, 0, { fit, facet });
+    const index = best.findLastIndex((other) => other.fit >= fit) + 1;
+    best.splice(index, 0, { fit, facet });
     best.splice(maxMatches);
   }
   return best.map(({ facet }) => facet);

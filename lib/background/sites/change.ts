@@ -43,7 +43,7 @@ const isSame = (one: Registration, other: Registration): boolean =>
   isWithin(one, other) &&
   isWithin(other, one) &&
   one.js.length === other.js.length &&
-  one.js.every((file, place) => file.endsWith(`/${other.js[place]}`) || file === other.js[place]);
+  one.js.every((file, index) => file.endsWith(`/${other.js[index]}`) || file === other.js[index]);
 
 /** Whether every page of one registration also belongs to the other. */
 const isWithin = (one: Registration, other: Registration): boolean =>

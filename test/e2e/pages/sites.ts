@@ -39,7 +39,7 @@ declare const chrome: {
  * Records the access that this page requests. `refuses`: the person declines. Simulated, because nothing can press the browser's own
  * button.
  */
-export async function hearPrompts(page: Page, { refuses = false } = {}): Promise<Prompts> {
+export async function recordPrompts(page: Page, { refuses = false } = {}): Promise<Prompts> {
   await page.evaluate((no) => {
     const heard: string[][] = [];
     Object.assign(globalThis, { heardPrompts: heard });
