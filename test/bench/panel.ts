@@ -153,8 +153,8 @@ const large = (domain: string, entries: number) => ({
 });
 
 /**
- * Counts in an extension page with minimal code. Returns the median milliseconds of ten runs. Reads the records' members, because the
- * browser creates records on first use, half of the time.
+ * Runs in an extension page: the minimal count. Milliseconds, the median of ten. It reads the records' members, because the browser creates
+ * records on first use, which is half of the time.
  */
 async function readFacets(): Promise<number> {
   const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");

@@ -10,7 +10,10 @@ import type { Store } from "../../lib/background/store/store";
 /** The files of each place, by its name. */
 const folders = new Map<string, Map<string, string>>();
 
-/** A home in memory: database and files by name. The default name is unique, since databases outlive a test file. */
+/**
+ * A home in memory: the database of this name, and its files. The same name returns both again. A name of its own by default, since
+ * databases outlive a file of tests.
+ */
 export function memoryHome(name: string = crypto.randomUUID()): Home & { files: Map<string, string> } {
   const files = folders.get(name) ?? new Map<string, string>();
   folders.set(name, files);
