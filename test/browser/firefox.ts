@@ -82,6 +82,8 @@ export const extensionId = "account-lens@account-lens.example";
 /** Any will do: known beforehand, it gives the extension's pages an address that is known. */
 const uuid = "6d1f6bd2-5d8e-4e0c-9a51-0a4b6a1d77f5";
 const origin = `moz-extension://${uuid}`;
+/** Time for the browser to end by itself. */
+const closingMs = 20_000;
 /** The page that sends messages and sees the popup and the sidebar; any extension page can. It opens in a tab behind the others. */
 const speakingPage = "options.html#/diagnostics";
 /** The same in a private window. */
@@ -156,7 +158,9 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
   return {
     ...firefox,
     async close() {
-      await browser.close();
+      await Promise.race([browser.close(), wait(closingMs)]);
+      // One that does not end by itself would hold up the whole run.
+      browser.process()?.kill("SIGKILL");
       if (options.home === undefined) await rm(home, { recursive: true, force: true });
     },
   };
