@@ -6,6 +6,7 @@ import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { download } from "../../components/download";
 import { copyText } from "../../components/clipboard";
+import { copyTable } from "../../components/copy-table";
 import { dressPage } from "../../components/page";
 import { twoFrames, untilPainted } from "../../components/painted";
 import { PanelView } from "../../components/panel/panel-view";
@@ -31,6 +32,7 @@ async function open(): Promise<void> {
     requestHost,
     requestHosts: requestSites,
     copy: copyText,
+    copyTable,
     photo: loadPhoto,
     save: download,
     untilPainted,

@@ -48,6 +48,7 @@ async function start(url: string, answers: Answers = {}) {
     requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,
+    copyTable: async () => true,
     save: () => undefined,
     photo: () => Promise.resolve(null),
     announce: () => undefined,

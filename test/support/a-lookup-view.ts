@@ -122,6 +122,7 @@ export function view({
     requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,
+    copyTable: async () => true,
     save: () => undefined,
     photo: () => Promise.resolve(null),
     announce: () => undefined,

@@ -103,6 +103,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     requestHost: async () => true,
     requestHosts: async () => grants,
     copy: async () => true,
+    copyTable: async () => true,
     save: () => undefined,
     photo: () => Promise.resolve(null),
     announce: () => undefined,

@@ -149,6 +149,7 @@ export function placeOn(
     requestHost: vi.fn(async () => true),
     requestHosts: async () => true,
     copy: async () => true,
+    copyTable: async () => true,
     save: vi.fn(),
     photo: () => Promise.resolve(null),
     announce: vi.fn(),

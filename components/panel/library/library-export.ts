@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { toCsv, type Cell } from "../../../lib/model/csv";
+import type { Cell } from "../../../lib/model/csv";
 import type { SubjectField } from "../../../lib/model/export-fields";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
@@ -13,11 +13,11 @@ type Asked = Pick<LibraryStore, "isWatched" | "fields">;
 
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(`library.column.${field}`);
 
-/** Returns a library tab as CSV; times in UTC (ISO 8601). */
-export function tabCsv(tab: LibraryTab, entries: readonly Entry[], view: Asked): string {
+/** Returns a library tab as a table; times in UTC (ISO 8601). */
+export function tabTable(tab: LibraryTab, entries: readonly Entry[], view: Asked): { headers: string[]; rows: Cell[][] } {
   const fields = view.fields.chosen.value;
-  const header = tab === "searches" ? searchColumns() : tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
-  return toCsv([header, ...entries.map((entry) => cellsOf(entry, view))]);
+  const headers = tab === "searches" ? searchColumns() : tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
+  return { headers, rows: entries.map((entry) => cellsOf(entry, view)) };
 }
 
 /** Returns true for a tab whose fields can be chosen: companies and people. */

@@ -1,13 +1,14 @@
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
+import { toCsv } from "../../../lib/model/csv";
 import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Question } from "../../options/confirm";
 import { LinkButton } from "../../parts/link-button";
 import { counted } from "../../labels";
-import { saveFile } from "../actions";
+import { copyTable, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
-import { hasFields, tabCsv, tabJson, subjectFieldLabel } from "./library-export";
+import { hasFields, tabJson, tabTable, subjectFieldLabel } from "./library-export";
 
 interface TabProps {
   view: LibraryStore;
@@ -19,13 +20,19 @@ export function TabExports({ view, ports }: TabProps) {
   const tab = view.tab.value;
   const save = (ending: "csv" | "json") => {
     const entries = view.all();
-    const text = ending === "csv" ? tabCsv(tab, entries, view) : tabJson(entries, view);
+    const { headers, rows } = tabTable(tab, entries, view);
+    const text = ending === "csv" ? toCsv([headers, ...rows]) : tabJson(entries, view);
     saveFile(ports, dated(tab, ending, new Date(ports.now())), text, counted("library.exported", entries.length));
+  };
+  const copy = () => {
+    const { headers, rows } = tabTable(tab, view.all(), view);
+    void copyTable(ports, headers, rows);
   };
   return (
     <div class="library-exports">
       <LinkButton onClick={() => save("csv")}>{i18n.t("library.exportCsv")}</LinkButton>
       <LinkButton onClick={() => save("json")}>{i18n.t("library.exportJson")}</LinkButton>
+      <LinkButton onClick={copy}>{i18n.t("panel.copyTable")}</LinkButton>
       {hasFields(tab) && <ExportFields fields={view.fields} label={subjectFieldLabel} />}
     </div>
   );

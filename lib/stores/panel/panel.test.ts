@@ -185,6 +185,7 @@ function panelOf(answers: Answers, { hash = "", tabs = noTabs, untilPainted = ()
     requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,
+    copyTable: async () => true,
     save: () => undefined,
     photo: () => Promise.resolve(null),
     openOptions: () => undefined,

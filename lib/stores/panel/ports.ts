@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import type { Cell } from "../../model/csv";
 import type { FileName } from "../../model/file-name";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Ask } from "../../messages/client";
@@ -27,6 +28,8 @@ export interface PanelPorts {
   /** Asks for access to sites. */
   requestHosts: RequestHosts;
   copy(text: string): Promise<boolean>;
+  /** Copies a table for a spreadsheet; `headers` may be empty. */
+  copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
   /** Loads a photo as a `data:` address, without cookies and redirects; `null` if that fails. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;

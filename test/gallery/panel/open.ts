@@ -83,6 +83,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     requestHost: grant,
     requestHosts: grant,
     copy: () => Promise.resolve(true),
+    copyTable: () => Promise.resolve(true),
     photo: () => Promise.resolve(null),
     save: () => undefined,
     untilPainted: () => Promise.resolve(),
