@@ -24,6 +24,7 @@ const kinds = {
   searches: { label: "options.privacy.searches", remove: "options.privacy.deleteSearches" },
   filterSets: { label: "options.privacy.filterSets", remove: "options.privacy.deleteFilterSets" },
   watched: { label: "options.privacy.watched", remove: "options.privacy.deleteWatched" },
+  lists: { label: "options.privacy.lists", remove: "options.privacy.deleteLists" },
   hosts: { label: "options.privacy.hosts", remove: "options.privacy.deleteHosts" },
 } as const satisfies Record<DataKind, { label: string; remove: string }>;
 

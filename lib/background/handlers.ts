@@ -1,6 +1,7 @@
 import type { Handlers } from "../messages/router";
 import type { BackgroundParts } from "./background";
 import { dataHandlers } from "./data-handlers";
+import { listHandlers } from "./lists/handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
 import { recallPeople } from "./page/known";
@@ -78,6 +79,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
 
     ...parts.hovers.handlers,
+    ...listHandlers(),
     ...searchHandlers(parts),
     ...settingsHandlers(parts),
     ...dataHandlers(parts),

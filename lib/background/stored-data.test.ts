@@ -28,6 +28,7 @@ describe("what was deleted", () => {
       searches: 0,
       filterSets: 0,
       watched: 0,
+      lists: 0,
     });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null, lastAnswer: null });
     expect(session.values.size).toBe(0);
@@ -65,6 +66,7 @@ describe("everything", () => {
       searches: 0,
       filterSets: 0,
       watched: 0,
+      lists: 0,
     });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
     expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
@@ -115,6 +117,9 @@ describe("everything", () => {
       "filterSets",
       "watched",
       "batches",
+      "lists",
+      "listRows",
+      "listItems",
     ]);
     expect(JSON.stringify(data)).not.toContain(sampleKey);
   });

@@ -44,6 +44,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         searches: await transaction.objectStore("searches").count(),
         filterSets: await transaction.objectStore("filterSets").count(),
         watched: await transaction.objectStore("watched").count(),
+        lists: await transaction.objectStore("lists").count(),
       })),
     /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
     async remove(what: DataKind | "everything"): Promise<void> {
@@ -52,6 +53,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         await transaction.objectStore(what).clear();
         // Facets are deleted with their accounts.
         if (what === "accounts") await deleteFacets(transaction, IDBKeyRange.lowerBound(""));
+        if (what === "lists") for (const part of ["listRows", "listItems"] as const) await transaction.objectStore(part).clear();
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
@@ -73,6 +75,9 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         filterSets: asJson(await transaction.objectStore("filterSets").getAll()),
         watched: asJson(await transaction.objectStore("watched").getAll()),
         batches: asJson(await transaction.objectStore("batches").getAll()),
+        lists: asJson(await transaction.objectStore("lists").getAll()),
+        listRows: asJson(await transaction.objectStore("listRows").getAll()),
+        listItems: asJson(await transaction.objectStore("listItems").getAll()),
       })),
     /** Restores the counters if an earlier worker stopped while erasing. Deletes data past its retention, at most once a day. */
     async tidy(): Promise<void> {

@@ -22,6 +22,7 @@ import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
 import { subject } from "../schemas/subject";
 import { count, jsonObject, text } from "../schemas/values";
+import { listMessages } from "./list-messages";
 import { panelMessages } from "./panel-messages";
 import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing, token } from "./define-message";
 import { lazyObject } from "../schemas/values";
@@ -257,6 +258,7 @@ export const messages = {
   "card.close": fromCard(() => ({ input: z.object({ back: z.boolean() }), output: done })),
 
   ...panelMessages,
+  ...listMessages,
 
   "data.counts": fromPage(() => ({
     input: nothing,
@@ -268,6 +270,7 @@ export const messages = {
       searches: count,
       filterSets: count,
       watched: count,
+      lists: count,
     }),
   })),
   /** Deletes one kind of stored data, or everything with settings, consent and key. */

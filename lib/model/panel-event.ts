@@ -6,6 +6,8 @@ export type PanelEvent =
   | { kind: "follow"; windowId: number }
   /** This window's batch made progress. */
   | { kind: "batch"; windowId: number }
+  /** This list changed, ran on, or is gone. */
+  | { kind: "list"; id: string }
   /** A search ended. */
   | { kind: "search"; id: string }
   /** The person changed a setting. */
@@ -19,7 +21,8 @@ export function readPanelEvent(message: unknown): PanelEvent | null {
   const { panelEvent } = message;
   if (typeof panelEvent !== "object" || panelEvent === null || !("kind" in panelEvent)) return null;
   if (panelEvent.kind === "erased" || panelEvent.kind === "settings") return { kind: panelEvent.kind };
-  if (panelEvent.kind === "search" && "id" in panelEvent && typeof panelEvent.id === "string") return { kind: "search", id: panelEvent.id };
+  if (panelEvent.kind === "search" || panelEvent.kind === "list")
+    return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind: panelEvent.kind, id: panelEvent.id } : null;
   if (panelEvent.kind !== "route" && panelEvent.kind !== "batch" && panelEvent.kind !== "follow") return null;
   return "windowId" in panelEvent && typeof panelEvent.windowId === "number"
     ? { kind: panelEvent.kind, windowId: panelEvent.windowId }

@@ -8,6 +8,16 @@ const filters: Input<"search.preview">["filters"] = [{ field: "industry", operat
 const isPrivate = false;
 const windowId = 1;
 const token = "token-0001";
+const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
+const listSource: Input<"list.begin">["source"] = {
+  fileName: "accounts.csv",
+  encoding: "utf-8",
+  delimiter: ",",
+  newline: "\n",
+  endsWithNewline: true,
+  header: null,
+  column: 0,
+};
 
 export const hover: Input<"hover.begin"> = {
   token,
@@ -67,6 +77,19 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   ],
   "batch.read": ["reads what is looked up at once", { windowId }],
   "batch.control": ["stops what is looked up at once", { windowId, act: "stop" }],
+  "lists.read": ["reads the names of all lists", {}],
+  "list.read": ["reads how far a list is", { id: listId }],
+  "list.begin": [
+    "has a list of its own kept",
+    { id: listId, name: "Forged", source: listSource, columns: ["icpScore"], rows: 1, private: isPrivate },
+  ],
+  "list.add": ["adds a row to a list", { id: listId, from: 0, rows: [{ text: domain, subject: { kind: "account", key: domain } }] }],
+  "list.preview": ["learns which domains are stored", { of: { kind: "subjects", subjects: [{ kind: "account", key: domain }] } }],
+  "list.start": ["looks a whole list up", { id: listId, click: "click-000003", part: "rest", private: isPrivate }],
+  "list.control": ["stops a list", { id: listId, act: "stop" }],
+  "list.rows": ["reads the rows and answers of a list", { id: listId, from: 0, limit: 1, columns: ["icpScore"] }],
+  "list.change": ["renames a list", { id: listId, name: "Forged" }],
+  "list.remove": ["deletes a list", { id: listId }],
   "page.read": ["reads who is on another tab's page", { tabId: 1, private: isPrivate }],
   "panel.read": ["reads what a side panel shows", { windowId }],
   "panel.read-all": ["reads what every side panel shows", {}],

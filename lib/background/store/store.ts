@@ -18,6 +18,8 @@ import { openDatabase } from "./open-database";
  * - `filterSets`: sets of filters the person named.
  * - `watched`: accounts and people the person watches.
  * - `batches`: look-ups that one click started, by window.
+ * - `lists`: lists without their rows, by id. `listRows`: their rows in parts, by list and first row, never changed. `listItems`: their
+ * distinct subjects, by list and position (`lists/records.ts`).
  */
 export interface Schema extends DBSchema {
   values: { key: string; value: unknown };
@@ -31,6 +33,13 @@ export interface Schema extends DBSchema {
   filterSets: { key: string; value: unknown };
   watched: { key: string; value: unknown };
   batches: { key: number; value: unknown };
+  lists: { key: string; value: unknown };
+  listRows: { key: [list: string, from: number]; value: unknown };
+  listItems: {
+    key: [list: string, index: number];
+    value: unknown;
+    indexes: { name: [list: string, name: string]; answer: string };
+  };
 }
 
 type StoreName = StoreNames<Schema>;
@@ -38,7 +47,7 @@ type StoreName = StoreNames<Schema>;
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
-const version = 2;
+const version = 3;
 
 /** Limit of the remembered changes. */
 const maxRemembered = 100;
@@ -188,8 +197,17 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Databases here begin with version 2; earlier data are moved in. */
+/** Databases here begin with version 2; earlier data are moved in. Each later version adds the stores that are missing. */
 function createStores(database: IDBPDatabase<Schema>): void {
+  if (!database.objectStoreNames.contains("values")) createFirstStores(database);
+  database.createObjectStore("lists", { keyPath: "id" });
+  database.createObjectStore("listRows", { keyPath: ["list", "from"] });
+  const items = database.createObjectStore("listItems", { keyPath: ["list", "index"] });
+  items.createIndex("name", ["list", "name"]);
+  items.createIndex("answer", "answer");
+}
+
+function createFirstStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("values");
   database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
   database.createObjectStore("people", { keyPath: "id" }).createIndex("usedAt", "usedAt");

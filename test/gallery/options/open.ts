@@ -31,7 +31,7 @@ const facts: BrowserFacts = {
   private: false,
 };
 
-const stored = { accounts: 12, people: 30, hosts: 2, activity: 250, searches: 3, filterSets: 1, watched: 4 };
+const stored = { accounts: 12, people: 30, hosts: 2, activity: 250, searches: 3, filterSets: 1, watched: 4, lists: 2 };
 
 export const sites = [
   aSite({ id: "gmail", name: "Gmail", hosts: ["https://mail.google.com/*"], wanted: true, access: true }),

@@ -203,6 +203,7 @@ const kindButtons = {
   searches: "options.privacy.deleteSearches",
   filterSets: "options.privacy.deleteFilterSets",
   watched: "options.privacy.deleteWatched",
+  lists: "options.privacy.deleteLists",
 } as const satisfies Record<DataKind, TextKey>;
 
 /** Asked before one kind of stored data is deleted. */
