@@ -15,6 +15,8 @@ const names = {
   warnNearCap: "options.credits.warn",
   capLookups: "options.credits.lookupCap",
   capSearches: "options.credits.searchCap",
+  lookUpPrice: "options.credits.lookUpPrice",
+  searchPrice: "options.credits.searchPrice",
   accountsFreshDays: "options.privacy.accountsFresh",
   accountsKeptDays: "options.privacy.accountsKept",
   peopleFreshDays: "options.privacy.peopleFresh",
@@ -39,6 +41,8 @@ const hints = {
   hoverSide: "options.hover.sideHint",
   hoverLooksUp: "options.hover.onRestHint",
   warnNearCap: "options.credits.warnHint",
+  lookUpPrice: "options.credits.priceHint",
+  searchPrice: "options.credits.priceHint",
   accountsFreshDays: "options.privacy.freshHint",
   accountsKeptDays: "options.privacy.keptHint",
   peopleFreshDays: "options.privacy.freshHint",
@@ -99,6 +103,7 @@ const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
   if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
+  if (value === null) return i18n.t("options.shortcuts.notSet");
   const number = Number(value);
   if (name === "hoverDelay") return secondsOf(number);
   if (name.endsWith("Days")) return counted("word.days", number);

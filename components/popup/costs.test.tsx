@@ -39,3 +39,11 @@ it("names no cost with sample data, where nothing is sent", async () => {
   expect(await screen.findByRole("button", { name: "Look up" })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/credits|used this month/);
 });
+
+it("names the credits once the price is entered", async () => {
+  const usage = aUsage({ lookups: { used: 38, cap: 200, price: 0.5 } });
+  await draw({ initialState: { ...asks.initialState, usage } });
+  expect(await screen.findByRole("button", { name: "Look up 0.5 credits" })).toBeTruthy();
+  expect(document.body.textContent).toContain("19 of 100 credits");
+  expect(document.body.textContent).not.toContain("may use credits");
+});

@@ -1,15 +1,13 @@
 import { i18n } from "#i18n";
 import { routeOfSubject, type PanelRoute } from "../../lib/model/panel-route";
-import { leftOf } from "../../lib/model/usage";
 import type { Popup } from "../../lib/stores/popup";
 import type { Screen } from "../../lib/stores/popup-screen";
-import { formatNumber } from "../formats";
 import { accountSummary } from "../account/summary";
 import { Button } from "../parts/button";
 import { Menu, type MenuItem } from "../parts/menu";
 import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
-import { usedThisMonth } from "../problems/spend-labels";
+import { refreshNote, usedThisMonth } from "../problems/spend-labels";
 
 /** A screen that shows an answer without a question. */
 export type ReadScreen = Extract<Screen, { kind: "account" | "person" }>;
@@ -59,9 +57,6 @@ function PanelButtons({ screen: { answer }, onPanel }: { screen: ReadScreen; onP
 
 function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () => void): MenuItem[] {
   const summary = summaryOf(screen, now);
-  const usage = popup.usage.value;
-  const note =
-    usage === null ? i18n.t("popup.menu.refreshSample") : i18n.t("popup.menu.refreshCost", [formatNumber(leftOf(usage.lookups))]);
   const items: (MenuItem | null)[] = [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
@@ -70,7 +65,7 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
       label: i18n.t("popup.menu.refresh"),
       icon: "refresh",
       act: () => void popup.lookUp({ refresh: true }),
-      note,
+      note: refreshNote(popup.usage.value),
     },
     popup.private.value
       ? null

@@ -14,6 +14,8 @@ const members = lazily(
       allowedSites: z.array(z.unknown()),
       maxLookUps: z.custom<number>(settingGuards.capLookups),
       maxSearches: z.custom<number>(settingGuards.capSearches),
+      lookUpPrice: z.number().check(z.refine(settingGuards.lookUpPrice)),
+      searchPrice: z.number().check(z.refine(settingGuards.searchPrice)),
       maxKeptDays: z.custom<number>(settingGuards.accountsKeptDays),
       paidSearchOff: z.boolean(),
       sampleDataOff: z.boolean(),

@@ -49,6 +49,10 @@ describe("settings within a policy", () => {
     });
   });
 
+  it("have the prices of the organisation, else the person's", () => {
+    expect(bind({ lookUpPrice: 1, searchPrice: 2 }, { lookUpPrice: 0.5 })).toMatchObject({ lookUpPrice: 0.5, searchPrice: 2 });
+  });
+
   it("are of the service where sample data are off", () => {
     expect(bind({ mode: "sample" }, { sampleDataOff: true }).mode).toBe("service");
     expect(bind({ mode: "sample" }, { sampleDataOff: false }).mode).toBe("sample");

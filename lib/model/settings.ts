@@ -44,6 +44,13 @@ export const numberBounds = {
   fitScale: { min: 1, max: 1_000_000 },
 } as const satisfies Record<string, Bounds>;
 
+/** A typed price in credits, up to this one and with so many decimals. */
+export const priceBounds = { max: 10_000, decimals: 2 } as const;
+
+const price: Guard<number | null> = (value): value is number | null =>
+  value === null ||
+  (typeof value === "number" && value >= 0 && value <= priceBounds.max && Number(value.toFixed(priceBounds.decimals)) === value);
+
 const days = wholeNumber({ min: 1, max: 3650 });
 
 /** A setting: its value until the person chooses one, and the test of every value. */
@@ -83,6 +90,9 @@ const allSettings = {
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
   /** Searches per month. */
   capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
+  /** Credits per request, as the person knows them; `null` if not entered. */
+  lookUpPrice: setting(null, price),
+  searchPrice: setting(null, price),
   accountsFreshDays: setting(7, days),
   accountsKeptDays: setting(90, days),
   peopleFreshDays: setting(7, days),

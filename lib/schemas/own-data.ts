@@ -8,7 +8,12 @@ import { grades, siteKinds } from "../model/site";
 import { count, moment, number, text, lazyObject } from "./values";
 
 /** Requests of one kind against the person's own cap. */
-const used = lazyObject(() => ({ used: count, cap: count }));
+const used = lazyObject(() => ({
+  used: count,
+  cap: count,
+  /** Credits per request; left out if nobody entered them. */
+  price: z.optional(z.number()),
+}));
 
 /** Requests in one calendar month, in the person's time zone. */
 export const usage = lazyObject(() => ({
@@ -47,6 +52,9 @@ export const policy = lazyObject(() => ({
   /** Upper bounds of the person's own monthly caps. */
   maxLookUps: z.optional(count),
   maxSearches: z.optional(count),
+  /** Credits per request. */
+  lookUpPrice: z.optional(z.number()),
+  searchPrice: z.optional(z.number()),
   /** Upper bound of the days that answers and searches are kept. */
   maxKeptDays: z.optional(count),
   /** Account search sends nothing. */

@@ -2,13 +2,12 @@ import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../../lib/model/account";
 import type { AccountAnswer } from "../../../lib/model/look-up";
-import { leftOf } from "../../../lib/model/usage";
 import type { ResultField } from "../../../lib/model/result-fields";
 import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import { formatNumber } from "../../formats";
 import { accountSummary } from "../../account/summary";
 import type { MenuItem } from "../../parts/menu";
+import { refreshNote } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { AccountFields, accountCsv } from "./account-export";
 import { fileName, jsonText } from "./export";
@@ -98,11 +97,10 @@ function fieldsNow(lookup: Panel["lookup"]): FieldChoice<ResultField> {
 
 /** Returns the menu item that repeats the look-up and shows its possible cost. */
 export function refreshItem({ lookup: { subject } }: Panel): MenuItem {
-  const usage = subject.usage.value;
   return {
     label: i18n.t("popup.menu.refresh"),
     icon: "refresh",
     act: () => void subject.lookUp({ refresh: true }),
-    note: usage === null ? i18n.t("popup.menu.refreshSample") : i18n.t("popup.menu.refreshCost", [formatNumber(leftOf(usage.lookups))]),
+    note: refreshNote(subject.usage.value),
   };
 }

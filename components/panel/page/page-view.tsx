@@ -86,13 +86,13 @@ function LookUpAll({ view }: { view: PageStore }) {
   if (wanted.length === 0) return null;
   return (
     <div class="spend">
-      <Button variant="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => view.lookUpAll(wanted))}>
+      <Button variant="primary" wide cost={lookUpCost(usage, wanted.length)} onClick={leaving(() => view.lookUpAll(wanted))}>
         {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
       </Button>
       {usage !== null && (
         <>
           <SpendUsed lookups={usage.lookups} count={wanted.length} />
-          <p>{i18n.t("batch.eachToo")}</p>
+          <p>{i18n.t("batch.eachToo", [lookUpCost(usage) ?? ""])}</p>
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { Select } from "../../parts/select";
+import { searchCost } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
 import { counted, relative, sentence } from "../../labels";
 import { copyText } from "../actions";
@@ -201,7 +202,7 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
 function SearchAgain({ view, filters }: { view: SearchStore; filters: readonly Filter[] }) {
   return (
     <Running view={view} filters={filters}>
-      <Button wide cost={view.sample.value ? undefined : i18n.t("search.cost")} {...payOnce(() => void view.searchAgain())}>
+      <Button wide cost={searchCost(view.usage.value, view.sample.value)} {...payOnce(() => void view.searchAgain())}>
         {i18n.t("search.again")}
       </Button>
       <SearchSpend view={view} />

@@ -4,7 +4,7 @@ import type { ProblemKind } from "../../../lib/model/problem";
 import type { Announcement, Options } from "../../../lib/stores/options";
 import type { FileFault } from "../../../lib/stores/options/settings-file";
 import type { SiteFault } from "../../../lib/stores/site-address";
-import { aConnection, aLogLine, aSettings } from "../../support/some-settings";
+import { aConnection, aLogLine, aSettings, aUsage } from "../../support/some-settings";
 import { busy, faults, otherForms, outcomes } from "../connection";
 import type { FormState } from "../connection";
 import { problems } from "../problems";
@@ -159,6 +159,8 @@ const others: Record<string, OptionsState> = {
         allowedSites: ["https://mail.google.com/*"],
         maxLookUps: 100,
         maxSearches: 5,
+        lookUpPrice: 0.5,
+        searchPrice: 2,
         maxKeptDays: 30,
         paidSearchOff: true,
         sampleDataOff: true,
@@ -193,6 +195,16 @@ const others: Record<string, OptionsState> = {
   "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
   "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },
+  "prices in credits": {
+    hash: "#/credits",
+    settings: aSettings({ lookUpPrice: 0.5, searchPrice: 3 }),
+    answers: { "usage.read": aUsage({ lookups: { used: 38, cap: 200, price: 0.5 }, searches: { used: 2, cap: 20, price: 3 } }) },
+    says: ["spend.creditsOfCap", "options.credits.lookUpPrice"],
+  },
+  "a price that does not fit": {
+    steps: [{ on: "#credits input[inputmode=decimal]", type: "1,000" }],
+    says: "options.credits.priceInvalid",
+  },
   "a cap that does not fit": { steps: [{ on: "#credits input", type: "many" }], says: "options.number.invalid" },
 };
 
