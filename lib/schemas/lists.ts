@@ -1,6 +1,6 @@
 /** The schemas of lists, each built on first use. */
 import * as z from "zod/mini";
-import { maxListNameLength, maxListPartLength, listColumns } from "../model/lists";
+import { delimiters, encodings, listColumns, maxListColumns, maxListNameLength, maxListPartLength, quotes } from "../model/lists";
 import { problem } from "./problem";
 import { usage } from "./own-data";
 import { count, moment, number, lazyObject } from "./values";
@@ -18,15 +18,20 @@ export const listSubject = lazyObject(() => ({
 export const listSource = lazyObject(() => ({
   /** `null` for pasted text. */
   fileName: z.nullable(z.string().check(z.maxLength(255))),
-  encoding: z.enum(["utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252"]),
-  delimiter: z.string().check(z.minLength(1), z.maxLength(5)),
+  encoding: z.enum(encodings),
+  /** Whether the file begins with a byte order mark. */
+  hasMark: z.boolean(),
+  delimiter: z.enum(delimiters),
+  quote: z.enum(quotes),
   newline: z.enum(["\n", "\r\n", "\r"]),
   /** Whether the last row ends with a line end. */
   endsWithNewline: z.boolean(),
   /** Text of the header row as in the source; `null` without one. Rows exclude it. */
   header: z.nullable(z.string().check(z.maxLength(maxListPartLength))),
   /** Position of the column with the subjects. */
-  column: z.int().check(z.minimum(0), z.maximum(10_000)),
+  column: z.int().check(z.minimum(0), z.maximum(maxListColumns)),
+  /** Number of cells of the longest row. */
+  width: z.int().check(z.minimum(1), z.maximum(maxListColumns)),
 }));
 
 /** One row of a list with its stored answer. */

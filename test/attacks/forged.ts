@@ -12,11 +12,14 @@ const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
 const listSource: Input<"list.begin">["source"] = {
   fileName: "accounts.csv",
   encoding: "utf-8",
+  hasMark: false,
   delimiter: ",",
+  quote: '"',
   newline: "\n",
   endsWithNewline: true,
   header: null,
   column: 0,
+  width: 2,
 };
 
 export const hover: Input<"hover.begin"> = {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countUnwritable, decode, encode, encodings, guessEncoding, markOf, type Encoding } from "./encoding";
+import { encodings, type Encoding } from "../lists";
+import { countUnwritable, decode, encode, guessEncoding, markOf } from "./encoding";
 import { runs } from "../../../test/suite/size";
 
 const bytesOf = (text: string, encoding: Encoding, mark: boolean) =>

@@ -1,5 +1,4 @@
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
-export type Encoding = (typeof encodings)[number];
+import { encodings, type Encoding } from "../lists";
 
 /** Text of a file, without its byte order mark. */
 export interface Decoded {

@@ -1,5 +1,6 @@
 import { readPastedList, type Pasted } from "../pasted-list";
-import { delimiters, firstRows, type Delimiter, type Format, type Quote } from "./rows";
+import { delimiters, type Delimiter, type Quote } from "../lists";
+import { firstRows, type Format } from "./rows";
 
 /** Rows that a guess looks at. */
 const guessRows = 200;

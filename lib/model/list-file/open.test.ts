@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { encode, markOf } from "./encoding";
 import { openFile, openText, type Choice } from "./open";
-import { maxListBytes } from "./rows";
+import { maxListLength } from "../lists";
 
 const now = () => undefined;
 const open = (bytes: Uint8Array, choice: Choice = {}) => openFile(bytes, choice, ",", now);
@@ -33,7 +33,7 @@ describe("opening a file", () => {
     ["an empty file", new Uint8Array(), { kind: "empty" }],
     ["blank lines", bytesOf("\n\n \n"), { kind: "empty" }],
     ["a file with NUL", bytesOf(`acme.example\0${"x".repeat(100)}`), { kind: "binary" }],
-    ["a file that is too large", new Uint8Array(maxListBytes + 1), { kind: "too-large", found: maxListBytes + 1 }],
+    ["a file that is too large", new Uint8Array(maxListLength + 1), { kind: "too-large", found: maxListLength + 1 }],
   ])("refuses %s", async (_what, bytes, fault) => expect((await open(bytes)).outcome).toEqual(fault));
 
   it("shows the first rows of a file that is not read", async () => {
@@ -50,6 +50,6 @@ describe("opening a pasted text", () => {
   });
 
   it("has the same limits", async () => {
-    expect((await openText("x".repeat(maxListBytes + 1), {}, "\t", now)).outcome).toEqual({ kind: "too-large", found: maxListBytes + 1 });
+    expect((await openText("x".repeat(maxListLength + 1), {}, "\t", now)).outcome).toEqual({ kind: "too-large", found: maxListLength + 1 });
   });
 });

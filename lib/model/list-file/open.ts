@@ -1,6 +1,7 @@
-import { decode, guessEncoding, type Encoding } from "./encoding";
+import { maxListLength, type Delimiter, type Encoding } from "../lists";
+import { decode, guessEncoding } from "./encoding";
 import { guessReading, type Reading } from "./guess";
-import { firstRows, maxListBytes, type Delimiter, type ListFault } from "./rows";
+import { firstRows, type ListFault } from "./rows";
 import { readSheet, type GiveWay, type Sheet } from "./sheet";
 
 /** What the person chose about a source; the rest is guessed. */
@@ -30,9 +31,9 @@ const workbooks = [
 
 /** Opens a file's bytes. `usual` is the delimiter of a text with one column. */
 export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
-  const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListBytes));
+  const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
   const refused = (outcome: ListFault): Opened => ({ encoding, hasMark: false, reading: null, first: [], outcome });
-  if (bytes.length > maxListBytes) return refused({ kind: "too-large", found: bytes.length });
+  if (bytes.length > maxListLength) return refused({ kind: "too-large", found: bytes.length });
   if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return refused({ kind: "workbook" });
   const decoded = decode(bytes, encoding);
   if (decoded === null) return refused({ kind: "encoding" });
@@ -42,7 +43,7 @@ export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimit
 /** Opens a pasted text. */
 export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
   const refused = (outcome: ListFault): Opened => ({ encoding: "utf-8", hasMark: false, reading: null, first: [], outcome });
-  if (text.length > maxListBytes) return refused({ kind: "too-large", found: text.length });
+  if (text.length > maxListLength) return refused({ kind: "too-large", found: text.length });
   if (text.trim() === "") return refused({ kind: "empty" });
   // No program writes this sign into a table. The parser uses it.
   if (text.includes("\0")) return refused({ kind: "binary" });

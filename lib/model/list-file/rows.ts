@@ -1,21 +1,11 @@
 import { Parser, type ParseError, type ParseStepResult } from "papaparse";
-
-export const delimiters = [",", ";", "\t", "|"] as const;
-export type Delimiter = (typeof delimiters)[number];
-
-export const quotes = ['"', "'", ""] as const;
-/** Sign around cells; "" if the file has none. */
-export type Quote = (typeof quotes)[number];
+import { maxListColumns, type Delimiter, type Quote } from "../lists";
 
 export interface Format {
   delimiter: Delimiter;
   quote: Quote;
 }
 
-/** Maximum size of a list; what is larger is refused. */
-export const maxListRows = 10_000;
-export const maxListBytes = 10_000_000;
-export const maxListColumns = 1000;
 /** Maximum number of characters in a row. The text is read in parts of this length, which bounds the time of each. */
 export const maxRowLength = 32_768;
 /** Malformed quotes at which a file is given up. Each takes the parser's time. */
@@ -23,7 +13,7 @@ const maxBadQuotes = 100;
 
 /** The reason why a file is not read. `row` counts from 1, the headings included. */
 export type ListFault =
-  | { kind: "empty" | "binary" | "workbook" | "encoding" }
+  | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
   | { kind: "too-many-rows"; found: number }
   | { kind: "too-many-columns"; row: number; found: number }

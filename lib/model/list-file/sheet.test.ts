@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { runs } from "../../../test/suite/size";
 import { asText } from "./added";
 import type { Reading } from "./guess";
-import { cellsOf, delimiters, firstRows, maxListRows, quotes, type ListFault } from "./rows";
+import { delimiters, maxListRows, quotes } from "../lists";
+import { cellsOf, firstRows, type ListFault } from "./rows";
 import { appended, readSheet, type Sheet } from "./sheet";
 
 const plain: Reading = { delimiter: ",", quote: '"', hasHeadings: false, column: 0 };

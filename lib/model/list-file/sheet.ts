@@ -1,6 +1,9 @@
 import type { Pasted } from "../pasted-list";
+import { asText } from "./added";
 import { subjectIn, type Reading } from "./guess";
-import { cellsOf, maxListRows, rowsOf, type Format, type ListFault } from "./rows";
+import type { Cell } from "../csv";
+import { maxListRows, type ListSource } from "../lists";
+import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
 
 /** A row as in the source, without its line end, and the subject that it names. */
 export interface SheetRow {
@@ -83,6 +86,12 @@ export function appended(text: string, cells: readonly string[], { width, newlin
   const missing = format.delimiter.repeat(Math.max(0, width - cellsOf(source, format, newline === "\r" ? "\r" : "\n").length));
   const more = cells.map((cell) => format.delimiter + written(cell, format)).join("");
   return `${source}${missing}${more}${isReturn ? "\r" : ""}`;
+}
+
+/** Returns a row of a stored list with cells appended, and its line end. None of the cells becomes a formula. */
+export function appendedRow(source: ListSource, text: string, cells: readonly Cell[], isLast: boolean): string {
+  const isEnded = !isLast || source.endsWithNewline;
+  return appended(text, cells.map(asText), source, isEnded) + (isEnded ? source.newline : "");
 }
 
 /** Writes a cell in the file's own way: in quotes if it has to be. A file without quotes has a space for each of its signs. */
