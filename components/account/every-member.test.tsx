@@ -63,7 +63,7 @@ const answers = (stored: Stored) => ({
 async function drawPopup(stored: Stored): Promise<void> {
   const source = stored.storedPerson === undefined ? {} : { source: { kind: "text", text: address } as const };
   const { store } = await openPopup({ says: "extension.name", initialState: initialStateOf(stored), answers: answers(stored), ...source });
-  render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} />);
+  render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} onTab={() => undefined} />);
 }
 
 async function drawPanel(stored: Stored): Promise<void> {

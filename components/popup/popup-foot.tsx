@@ -19,13 +19,15 @@ interface PopupFootProps {
   onOptions: () => void;
   /** Opens the side panel on a route, within a click; `null` if the browser has none. */
   onPanel: OpenPanel | null;
+  /** Opens the panel in a tab on a route. */
+  onTab: OpenPanel;
 }
 
 /** Opens the side panel on a route. */
 export type OpenPanel = (route: PanelRoute) => void;
 
 /** Draws the usage and the further actions. */
-export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootProps) {
+export function PopupFoot({ popup, screen, now, onOptions, onPanel, onTab }: PopupFootProps) {
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
   return (
@@ -34,15 +36,20 @@ export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootP
       {used !== null && <p class={used.near ? "caption spend-near" : "caption"}>{used.text}</p>}
       <div class="popup-foot-actions">
         {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}
-        <Menu label={i18n.t("popup.more")} items={menuItems(popup, screen, now, onOptions)} onOpen={() => void popup.readWatched()} />
+        <Menu
+          label={i18n.t("popup.more")}
+          items={menuItems({ popup, screen, now, onOptions, onTab })}
+          onOpen={() => void popup.readWatched()}
+        />
       </div>
     </footer>
   );
 }
 
 /** Draws the links to the panel: more about the subject, or similar companies. */
-function PanelButtons({ screen: { answer }, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
-  const subject = "domain" in answer ? answer.domain : answer.address;
+function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
+  const { answer } = screen;
+  const subject = subjectOf(screen);
   return (
     <>
       {answer.kind === "account" && (
@@ -55,7 +62,9 @@ function PanelButtons({ screen: { answer }, onPanel }: { screen: ReadScreen; onP
   );
 }
 
-function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () => void): MenuItem[] {
+const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answer.domain : answer.address);
+
+function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): MenuItem[] {
   const summary = summaryOf(screen, now);
   const items: (MenuItem | null)[] = [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
@@ -81,6 +90,8 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
       ? null
       : { label: i18n.t("page.menu"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
     popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => popup.offerSite() } : null,
+    // A private window has no tabs of ours.
+    popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];
   return items.filter((item) => item !== null);

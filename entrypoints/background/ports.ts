@@ -9,6 +9,7 @@ import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import { recognise, sites } from "../../lib/content/sites/sites";
 import { peopleData } from "../../lib/model/people-data";
 import { readManaged } from "./managed";
+import { panelTabs } from "./panel-tabs";
 import { openPanel } from "./surfaces";
 
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
@@ -65,6 +66,7 @@ export function browserPorts(): BackgroundPorts {
         return frames.map(({ result }) => result);
       },
     },
+    panelTabs,
     notifyPanels: (panelEvent) => runtime.sendMessage({ panelEvent }),
   };
 }

@@ -15,6 +15,7 @@ import { createPanel } from "../../lib/stores/panel/panel";
 import { requestHost, requestSites } from "../shared/access";
 import { onBackgroundMessage } from "../shared/worker-events";
 import { addressBar } from "./address";
+import { isFullPage } from "./begin";
 import { loadPhoto } from "./photo";
 import { createViewLoaders } from "./views";
 import { tabsOf } from "./tabs";
@@ -27,6 +28,9 @@ async function open(): Promise<void> {
     windowId,
     private: isPrivate,
     inTab,
+    fullPage: isFullPage()
+      ? { wide: matchMedia("(width >= 900px)"), standsIn: new URLSearchParams(location.search).get("tab") === "instead" }
+      : null,
     address: addressBar,
     tabs: tabsOf(windowId),
     requestHost,

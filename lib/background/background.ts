@@ -9,6 +9,7 @@ import { createJournal, createPause } from "./store/journal";
 import { earlierDatabase, type Home } from "./store/home";
 import { createKeyring, moveKey } from "./store/key";
 import { createPanels } from "./panel";
+import { createPanelTab, type PanelTabEdge } from "./panel-tab";
 import { createPolicies } from "./policy";
 import { showInPanel, type Source } from "./show-in-panel";
 import { createHoverBudget } from "./hover/budget";
@@ -44,6 +45,7 @@ export interface BackgroundPorts
   page: PagePorts;
   /** Sends an event to the open side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
+  panelTabs: PanelTabEdge;
   /** `storage.session`. */
   session: SessionArea;
   /** Whether the browser grants access to the hosts of a match pattern. */
@@ -122,11 +124,14 @@ function assemble(ports: BackgroundPorts) {
   const facets = createFacetBuilding(store);
   const searches = createSearches({ ...lookUp, subjects, facets, notifyPanels });
   const panels = createPanels(session, notifyPanels);
+  const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
+  const standIn = (windowId: number) => void panelTab.standIn(windowId).catch(() => undefined);
   // Shared, so that hovering and following count together.
   const budget = createHoverBudget(session, now);
-  const common = { ...ports, store, settings, session, subjects, gate, sites, accounts, people, panels, budget, facets, searches };
+  const common = { ...ports, store, settings, session, subjects, gate, sites, accounts, people, panels, standIn, budget, facets, searches };
   return {
     ...common,
+    panelTab,
     hasPeopleConsent,
     notifySettings,
     followPolicy,
@@ -159,6 +164,8 @@ export function createBackground(ports: BackgroundPorts) {
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
     /** Looks a subject up in the side panel of a window, now or when it opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
+    /** Opens the panel in a tab if no panel runs in this window. Call after the browser was asked to open its side panel. */
+    standIn: parts.standIn,
     /** Issues a single-use token with which a page of ours may look this text up. */
     issueLookUpToken: parts.tokens.issue,
     /** Switches the side panel of a window between Follow tab and Pinned. */

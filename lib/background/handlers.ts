@@ -60,7 +60,11 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "panel.read": ({ windowId }) => panels.read(windowId),
     "panel.read-all": async () => ({ panels: await panels.readAll() }),
     "panel.keep": ({ windowId, route, pinned, pending }) => panels.keep(windowId, { route, pinned }, pending),
-    "panel.show": ({ windowId, route }) => panels.show(windowId, route),
+    "panel.show": async ({ windowId, route }) => {
+      await panels.show(windowId, route);
+      parts.standIn(windowId);
+    },
+    "panel.to-tab": ({ windowId, route }) => parts.panelTab.open(windowId, route),
 
     "library.read": async () => ({ library: await library.read() }),
     "library.remove": async ({ kind, key }) => {

@@ -36,6 +36,8 @@ export const panelMessages = {
   })),
   /** Requests a route. The popup opens the panel itself, within the click. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route }), output: done })),
+  /** Opens the panel as a full page in a tab of this window, on a route. Does nothing in a private window. */
+  "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route }), output: done })),
 
   // Account search ----------------------------------------------------------------------------------
 

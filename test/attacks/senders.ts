@@ -43,6 +43,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "panel.read-all",
     "panel.keep",
     "panel.show",
+    "panel.to-tab",
     "search.preview",
     "search.run",
     "search.stop",

@@ -47,6 +47,7 @@ async function start(url: string, answers: Answers = {}) {
     go: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => true,
+    isSplit: () => false,
     copy: async () => true,
     copyTable: async () => true,
     save: () => undefined,

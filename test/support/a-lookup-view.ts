@@ -121,6 +121,7 @@ export function view({
     },
     requestHost: async () => true,
     requestHosts: async () => true,
+    isSplit: () => false,
     copy: async () => true,
     copyTable: async () => true,
     save: () => undefined,

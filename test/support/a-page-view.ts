@@ -102,6 +102,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     go: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => grants,
+    isSplit: () => false,
     copy: async () => true,
     copyTable: async () => true,
     save: () => undefined,

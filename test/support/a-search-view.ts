@@ -148,6 +148,7 @@ export function placeOn(
     go: (route) => void routes.push(route),
     requestHost: vi.fn(async () => true),
     requestHosts: async () => true,
+    isSplit: () => false,
     copy: async () => true,
     copyTable: async () => true,
     save: vi.fn(),

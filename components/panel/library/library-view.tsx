@@ -14,6 +14,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { counted } from "../../labels";
+import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
 import { entryName } from "./library-labels";
 import { TabExports, TabFoot } from "./tab-tools";
@@ -51,7 +52,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     view.more();
   };
   return (
-    <main class="panel-body library" ref={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
+    <PanelBody ports={ports} class="panel-body library" bodyRef={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
       <h1 class="visually-hidden" id={id}>
         {i18n.t("library.heading", [i18n.t(`library.tab.${tab}`)])}
       </h1>
@@ -73,7 +74,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       {matching > 0 && <TabFoot view={view} ask={(asked) => (question.value = asked)} />}
       <Erased view={view} onUndo={undo} />
       <Confirm question={question.value} onClose={() => (question.value = null)} />
-    </main>
+    </PanelBody>
   );
 }
 

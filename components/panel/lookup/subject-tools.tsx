@@ -10,6 +10,10 @@ interface ToolsProps {
   items: MenuItem[];
 }
 
+/** Returns the menu item that opens a full page; none where there is no tab of ours. */
+export const tabItems = ({ toTab }: Panel): MenuItem[] =>
+  toTab === null ? [] : [{ label: i18n.t("panel.inTab"), icon: "external", act: toTab }];
+
 /** Draws the star and the menu. */
 export function SubjectTools({ panel: { lookup, ports }, name, items }: ToolsProps) {
   return (

@@ -21,6 +21,8 @@ export interface PanelPorts {
   /** Whether the panel's window is private: nothing is stored. */
   private: boolean;
   tab: ReadonlySignal<FrontTab | null>;
+  /** Whether a list stands beside the subject, in a wide full page. */
+  isSplit(): boolean;
   /** Shows another route, as a new step. */
   go(route: PanelRoute): void;
   /** Asks for access to the service. */

@@ -8,7 +8,7 @@ import type { AddressBar } from "../../../lib/stores/panel/history";
 import { createPageStore } from "../../../lib/stores/panel/page";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import { createPanel } from "../../../lib/stores/panel/panel";
-import type { Panel } from "../../../lib/stores/panel/panel";
+import type { FullPage, Panel } from "../../../lib/stores/panel/panel";
 import { viewOf } from "../../../lib/stores/panel/views";
 import type { FrontTab } from "../../../lib/stores/panel/ports";
 import { createSearchStore } from "../../../lib/stores/panel/search";
@@ -40,6 +40,8 @@ export interface PanelState extends State<PanelStores> {
   private?: boolean;
   /** The panel follows the tab in front. */
   follows?: boolean;
+  /** The panel is a full page in a tab. */
+  fullPage?: FullPage;
   /** The person refuses whatever the browser asks. */
   refuses?: boolean;
 }
@@ -78,6 +80,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     windowId: 1,
     private: state.private === true,
     inTab: false,
+    fullPage: state.fullPage ?? null,
     address: bar(),
     tabs: { read: () => Promise.resolve(tab), onChange: () => undefined, mayFollow: () => Promise.resolve(follows), request: grant },
     requestHost: grant,
@@ -97,8 +100,9 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
   };
   void panel.start();
   await calm(background);
-  const view = viewOf(route);
-  if (view !== "lookup") void panel.views.attach(view, store[view]);
+  for (const view of new Set(panel.columns.routes().map(viewOf))) {
+    if (view !== "lookup") void panel.views.attach(view, store[view]);
+  }
   await calm(background);
   await state.does?.(store);
   await calm(background);
