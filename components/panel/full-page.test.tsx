@@ -32,7 +32,12 @@ async function open(wide: boolean, more: Partial<PanelState> = {}) {
   const { store, background } = await openPanel(state as PanelState);
   const { panel, library } = store;
   const none = async () => ({ draw: () => null });
-  const views = { page: none, search: none, library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }) };
+  const views = {
+    page: none,
+    search: none,
+    compare: none,
+    library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }),
+  };
   render(<PanelView panel={panel} views={views} version="0.1.0" />);
   return { panel, background, ...width };
 }

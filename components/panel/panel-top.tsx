@@ -58,14 +58,14 @@ const names = {
   page: "panel.views.page",
   search: "panel.views.search",
   library: "panel.views.library",
-} as const satisfies Record<PanelView, string>;
+} as const satisfies Record<Exclude<PanelView, "compare">, string>;
 
 function Destinations({ panel }: { panel: Panel }) {
   const { lookup, views, view, follow, columns } = panel;
   const split = columns.split.value;
   const current = split ? columns.list.value : view.value;
   const shown = lookup.key.value;
-  const routes: Record<PanelView, string> = {
+  const routes: Record<keyof typeof names, string> = {
     lookup: follow.following.value ? hashOf({ view: "lookup" }) : hashOf(lookup.home.value),
     page: hashOf({ view: "page" }),
     search: hashOf(shown?.kind === "account" ? { view: "search-new", like: shown.key, name: null, set: null } : { view: "search" }),

@@ -39,6 +39,14 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
       const view = createSearchStore(ports, undefined, openWindows);
       return { store: view, draw: () => <SearchView view={view} ports={ports} version={version} /> };
     }),
+    compare: once("compare", async () => {
+      const [{ createCompareStore }, { CompareView }] = await Promise.all([
+        import("../../lib/stores/panel/compare"),
+        import("../../components/panel/compare/compare-view"),
+      ]);
+      const view = createCompareStore(ports);
+      return { store: view, draw: () => <CompareView view={view} ports={ports} /> };
+    }),
     library: once("library", async () => {
       const [{ createLibraryStore }, { LibraryView }] = await Promise.all([
         import("../../lib/stores/panel/library"),

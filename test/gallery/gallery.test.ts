@@ -102,7 +102,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     message: all<CardMessage>({ "e-mail-copied": true, "copy-blocked": true }),
   },
   panel: {
-    view: all<PanelView>({ lookup: true, page: true, search: true, library: true }),
+    view: all<PanelView>({ lookup: true, page: true, search: true, library: true, compare: true }),
     screen: screens,
     section: accountSections,
     answer: answers,

@@ -14,11 +14,13 @@ import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { counted } from "../../labels";
+import { CompareButton } from "../compare/compare-button";
 import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
+import { hasFields } from "./library-export";
 import { entryName } from "./library-labels";
 import { TabExports, TabFoot } from "./tab-tools";
-import { SubjectRow } from "./subject-row";
+import { SubjectRow, type AccountChoice } from "./subject-row";
 import { useRowFocus } from "./row-focus";
 import { WatchRefresh } from "./watch-refresh";
 
@@ -30,12 +32,18 @@ export interface LibraryViewProps {
 /** Draws look-ups, searches, watched subjects and saved filters, on four tabs. */
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
+  const choosing = useSignal<readonly string[] | null>(null);
   const main = useRef<HTMLElement>(null);
   const focus = useRowFocus(main);
   const id = useId();
   const now = useNow();
   useLeaving(view);
   const tab = view.tab.value;
+  useEffect(() => void (choosing.value = null), [tab]);
+  const choice: AccountChoice | null = choosing.value && {
+    domains: choosing.value,
+    choose: (domain, on) => void (choosing.value = [...(choosing.value ?? []).filter((each) => each !== domain), ...(on ? [domain] : [])]),
+  };
   const { total, hidden, groups, matching } = view.shown.value;
   const isRead = view.counts.value !== null;
 
@@ -60,10 +68,11 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       <Unanswered reach={view.reach} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
+      {matching > 0 && hasFields(tab) && <Comparing domains={choosing.value} onChange={(next) => (choosing.value = next)} ports={ports} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
       {tab === "watchlist" && total > 0 && <p class="caption">{i18n.t("library.changesAre")}</p>}
       {groups.map((group) => (
-        <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} />
+        <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} choice={choice} />
       ))}
       {hidden > 0 && (
         <p>
@@ -75,6 +84,24 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       <Erased view={view} onUndo={undo} />
       <Confirm question={question.value} onClose={() => (question.value = null)} />
     </PanelBody>
+  );
+}
+
+interface ComparingProps {
+  /** The chosen accounts; `null` before "Compare". */
+  domains: readonly string[] | null;
+  onChange: (domains: readonly string[] | null) => void;
+  ports: PanelPorts;
+}
+
+/** Draws "Compare", which puts a check box beside each account, and the comparison of those chosen. */
+function Comparing({ domains, onChange, ports }: ComparingProps) {
+  if (domains === null) return <LinkButton onClick={() => onChange([])}>{i18n.t("compare.action")}</LinkButton>;
+  return (
+    <div class="actions">
+      <CompareButton ports={ports} domains={domains} search={null} />
+      <LinkButton onClick={() => onChange(null)}>{i18n.t("action.cancel")}</LinkButton>
+    </div>
   );
 }
 
@@ -126,6 +153,7 @@ interface GroupProps extends LibraryViewProps {
   group: EntryGroup;
   now: number;
   onErase: (entry: Entry) => void;
+  choice: AccountChoice | null;
 }
 
 function Group({ group, ...props }: GroupProps) {
@@ -149,11 +177,11 @@ function Group({ group, ...props }: GroupProps) {
   );
 }
 
-function Row({ entry, view, ports, now, onErase }: Omit<GroupProps, "group"> & { entry: Entry }) {
+function Row({ entry, view, ports, now, onErase, choice }: Omit<GroupProps, "group"> & { entry: Entry }) {
   switch (entry.kind) {
     case "account":
     case "person":
-      return <SubjectRow entry={entry} view={view} tab={view.tab.value} now={now} ports={ports} onErase={onErase} />;
+      return <SubjectRow entry={entry} view={view} tab={view.tab.value} now={now} ports={ports} onErase={onErase} choice={choice} />;
     case "search":
       return <SearchRow entry={entry} now={now} onErase={onErase} />;
     case "filter-set":

@@ -15,6 +15,7 @@ import { searchCost } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
 import { counted, relative, sentence } from "../../labels";
 import { copyText } from "../actions";
+import { CompareButton } from "../compare/compare-button";
 import { SearchSpend } from "./before-click";
 import { chargeLabel } from "./charge-labels";
 import { filterLabel } from "./filter-labels";
@@ -126,6 +127,7 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
       <Check checked={size === rows.length} onChange={(on) => results.selectAll(on)}>
         {i18n.t("search.results.selectAll")}
       </Check>
+      {size > 0 && <CompareButton ports={ports} domains={selectedDomains(results)} search={search.id} />}
       <ol class="rows">
         {rows.map((row) => (
           <ResultRow
@@ -142,6 +144,10 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
     </Section>
   );
 }
+
+/** Returns the domains of the selected companies; one without a domain cannot be compared. */
+const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] =>
+  rows.value.flatMap(({ index, item }) => (selected.value.has(index) ? (item.details.domain?.toLowerCase() ?? []) : []));
 
 function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   return (

@@ -3,7 +3,7 @@ import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 
-export type PanelView = "lookup" | "page" | "search" | "library";
+export type PanelView = "lookup" | "page" | "search" | "library" | "compare";
 
 /** Returns true for a view whose rows lead to subjects. */
 export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library";

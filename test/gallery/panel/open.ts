@@ -2,6 +2,8 @@ import { hashOf } from "../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../lib/model/panel-route";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import type { Output } from "../../../lib/messages/messages";
+import { createCompareStore } from "../../../lib/stores/panel/compare";
+import type { CompareStore } from "../../../lib/stores/panel/compare";
 import { createLibraryStore } from "../../../lib/stores/panel/library";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { AddressBar } from "../../../lib/stores/panel/history";
@@ -27,6 +29,7 @@ export interface PanelStores {
   page: PageStore;
   search: SearchStore;
   library: LibraryStore;
+  compare: CompareStore;
 }
 
 export interface PanelState extends State<PanelStores> {
@@ -97,6 +100,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     page: createPageStore(panel.ports, null),
     search: createSearchStore(panel.ports, null),
     library: createLibraryStore(panel.ports, null),
+    compare: createCompareStore(panel.ports),
   };
   void panel.start();
   await calm(background);

@@ -6,6 +6,7 @@ import { activities } from "./activity-states";
 import { screens, panelLookupStates } from "./lookup-states";
 import { pages, panelPageStates } from "./page-states";
 import { searchScreens, panelSearchStates } from "./search-states";
+import { comparisons, panelCompareStates } from "./compare-states";
 import { tabs, panelLibraryStates } from "./library-states";
 
 const views: Record<PanelView, PanelState> = {
@@ -13,6 +14,7 @@ const views: Record<PanelView, PanelState> = {
   page: pages.read,
   search: searchScreens.form,
   library: tabs.history,
+  compare: comparisons.two ?? tabs.history,
 };
 
 /** Every state of the panel, by its name. */
@@ -23,4 +25,5 @@ export const panelStates: States<PanelState> = addressed({
   ...panelPageStates,
   ...panelSearchStates,
   ...panelLibraryStates,
+  ...panelCompareStates,
 });
