@@ -4,7 +4,7 @@ import { serializeByKey } from "./concurrency";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether a panel runs in this window, in the browser's side panel or by hand in a tab. */
+  /** Whether the browser shows a side panel, or the panel was opened by hand in a tab of this window. */
   hasPanel(windowId: number): Promise<boolean>;
   /** Returns the tab of this window that has the panel as a full page; `null` if there is none. */
   tabIn(windowId: number): Promise<number | null>;
