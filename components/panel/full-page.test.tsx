@@ -50,7 +50,11 @@ it("has the list beside the subject, and one main part", async () => {
   acting(() => fireEvent.click(link as HTMLElement));
   expect(panel.history.route.value).toMatchObject({ view: "account", domain });
   await vi.waitFor(() => expect(screen.getAllByRole("main")).toHaveLength(1));
-  expect(await list()).toBeDefined();
+  expect(
+    within(await list())
+      .getAllByRole("link", { current: true })
+      .every((marked) => marked.textContent === "Northwind Robotics"),
+  ).toBe(true);
   expect(location.hash).toBe("");
 });
 

@@ -48,6 +48,7 @@ async function start(url: string, answers: Answers = {}) {
     requestHost: async () => true,
     requestHosts: async () => true,
     isSplit: () => false,
+    isBeside: () => false,
     copy: async () => true,
     copyTable: async () => true,
     save: () => undefined,

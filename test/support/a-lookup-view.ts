@@ -122,6 +122,7 @@ export function view({
     requestHost: async () => true,
     requestHosts: async () => true,
     isSplit: () => false,
+    isBeside: () => false,
     copy: async () => true,
     copyTable: async () => true,
     save: () => undefined,

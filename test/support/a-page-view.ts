@@ -103,6 +103,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     requestHost: async () => true,
     requestHosts: async () => grants,
     isSplit: () => false,
+    isBeside: () => false,
     copy: async () => true,
     copyTable: async () => true,
     save: () => undefined,

@@ -149,6 +149,7 @@ export function placeOn(
     requestHost: vi.fn(async () => true),
     requestHosts: async () => true,
     isSplit: () => false,
+    isBeside: () => false,
     copy: async () => true,
     copyTable: async () => true,
     save: vi.fn(),

@@ -39,8 +39,13 @@ export function valueLabel(name: string, value: ComparedValue, { fitScale, durat
     if (name === "sessionsDuration" || name === "totalActiveTime") return duration(value, durationUnit);
     return isOneOf<FilterField>(filterFields, name) && !isCount(name) ? String(value) : formatNumber(value);
   }
-  if (typeof value === "object") return <bdi>{listLabel(name, value)}</bdi>;
-  return <bdi>{name === "createdAt" ? formatServiceTimestamp(String(value)) : String(value)}</bdi>;
+  const text =
+    typeof value === "object" ? listLabel(name, value) : name === "createdAt" ? formatServiceTimestamp(String(value)) : String(value);
+  return (
+    <bdi class="clamp" title={text}>
+      {text}
+    </bdi>
+  );
 }
 
 function listLabel(name: string, { texts, more }: { texts: string[]; more: number }): string {

@@ -63,7 +63,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
       )}
       {columns.length > 0 && (
         <div class="table-scroll compare-table" tabIndex={0} role="region" aria-label={i18n.t("compare.table")}>
-          <table class="table">
+          <table class="table" style={{ "--columns": columns.length }}>
             <thead>
               <tr>
                 <td />

@@ -38,6 +38,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
     <LibraryRow
       entry={entry}
       title={key}
+      current={ports.isBeside(key)}
       mark={
         choice !== null && !isPerson ? (
           <Check checked={choice.domains.includes(key)} onChange={(on) => choice.choose(key, on)}>

@@ -23,6 +23,8 @@ export interface PanelPorts {
   tab: ReadonlySignal<FrontTab | null>;
   /** Whether a list stands beside the subject, in a wide full page. */
   isSplit(): boolean;
+  /** Whether this account or person is the one that stands beside the list. */
+  isBeside(key: string): boolean;
   /** Shows another route, as a new step. */
   go(route: PanelRoute): void;
   /** Asks for access to the service. */
