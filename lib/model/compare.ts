@@ -6,7 +6,7 @@ import { isJsonObject, type Json, type JsonObject } from "./json";
 import { groupTechnologies, type Technology } from "./technology";
 
 /** An account as the service sent it; that of a search lacks some lists, and `null` has no data at all. */
-export type ComparedAccount = AccountInsight | null;
+type ComparedAccount = AccountInsight | null;
 
 /** The value of a member: one value, or a list of texts with the number of its other entries. */
 export type ComparedValue = Flat | { texts: string[]; more: number };
@@ -20,7 +20,7 @@ export interface ComparedRow {
   differs: boolean;
 }
 
-export interface ComparedGroup {
+interface ComparedGroup {
   /** `null` for members that cannot be searched for. */
   name: FieldGroup | null;
   rows: ComparedRow[];
@@ -76,7 +76,7 @@ export function cellOfValue(value: ComparedValue): Cell {
   return value.texts.length === 0 ? value.more : value.texts.join("; ");
 }
 
-export interface ComparedTech {
+interface ComparedTech {
   /** Technologies of all accounts with data. */
   shared: Technology[];
   /** Those of some accounts, but not of all. */

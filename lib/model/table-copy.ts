@@ -1,7 +1,7 @@
 import { withoutFormula, type Cell } from "./csv";
 
 /** A table as the clipboard holds it: as lines of tabbed cells, and as HTML. Spreadsheets take one or the other. */
-export interface TableCopy {
+interface TableCopy {
   text: string;
   html: string;
 }
