@@ -26,6 +26,7 @@ import { createPageReader, type PagePorts } from "./page/page-reader";
 import { createSampleService } from "./api/sample";
 import { createService } from "./api/service";
 import type { ServicePorts } from "./api/ports";
+import { createPackReading } from "./store/packs-at-hand";
 import { createPolicyMemory } from "./store/policy-memory";
 import { createSettings } from "./store/settings";
 import { createSites, isOn, type SitesPorts } from "./sites/sites";
@@ -122,13 +123,30 @@ function assemble(ports: BackgroundPorts) {
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const facets = createFacetBuilding(store);
+  const packsAtHand = createPackReading(store);
   const searches = createSearches({ ...lookUp, subjects, facets, notifyPanels });
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const standIn = (windowId: number) => void panelTab.standIn(windowId).catch(() => undefined);
   // Shared, so that hovering and following count together.
   const budget = createHoverBudget(session, now);
-  const common = { ...ports, store, settings, session, subjects, gate, sites, accounts, people, panels, standIn, budget, facets, searches };
+  const common = {
+    ...ports,
+    store,
+    settings,
+    session,
+    subjects,
+    gate,
+    sites,
+    accounts,
+    people,
+    panels,
+    standIn,
+    budget,
+    facets,
+    packsAtHand,
+    searches,
+  };
   return {
     ...common,
     panelTab,

@@ -67,6 +67,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "panel.to-tab": ({ windowId, route }) => parts.panelTab.open(windowId, route),
 
     "library.read": async () => ({ library: await library.read() }),
+    "library.page": async (wanted) => ({ page: await library.readPage(wanted) }),
     "library.remove": async ({ kind, key }) => {
       await library.remove(kind, key);
       // Erased subjects must not remain in a batch.

@@ -3,10 +3,10 @@ import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import type { BoundSettings } from "../model/policy";
 import { dayMs } from "../model/time";
 import { dropOldLines } from "./store/activity";
-import { dropExpired } from "./store/cache";
-import { deleteFacets } from "./store/facets";
+import { dropExpired } from "./store/expiry";
 import { readMonths, restoreMonths, savedMonths } from "./store/ledger";
 import { readSession, type SessionArea } from "./store/session";
+import { deleteLines } from "./store/packs";
 import { dropExpiredSearches, keepingOf, rawPageOf } from "./search/records";
 import { forgetIdentifiers } from "./look-up/identifiers";
 import { readSitePreferences, type SitePreferences } from "./sites/preferences";
@@ -51,8 +51,9 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       if (what === "everything") return removeEverything();
       await store.write(async (transaction) => {
         await transaction.objectStore(what).clear();
-        // Facets are deleted with their accounts.
-        if (what === "accounts") await deleteFacets(transaction, IDBKeyRange.lowerBound(""));
+        // Facets and packs are deleted with their answers.
+        if (what === "accounts") await transaction.objectStore("facets").clear();
+        if (what === "accounts" || what === "people") await deleteLines(transaction, what, null);
         if (what === "lists") for (const part of ["listRows", "listItems"] as const) await transaction.objectStore(part).clear();
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
@@ -87,9 +88,9 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         current: await settings.read(transaction),
       }));
       if (typeof last === "number" && Math.abs(now() - last) < dayMs) return;
+      await dropExpired(store, "accounts", current.accountsKeptDays, now());
+      await dropExpired(store, "people", current.peopleKeptDays, now());
       await store.write(async (transaction) => {
-        await dropExpired(transaction, "accounts", current.accountsKeptDays, now());
-        await dropExpired(transaction, "people", current.peopleKeptDays, now());
         await dropExpiredSearches(transaction, keepingOf(current, now()));
         await dropOldLines(transaction, now());
         await transaction.objectStore("values").put(now(), tidiedName);

@@ -49,6 +49,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "data.counts": ["counts what is stored", {}],
   "diagnostics.read": ["reads the diagnostics", {}],
   "library.read": ["reads the library", {}],
+  "library.page": ["reads the history", { find: "", only: null, from: 0, count: 500 }],
   "library.marks": ["reads what the library knows of an account", { kind: "account", key: domain }],
   "people.read": ["reads what is stored about people", { addresses: [address] }],
   "sites.read": ["reads the list of sites", {}],

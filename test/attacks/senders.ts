@@ -51,6 +51,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "search.values",
     "filter-set.save",
     "library.read",
+    "library.page",
     "library.remove",
     "library.marks",
     "people.read",

@@ -83,6 +83,7 @@ const questions: [name: string, input: unknown][] = [
   ["activity.read", { operation: null, outcome: "all", limit: 20 }],
   ["sites.read", {}],
   ["library.read", {}],
+  ["library.page", { find: "", only: null, from: 0, count: 100 }],
   ["search.preview", { filters, seed: null }],
   ["batch.read", { windowId: 1 }],
   ["data.counts", {}],
@@ -174,7 +175,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
     await new Promise((resolve) => (transaction.oncomplete = resolve));
   };
   // A worker reads these once and caches them.
-  const readOnce = records.filter(({ name, key }) => name === "facets" || key === "facets" || key === "managed" || name === session);
+  const readOnce = records.filter(({ name, key }) => name === "packs" || key === "packs" || key === "managed" || name === session);
   for (let turn = 0; turn < count; turn += 1) {
     const chosen = [
       ...new Set([...(turn === 0 ? readOnce : []), ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(records))]),

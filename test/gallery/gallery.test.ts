@@ -241,7 +241,9 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
             }
           : {},
         view === "library" ? { tab: library.tab.value } : {},
-        ...library.all().map((entry): Held => ({ "search in the library": entry.kind === "search" ? entry.search.state : null })),
+        ...(library.rowsAt(0, 3) ?? []).map((entry): Held => ({
+          "search in the library": entry.kind === "search" ? entry.search.state : null,
+        })),
       ];
       return { faults: background.faults, held };
     },

@@ -5,6 +5,7 @@ import { i18n } from "#i18n";
 import { hashOf, libraryTabs } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
+import { blockSize } from "../../../lib/model/library";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
@@ -13,7 +14,6 @@ import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
-import { counted } from "../../labels";
 import { CompareButton } from "../compare/compare-button";
 import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
@@ -23,6 +23,7 @@ import { TabExports, TabFoot } from "./tab-tools";
 import { SubjectRow, type AccountChoice } from "./subject-row";
 import { useRowFocus } from "./row-focus";
 import { WatchRefresh } from "./watch-refresh";
+import { WindowedRows } from "./windowed-rows";
 
 export interface LibraryViewProps {
   view: LibraryStore;
@@ -44,7 +45,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     domains: choosing.value,
     choose: (domain, on) => void (choosing.value = [...(choosing.value ?? []).filter((each) => each !== domain), ...(on ? [domain] : [])]),
   };
-  const { total, hidden, groups, matching } = view.shown.value;
+  const { total, groups, matching } = view.shown.value;
   const isRead = view.counts.value !== null;
 
   const erase = (entry: Entry) => {
@@ -54,10 +55,6 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   const undo = (entry: Entry) => {
     focus.onReturning(entry);
     view.undo();
-  };
-  const more = () => {
-    if (hidden <= view.pageSize) focus.onMore();
-    view.more();
   };
   return (
     <PanelBody ports={ports} class="panel-body library" bodyRef={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
@@ -74,11 +71,6 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       {groups.map((group) => (
         <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} choice={choice} />
       ))}
-      {hidden > 0 && (
-        <p>
-          <LinkButton onClick={more}>{counted("library.more", Math.min(hidden, view.pageSize))}</LinkButton>
-        </p>
-      )}
       {tab === "watchlist" && isRead && <WatchRefresh view={view} />}
       {matching > 0 && <TabFoot view={view} ask={(asked) => (question.value = asked)} />}
       <Erased view={view} onUndo={undo} />
@@ -158,14 +150,13 @@ interface GroupProps extends LibraryViewProps {
 
 function Group({ group, ...props }: GroupProps) {
   const rows = (
-    <ul class="rows">
-      {group.entries.map((entry) => (
-        <Row key={entry.key} entry={entry} {...props} />
-      ))}
-    </ul>
+    <WindowedRows group={group} view={props.view}>
+      {(entry) => <Row entry={entry} {...props} />}
+    </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  const hasFit = group.entries.some((entry) => entry.kind === "account" && entry.line?.kind === "account");
+  const first = props.view.rowsAt(group.from, Math.min(group.size, blockSize)) ?? [];
+  const hasFit = first.some((entry) => entry.kind === "account" && entry.line?.kind === "account");
   return (
     <Section
       title={i18n.t(`library.group.${group.name}`)}

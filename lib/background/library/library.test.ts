@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { answerId, writeAnswer, type AnswerStoreName, type StoredAnswer } from "../store/cache";
 import { maxWatched } from "../../model/library";
+import { fill } from "../../../test/support/a-library";
+import { readLibrary } from "../../../test/support/read-library";
 import { useService } from "../../../test/support/use-service";
+import type { Input } from "../../messages/messages";
 import type { Caller } from "../../messages/router";
 import { asCaller, popup, type Asked } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
@@ -21,7 +24,7 @@ type Started = Awaited<ReturnType<typeof start>>;
 
 const lookUp = (asked: Asked, domain = flagship, refresh = false) => asked["account.look-up"]({ domain, refresh, private: false });
 const lookUpPerson = (asked: Asked, address = ingrid) => asked["person.look-up"]({ address, refresh: false, private: false });
-const library = async (asked: Asked) => (await asked["library.read"]({})).library;
+const library = (asked: Asked) => readLibrary(asked);
 const marks = (asked: Asked, domain = flagship) => asked["library.marks"]({ kind: "account", key: domain });
 const watch = (asked: Asked, key = flagship, on = true) =>
   asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
@@ -150,11 +153,11 @@ describe("the library", () => {
     const dayBefore = (days: number) => new Date(clock.now - days * day).toISOString().slice(0, 10);
     await put(started, "accounts", "acme.example", { data: { journey: [{ date: dayBefore(1) }, { date: dayBefore(400) }, {}, "odd"] } });
     await put(started, "accounts", "older.example", { data: { journey: [{ date: dayBefore(1) }] } });
-    await library(asked);
     await store.write(async (transaction) => {
       const id = answerId(scope, "older.example");
       const { days: _days, ...older } = (await transaction.objectStore("facets").get(id)) as { days: unknown };
       await transaction.objectStore("facets").put(older);
+      await transaction.objectStore("packs").clear();
     });
     const last = dayBefore(1);
     clock.now += 7 * day;
@@ -212,19 +215,63 @@ describe("the library", () => {
     expect(await library(asked)).toMatchObject({ accounts: [{ domain: flagship, watched: true }] });
   });
 
-  it("is whole however many answers there are", async () => {
+  const history = async (asked: Asked, more: Partial<Input<"library.page">> = {}) => {
+    const { page } = await asked["library.page"]({ find: "", only: null, from: 0, count: 500, ...more });
+    return { ...page, keys: page.entries.map(({ key }) => key) };
+  };
+
+  it("comes in parts, whole however many answers an earlier version has left", async () => {
     const started = await start();
-    await started.store.write(async (transaction) => {
-      for (let index = 0; index < 1001; index += 1) {
-        const key = `c${index}.example`;
-        const id = answerId(started.scope, key);
-        const answer = { id, kind: "account", key, at: index, usedAt: 0, data: {}, withheld: [] };
-        await transaction.objectStore("accounts").put({ ...answer, at: started.clock.now - index });
-      }
+    await fill(started, 1001);
+    const keys: string[] = [];
+    for (const from of [0, 400, 800]) {
+      const page = await history(started.asked, { from, count: 400 });
+      expect([page.total, page.groups]).toEqual([1001, { today: 1001, week: 0, earlier: 0 }]);
+      keys.push(...page.keys);
+    }
+    expect(keys).toEqual(Array.from({ length: 1001 }, (_none, index) => `c${index}.example`));
+  });
+
+  it("finds by what a list shows, and not by what it hides", async () => {
+    const started = await start();
+    const { asked } = started;
+    await put(started, "accounts", "acme.example", { data: overview() });
+    await put(started, "accounts", "other.example", { data: overview({ details: { name: "Hidden", domain: "someone.example" } }) });
+    await put(started, "accounts", "gone.example", { kind: "not-found", data: null });
+    await put(started, "people", "bo@acme.example", { data: { identifier: "bo@acme.example", fullName: "Bo Li", jobTitle: "VP" } });
+    for (const [find, expected] of [
+      [" ACME ", ["acme.example", "bo@acme.example"]],
+      ["consider", ["acme.example"]],
+      ["bo li", ["bo@acme.example"]],
+      ["gone", ["gone.example"]],
+      ["hidden", []],
+    ] as const) {
+      const found = await history(asked, { find });
+      expect(found.keys.toSorted(), find).toEqual(expected);
+      expect(found.total, find).toBe(4);
+    }
+    expect((await history(asked, { only: "account" })).keys.toSorted()).toEqual(["acme.example", "other.example"]);
+  });
+
+  it("counts days by the person's calendar", async () => {
+    const started = await start();
+    const { asked, clock } = started;
+    for (const days of [0, 1, 5, 6, 7, 40]) await put(started, "accounts", `d${days}.example`, { at: clock.now - days * day });
+    expect((await history(asked)).groups).toEqual({ today: 1, week: 3, earlier: 2 });
+  });
+
+  it("names who is watched in the other tabs, and whom a search was made like", async () => {
+    const started = await start();
+    const { asked } = started;
+    for (const key of ["acme.example", "other.example"]) await put(started, "accounts", key, { data: overview() });
+    await watch(asked, "acme.example");
+    started.clock.now += 1;
+    await watch(asked, "nowhere.example");
+    expect((await asked["library.read"]({})).library).toMatchObject({
+      accounts: [{ domain: "acme.example", name: "Acme", watched: true }],
+      people: [],
+      watched: [{ key: "nowhere.example" }, { key: "acme.example" }],
     });
-    const { accounts } = await library(started.asked);
-    expect(new Set(accounts.map(({ domain }) => domain)).size).toBe(1001);
-    expect(accounts.at(-1)?.domain).toBe("c1000.example");
   });
 });
 

@@ -13,7 +13,8 @@ import { openDatabase } from "./open-database";
  * - `hosts`: domains the person chose for a host (`hosts.ts`).
  * - `usage`: requests counted by month (`ledger.ts`).
  * - `activity`: one line per request (`activity.ts`).
- * - `facets`: values for filters, by account, so that counting matches reads no whole answer.
+ * - `facets`: values for filters, by account, so that one account's values are found without its whole answer.
+ * - `packs`: the same of dozens of accounts, or what lists show of dozens of people, in one record (`packs.ts`).
  * - `searches`: account searches and their results, by scope and filters.
  * - `filterSets`: sets of filters the person named.
  * - `watched`: accounts and people the person watches.
@@ -29,6 +30,7 @@ export interface Schema extends DBSchema {
   usage: { key: string; value: unknown };
   activity: { key: number; value: unknown; indexes: { at: number; outcome: string } };
   facets: { key: string; value: unknown; indexes: { uuid: [scope: string, uuid: string]; name: [scope: string, nameKey: string] } };
+  packs: { key: string; value: unknown };
   searches: { key: string; value: unknown };
   filterSets: { key: string; value: unknown };
   watched: { key: string; value: unknown };
@@ -205,6 +207,7 @@ function createStores(database: IDBPDatabase<Schema>): void {
   const items = database.createObjectStore("listItems", { keyPath: ["list", "index"] });
   items.createIndex("name", ["list", "name"]);
   items.createIndex("answer", "answer");
+  database.createObjectStore("packs", { keyPath: "id" });
 }
 
 function createFirstStores(database: IDBPDatabase<Schema>): void {

@@ -247,7 +247,7 @@ describe("an upgrade that the browser ends", () => {
     let written = 0;
     const dying: Store = {
       ...store,
-      write: (work) => ((written += 1) > 2 ? Promise.reject(new Error("The worker is gone.")) : store.write(work)),
+      write: (work) => ((written += 1) > 1 ? Promise.reject(new Error("The worker is gone.")) : store.write(work)),
     };
     await createFacetBuilding(dying)();
     const half = await facets(store);

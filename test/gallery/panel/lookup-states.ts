@@ -23,7 +23,7 @@ import {
   old,
   unspecifiedLists,
 } from "../../support/an-account";
-import { aBatch, aLibrary, aLibraryAccount, aResult, aSearch, noLibrary } from "../../support/a-search";
+import { aBatch, aLibrary, aLibraryAccount, aResult, aSearch, libraryAnswers, noLibrary } from "../../support/a-search";
 import { aCompany, aSettings } from "../../support/some-settings";
 import { otherAddress, problems } from "../problems";
 import type { Shown } from "../problems";
@@ -111,7 +111,7 @@ const start = (settings: Partial<BoundSettings>, says: PanelState["says"], accou
   says,
   initialState: { subject: { kind: "browser-page", title: "" } },
   settings: aSettings(settings),
-  answers: { "library.read": { library: accounts === undefined ? noLibrary : aLibrary({ accounts }) } },
+  answers: libraryAnswers(accounts === undefined ? noLibrary : aLibrary({ accounts })),
 });
 
 /** The panel with nothing open. */

@@ -16,7 +16,7 @@ import type { FrontTab } from "../../../lib/stores/panel/ports";
 import { createSearchStore } from "../../../lib/stores/panel/search";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { domain, knownPeople, now } from "../../support/an-account";
-import { aLibrary, aPreview } from "../../support/a-search";
+import { aLibrary, aPreview, libraryAnswers } from "../../support/a-search";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
@@ -65,7 +65,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
       "people.read": { people: knownPeople },
       "library.marks": { watched: false, changes: null },
-      "library.read": { library: aLibrary() },
+      ...libraryAnswers(aLibrary()),
       "batch.read": { batch: null },
       "search.preview": { preview: aPreview(), usage },
       "search.values": { values: ["Industrial Automation", "Logistics"] },
