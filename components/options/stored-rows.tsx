@@ -3,6 +3,8 @@ import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
 import type { BoundSettings } from "../../lib/model/policy";
 import type { DataKind } from "../../lib/model/data-kinds";
 import type { Options } from "../../lib/stores/options";
+import type { StoredSpace } from "../../lib/model/stored-space";
+import { formatBytes } from "../formats";
 import { counted } from "../labels";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
@@ -56,10 +58,17 @@ export function StoredRows({ options, settings, ask }: StoredRowsProps) {
           </Field>
         );
       })}
+      <SpaceRow space={options.stored.space.value} />
       <Field line label={i18n.t("options.privacy.identifiers")} hint={i18n.t("options.privacy.identifiersHint")} />
       <DayRows options={options} settings={settings} />
     </>
   );
+}
+
+function SpaceRow({ space }: { space: StoredSpace | null }) {
+  if (space === null) return null;
+  const text = space.nearlyFull ? "options.privacy.spaceShort" : "options.privacy.spaceOf";
+  return <Field line label={i18n.t("options.privacy.space")} hint={i18n.t(text, [formatBytes(space.used), formatBytes(space.allowed)])} />;
 }
 
 function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {

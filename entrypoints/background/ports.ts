@@ -29,6 +29,8 @@ export function browserPorts(): BackgroundPorts {
     random: () => Math.random(),
     keepAwake: createAwake(() => runtime.getPlatformInfo()),
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
+    // Firefox asks the person unless the permission is already granted.
+    mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
     session: storage.session,
     hasAccess: (hostPattern) => permissions.contains({ origins: [hostPattern] }),
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),

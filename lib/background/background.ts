@@ -31,6 +31,7 @@ import { createPolicyMemory } from "./store/policy-memory";
 import { createSettings } from "./store/settings";
 import { createSites, isOn, type SitesPorts } from "./sites/sites";
 import { rememberingSession, type SessionArea } from "./store/session";
+import { createSpace } from "./store/space";
 import { createStore, storeAfter } from "./store/store";
 import { createStoredData } from "./stored-data";
 import { createVault } from "./store/vault";
@@ -70,6 +71,8 @@ export interface BackgroundPorts
   builtInAddress: string;
   /** Location of all data on the disk. */
   home: Home;
+  /** Whether the browser makes storage persistent without asking the person. */
+  mayPersist(): Promise<boolean>;
   /** Name of the earlier database, if it is not the default. */
   earlier?: string;
 }
@@ -119,7 +122,15 @@ function assemble(ports: BackgroundPorts) {
   const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, subjects, builtInAddress });
   const sample = createSampleService(ports.loadSample, now);
 
-  const lookUp: LookUpPorts = { store, settings, session, now, service: ({ mode }) => (mode === "sample" ? sample : service) };
+  const space = createSpace({ ...ports, store });
+  const lookUp: LookUpPorts = {
+    store,
+    settings,
+    session,
+    now,
+    stored: () => void space.check(),
+    service: ({ mode }) => (mode === "sample" ? sample : service),
+  };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const facets = createFacetBuilding(store);
@@ -159,6 +170,7 @@ function assemble(ports: BackgroundPorts) {
     connections,
     stopSending: service.stop,
     storedData: createStoredData(store, settings, session, now),
+    space,
     failures: createFailures(session, now),
     tokens: createLookUpTokens(session),
     library: createLibrary(common),
@@ -195,6 +207,8 @@ export function createBackground(ports: BackgroundPorts) {
       await parts.batches.resume();
       await parts.keyring.tidy();
       await parts.storedData.tidy();
+      await parts.space.check();
+      await parts.space.persist().catch(() => undefined);
       // Builds missing facets of accounts that an older version stored.
       await parts.facets();
       // Completes a change that an earlier worker left unfinished.

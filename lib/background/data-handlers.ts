@@ -14,6 +14,7 @@ export function dataHandlers(parts: BackgroundParts) {
     "activity.clear": () => store.write((transaction) => transaction.objectStore("activity").clear()),
 
     "data.counts": () => storedData.counts(),
+    "data.space": async () => ({ space: await parts.space.read() }),
     "data.delete": async ({ what }) => {
       const all = what === "everything";
       if (all || what === "accounts" || what === "people") {

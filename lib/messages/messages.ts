@@ -17,7 +17,7 @@ import { siteKinds } from "../model/site";
 import { maxTabTextLength, maxTypedLength } from "../model/subject";
 import { accountAnswer, accountLookUp, personAnswer, personLookUp, raw } from "../schemas/answers";
 import { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "../schemas/hover";
-import { activityLine, changeable, connection, failure, settings, siteState, usage } from "../schemas/own-data";
+import { activityLine, changeable, connection, failure, settings, siteState, storedSpace, usage } from "../schemas/own-data";
 import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
 import { subject } from "../schemas/subject";
@@ -273,6 +273,8 @@ export const messages = {
       lists: count,
     }),
   })),
+  /** Returns the space that the data take; `null` if the browser has no estimate. */
+  "data.space": fromPage(() => ({ input: nothing, output: z.object({ space: z.nullable(storedSpace()) }) })),
   /** Deletes one kind of stored data, or everything with settings, consent and key. */
   "data.delete": fromPage(() => ({
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),

@@ -130,3 +130,6 @@ export const siteState = lazyObject(() => ({
   /** The organisation forbids the extension there: it cannot be switched on. */
   forbidden: z.optional(z.boolean()),
 }));
+
+/** Bytes that the stored data take, of those that the browser allows. */
+export const storedSpace = lazyObject(() => ({ used: z.number(), allowed: z.number(), nearlyFull: z.boolean() }));

@@ -51,6 +51,7 @@ function background(): Answers {
       (settings = { ...settings, consentDomains: domains ? 1000 : null, consentEmails: emails ? 1000 : null }),
     "connection.read": () => connection,
     "data.counts": () => counts,
+    "data.space": () => ({ space: null }),
     "data.delete": ({ what }) => {
       if (what === "everything") {
         settings = defaultSettings;

@@ -47,6 +47,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "activity.read": ["reads what was looked up", { operation: null, outcome: "all", limit: 100 }],
   "data.export": ["exports everything that is stored", {}],
   "data.counts": ["counts what is stored", {}],
+  "data.space": ["measures what is stored", {}],
   "diagnostics.read": ["reads the diagnostics", {}],
   "library.read": ["reads the library", {}],
   "library.page": ["reads the history", { find: "", only: null, from: 0, count: 500 }],

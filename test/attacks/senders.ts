@@ -70,6 +70,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "list.change",
     "list.remove",
     "data.counts",
+    "data.space",
     "data.delete",
     "diagnostics.read",
     "data.export",

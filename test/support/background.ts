@@ -56,6 +56,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     hasAccess: () => Promise.resolve(true),
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
+    mayPersist: async () => false,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
     loadConfusables: () => Promise.resolve((confusables ??= readConfusables())),
     loadSample: () => Promise.resolve(sample()),

@@ -98,6 +98,15 @@ async function oldestFirst(transaction: WriteTransaction): Promise<(most: number
   };
 }
 
+/** Share of the answers that leave at once near the browser's quota. */
+const unusedShare = 1 / 50;
+
+/** Deletes some of the answers that are unused for longest. Returns how many. */
+export async function dropUnused(transaction: WriteTransaction): Promise<number> {
+  const count = await countAnswers(transaction);
+  return count === 0 ? 0 : dropOldest(transaction, { wanted: Math.ceil(count * unusedShare) });
+}
+
 /** Most answers deleted at once when the disk is full: more would occupy the store for seconds. */
 const mostOfFullDisk = 2000;
 /** Name of the mark that no answer lacks its line. */

@@ -6,7 +6,11 @@ const counts = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, fil
 
 it("everything is deleted with what the pages keep by themselves, before the background is asked; one kind alone is not", async () => {
   const order: string[] = [];
-  const asked = asking({ "data.counts": () => counts, "data.delete": ({ what }) => (order.push(what), {}) });
+  const asked = asking({
+    "data.counts": () => counts,
+    "data.space": () => ({ space: null }),
+    "data.delete": ({ what }) => (order.push(what), {}),
+  });
   const stored = createStoredData({ ask: asked.ask }, { clear: () => void order.push("pages") });
   await stored.remove("people");
   await stored.remove("everything");

@@ -120,6 +120,7 @@ export async function openOptions(state: OptionsState, look?: LookUpStatus): Pro
         ],
       },
       "data.counts": stored,
+      "data.space": { space: { used: 18_400_000, allowed: 10_700_000_000, nearlyFull: false } },
       "activity.read": { lines, matching: lines.length, total: lines.length },
       "diagnostics.read": { store: 7, failures: [{ at: now, message: "account.look-up", error: "TypeError" }] },
       ...state.answers,

@@ -171,6 +171,10 @@ const others: Record<string, OptionsState> = {
     says: ["managed.intro", "managed.ignored"],
   },
   "site refused": { refuses: true, does: (options) => options.sites.enable(sites.slice(2, 3)), says: "site.refusedText" },
+  "space nearly used": {
+    answers: { "data.space": { space: { used: 950_000_000, allowed: 1_000_000_000, nearlyFull: true } } },
+    says: "options.privacy.spaceShort",
+  },
   "deleting everything": { steps: ["options.privacy.deleteEverything"], says: "options.confirm.everythingText" },
   "deleting everything, not counted": {
     answers: { "data.counts": "never" },
