@@ -8,16 +8,10 @@ import * as time from "../lib/model/time";
 let known: string | null = null;
 
 /** Returns the locale of all formats below, constant while the page is open. */
-const locale = (): string => (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
+export const locale = (): string =>
+  (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 export const formatNumber = (value: number): string => text.formatNumber(value, locale());
-/** Returns an amount of storage in decimal units, as browsers show it: "18 MB". */
-export function formatBytes(bytes: number): string {
-  const units = ["kilobyte", "megabyte", "gigabyte"] as const;
-  const [, unit] = [...units.entries()].findLast(([index]) => bytes >= 1000 ** (index + 1)) ?? [0, "kilobyte" as const];
-  const amount = bytes / 1000 ** (units.indexOf(unit) + 1);
-  return new Intl.NumberFormat(locale(), { style: "unit", unit, maximumSignificantDigits: 2 }).format(amount);
-}
 export const formatMoment = (at: number): string => time.formatMoment(at, locale());
 export const formatClock = (at: number): string => time.formatClock(at, locale());
 export const formatNextMonth = (at: number): string => time.formatNextMonth(at, locale());

@@ -3,8 +3,9 @@ import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
 import type { BoundSettings } from "../../lib/model/policy";
 import type { DataKind } from "../../lib/model/data-kinds";
 import type { Options } from "../../lib/stores/options";
+import { formatBytes } from "../../lib/model/bytes";
 import type { StoredSpace } from "../../lib/model/stored-space";
-import { formatBytes } from "../formats";
+import { locale } from "../formats";
 import { counted } from "../labels";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
@@ -68,7 +69,13 @@ export function StoredRows({ options, settings, ask }: StoredRowsProps) {
 function SpaceRow({ space }: { space: StoredSpace | null }) {
   if (space === null) return null;
   const text = space.nearlyFull ? "options.privacy.spaceShort" : "options.privacy.spaceOf";
-  return <Field line label={i18n.t("options.privacy.space")} hint={i18n.t(text, [formatBytes(space.used), formatBytes(space.allowed)])} />;
+  return (
+    <Field
+      line
+      label={i18n.t("options.privacy.space")}
+      hint={i18n.t(text, [formatBytes(space.used, locale()), formatBytes(space.allowed, locale())])}
+    />
+  );
 }
 
 function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {
