@@ -6,8 +6,8 @@ const types = [
   [".vcf", "text/vcard"],
 ] as const;
 
-/** Saves a text as a file through the browser's download. */
-export function download(name: FileName, text: string): void {
+/** Saves a text or its parts as a file through the browser's download. */
+export function download(name: FileName, text: string | Blob): void {
   const [, type] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");

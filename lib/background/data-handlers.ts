@@ -34,9 +34,9 @@ export function dataHandlers(parts: BackgroundParts) {
       if (all) void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);
     },
     "diagnostics.read": async () => ({ store: await store.version(), failures: await parts.failures.read() }),
-    "data.export": async () => {
+    "data.export": async ({ from = null }) => {
       await journal.recover();
-      return { data: await storedData.export() };
+      return storedData.export(from);
     },
   } satisfies Partial<Handlers>;
 }

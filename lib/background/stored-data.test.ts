@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
+import type { DataExport, ExportCursor } from "../model/data-export";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { lookUp, startConnected } from "../../test/support/background";
@@ -108,8 +109,6 @@ describe("everything", () => {
       "exportedAt",
       "settings",
       "sites",
-      "accounts",
-      "people",
       "hosts",
       "usage",
       "activity",
@@ -118,10 +117,31 @@ describe("everything", () => {
       "watched",
       "batches",
       "lists",
+      "accounts",
+      "people",
       "listRows",
       "listItems",
     ]);
     expect(JSON.stringify(data)).not.toContain(sampleKey);
+  });
+
+  it("is exported in parts, each record once", async () => {
+    const { handlers, store } = await connected();
+    await store.write(async (transaction) => {
+      for (let index = 0; index < 450; index += 1) await transaction.objectStore("accounts").put({ id: `s c${index}.example` });
+      for (let index = 0; index < 90; index += 1) await transaction.objectStore("listRows").put({ list: "one", from: index });
+    });
+    const found: Record<"accounts" | "listRows", unknown[]> = { accounts: [], listRows: [] };
+    let from: ExportCursor | null = null;
+    let parts = 0;
+    do {
+      const { data, next }: DataExport = await handlers["data.export"](from === null ? {} : { from });
+      for (const name of ["accounts", "listRows"] as const) found[name].push(...[data[name] ?? []].flat());
+      from = next;
+      parts += 1;
+    } while (from !== null);
+    expect([parts, new Set(found.accounts.map((one) => JSON.stringify(one))).size, found.accounts.length]).toEqual([3, 450, 450]);
+    expect(found.listRows).toHaveLength(90);
   });
 
   it("too old goes by itself, once a day", async () => {

@@ -1,3 +1,4 @@
+import { largeStores, type DataExport, type ExportCursor } from "../model/data-export";
 import type { DataKind } from "../model/data-kinds";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import type { BoundSettings } from "../model/policy";
@@ -11,7 +12,7 @@ import { dropExpiredSearches, keepingOf, rawPageOf } from "./search/records";
 import { forgetIdentifiers } from "./look-up/identifiers";
 import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
-import type { Store } from "./store/store";
+import type { ReadTransaction, Store } from "./store/store";
 
 const tidiedName = "tidied";
 /** The counters in session storage while everything else is erased. */
@@ -33,6 +34,20 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     await store.write((transaction) => restoreMonths(transaction, months));
     await session.remove(monthsName);
   }
+
+  const exportOthers = async (transaction: ReadTransaction): Promise<JsonObject> => ({
+    exportedAt: new Date(now()).toISOString(),
+    settings: settingsToExport(await settings.read(transaction)),
+    sites: sitesToExport(await readSitePreferences(transaction)),
+    hosts: asJson(await transaction.objectStore("hosts").getAll()),
+    usage: asJson(await transaction.objectStore("usage").getAll()),
+    activity: asJson(await transaction.objectStore("activity").getAll()),
+    searches: asJson((await transaction.objectStore("searches").getAll()).map(searchToExport)),
+    filterSets: asJson(await transaction.objectStore("filterSets").getAll()),
+    watched: asJson(await transaction.objectStore("watched").getAll()),
+    batches: asJson(await transaction.objectStore("batches").getAll()),
+    lists: asJson(await transaction.objectStore("lists").getAll()),
+  });
 
   return {
     counts: (): Promise<Record<DataKind | "activity", number>> =>
@@ -59,27 +74,14 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
     /**
-     * Exports the person's own data without the key, and without facets, which repeat the accounts. IP addresses and visitor ids are never
-     * stored.
+     * Exports a part of the person's own data, the first one if `from` is `null`. Without the key, and without facets and packs, which repeat
+     * the answers. IP addresses and visitor ids are never stored.
      */
-    export: (): Promise<JsonObject> =>
-      store.read(async (transaction) => ({
-        exportedAt: new Date(now()).toISOString(),
-        settings: settingsToExport(await settings.read(transaction)),
-        sites: sitesToExport(await readSitePreferences(transaction)),
-        accounts: asJson(await transaction.objectStore("accounts").getAll()),
-        people: asJson(await transaction.objectStore("people").getAll()),
-        hosts: asJson(await transaction.objectStore("hosts").getAll()),
-        usage: asJson(await transaction.objectStore("usage").getAll()),
-        activity: asJson(await transaction.objectStore("activity").getAll()),
-        searches: asJson((await transaction.objectStore("searches").getAll()).map(searchToExport)),
-        filterSets: asJson(await transaction.objectStore("filterSets").getAll()),
-        watched: asJson(await transaction.objectStore("watched").getAll()),
-        batches: asJson(await transaction.objectStore("batches").getAll()),
-        lists: asJson(await transaction.objectStore("lists").getAll()),
-        listRows: asJson(await transaction.objectStore("listRows").getAll()),
-        listItems: asJson(await transaction.objectStore("listItems").getAll()),
-      })),
+    export: (from: ExportCursor | null): Promise<DataExport> =>
+      store.read(async (transaction) => {
+        const { data, next } = await exportLarge(transaction, from ?? { store: "accounts", after: null });
+        return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
+      }),
     /** Restores the counters if an earlier worker stopped while erasing. Deletes data past its retention, at most once a day. */
     async tidy(): Promise<void> {
       await restoreCounters();
@@ -97,6 +99,26 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       });
     },
   };
+}
+
+/** Records of one part: with long journeys they stay below what a message may hold. */
+const recordsOfPart = 200;
+
+/** Exports the large stores from a position on, up to the size of a part. */
+async function exportLarge(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
+  const data: JsonObject = {};
+  let left = recordsOfPart;
+  for (const name of largeStores.slice(largeStores.indexOf(store))) {
+    const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
+    // The union of the stores' types has no common call.
+    const records = transaction.objectStore(name as "accounts");
+    const [keys, values] = await Promise.all([records.getAllKeys(range, left), records.getAll(range, left)]);
+    data[name] = asJson(values);
+    left -= keys.length;
+    const last = keys.at(-1);
+    if (left === 0 && last !== undefined) return { data, next: { store: name, after: last } };
+  }
+  return { data, next: null };
 }
 
 /** The organisation's policy is not the person's own data. */

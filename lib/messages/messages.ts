@@ -17,11 +17,22 @@ import { siteKinds } from "../model/site";
 import { maxTabTextLength, maxTypedLength } from "../model/subject";
 import { accountAnswer, accountLookUp, personAnswer, personLookUp, raw } from "../schemas/answers";
 import { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "../schemas/hover";
-import { activityLine, changeable, connection, failure, settings, siteState, storedSpace, usage } from "../schemas/own-data";
+import {
+  activityLine,
+  changeable,
+  connection,
+  dataExport,
+  exportCursor,
+  failure,
+  settings,
+  siteState,
+  storedSpace,
+  usage,
+} from "../schemas/own-data";
 import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
 import { subject } from "../schemas/subject";
-import { count, jsonObject, text } from "../schemas/values";
+import { count, text } from "../schemas/values";
 import { listMessages } from "./list-messages";
 import { panelMessages } from "./panel-messages";
 import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing, token } from "./define-message";
@@ -285,8 +296,8 @@ export const messages = {
     input: nothing,
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
-  /** Exports the stored data, without key, IP addresses and visitor ids. */
-  "data.export": fromPage(() => ({ input: nothing, output: z.object({ data: jsonObject }) })),
+  /** Exports the stored data in parts, without key, IP addresses and visitor ids. The first part has no position. */
+  "data.export": fromPage(() => ({ input: z.object({ from: z.optional(exportCursor()) }), output: dataExport() })),
 } as const;
 
 export type { SenderClass } from "./define-message";

@@ -1,11 +1,12 @@
 /** The person's own data as schemas, each built on first use. */
 import * as z from "zod/mini";
 import { operations } from "../model/activity";
+import { largeStores } from "../model/data-export";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
 import { keyKeepings, settingGuards, type Settings } from "../model/settings";
 import { grades, siteKinds } from "../model/site";
-import { count, moment, number, text, lazyObject } from "./values";
+import { count, jsonObject, moment, number, text, lazyObject } from "./values";
 
 /** Requests of one kind against the person's own cap. */
 const used = lazyObject(() => ({
@@ -133,3 +134,17 @@ export const siteState = lazyObject(() => ({
 
 /** Bytes that the stored data take, of those that the browser allows. */
 export const storedSpace = lazyObject(() => ({ used: z.number(), allowed: z.number(), nearlyFull: z.boolean() }));
+
+/** Position in the export of stored data: a store, and the last key exported of it. */
+export const exportCursor = lazyObject(() => ({
+  store: z.enum(largeStores),
+  after: z.nullable(
+    z.union([z.string().check(z.maxLength(2000)), z.tuple([z.string().check(z.maxLength(200)), z.int().check(z.nonnegative())])]),
+  ),
+}));
+
+export const dataExport = lazyObject(() => ({
+  data: jsonObject,
+  /** `null` after the last part. */
+  next: z.nullable(exportCursor()),
+}));

@@ -60,7 +60,7 @@ function background(): Answers {
       } else counts = { ...counts, [what]: 0 };
       return {};
     },
-    "data.export": () => ({ data: { settings: { theme: "system" }, accounts: [{ domain: "acme.example" }] } }),
+    "data.export": () => ({ data: { settings: { theme: "system" }, accounts: [{ domain: "acme.example" }] }, next: null }),
     "activity.read": ({ operation, outcome, limit }) => {
       const fitting = log.filter(
         (line) => (operation === null || line.operation === operation) && (outcome === "all" || outcome === line.outcome),
@@ -219,7 +219,7 @@ describe("the options page", () => {
 
   it("exports what the background gives, as readable JSON", async () => {
     const { options } = await openOptions();
-    expect(JSON.parse(await options.stored.exportText())).toEqual({
+    expect(JSON.parse(await (await options.stored.exportFile()).text())).toEqual({
       settings: { theme: "system" },
       accounts: [{ domain: "acme.example" }],
     });
