@@ -8,6 +8,7 @@ import { createHandlers } from "./handlers";
 import { createJournal, createPause } from "./store/journal";
 import { earlierDatabase, type Home } from "./store/home";
 import { createKeyring, moveKey } from "./store/key";
+import { createLists } from "./lists/lists";
 import { createPanels } from "./panel";
 import { createPanelTab, type PanelTabEdge } from "./panel-tab";
 import { createPolicies } from "./policy";
@@ -88,7 +89,10 @@ function assemble(ports: BackgroundPorts) {
     keyRecord: (record) => moveKey(record, vault),
   });
   /** Panel buttons and labels depend on the settings, the consent and the connection. */
-  const notifySettings = () => void notifyPanels({ kind: "settings" }).catch(() => undefined);
+  function notifySettings(): void {
+    void notifyPanels({ kind: "settings" }).catch(() => undefined);
+    void lists.keepToService().catch(() => undefined);
+  }
   /** Applies the administrator's settings to open pages as well. */
   async function followPolicy(): Promise<void> {
     notifySettings();
@@ -158,6 +162,7 @@ function assemble(ports: BackgroundPorts) {
     packsAtHand,
     searches,
   };
+  const lists = createLists(common);
   return {
     ...common,
     panelTab,
@@ -176,6 +181,7 @@ function assemble(ports: BackgroundPorts) {
     library: createLibrary(common),
     hovers: createHovers(common),
     batches: createBatches(common),
+    lists,
     pageReader: createPageReader(common),
   };
 }
@@ -205,6 +211,7 @@ export function createBackground(ports: BackgroundPorts) {
     /** Continues unfinished work of an earlier worker, and deletes data past its retention. */
     async tidy(): Promise<void> {
       await parts.batches.resume();
+      await parts.lists.tidy();
       await parts.keyring.tidy();
       await parts.storedData.tidy();
       await parts.space.check();

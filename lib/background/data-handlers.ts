@@ -19,10 +19,12 @@ export function dataHandlers(parts: BackgroundParts) {
       const all = what === "everything";
       if (all || what === "accounts" || what === "people") {
         await parts.batches.forget();
+        await parts.lists.pause();
         // Running look-ups must not restore deleted data.
         parts.accounts.stopAll();
         parts.people.stopAll();
       }
+      if (all || what === "lists") await parts.lists.forget();
       if (all || what === "searches") parts.searches.stopAll();
       if (all) {
         await parts.sites.forget();

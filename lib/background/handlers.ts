@@ -84,7 +84,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
 
     ...parts.hovers.handlers,
-    ...listHandlers(),
+    ...listHandlers(parts.lists),
     ...searchHandlers(parts),
     ...settingsHandlers(parts),
     ...dataHandlers(parts),

@@ -45,7 +45,7 @@ export const listRow = lazyObject(() => ({
   /** Reason for the failure. */
   problem: z.nullable(problem()),
   /**
-   * The stored answer; `null` if there is none. "not-found": the service has no record. "other": the answer is about another subject and
+   * The stored answer; `null` if there is none. "not-found": the service has no record. "other": the answer is about another company and
    * has no values.
    */
   answer: z.nullable(z.object({ kind: z.enum(["found", "not-found", "other"]), at: moment, fresh: z.boolean() })),

@@ -9,16 +9,16 @@ import { keepingOf, readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { answerId, answersOf, readAnswer, scopeOf } from "../store/cache";
-import type { Scope, AnswerStoreName } from "../store/cache";
+import type { Scope } from "../store/cache";
 import { deleteAnswer } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
-import { deleteLines, findPack, packIdOf } from "../store/packs";
+import { deleteLines, findPack } from "../store/packs";
 import type { PackReading } from "../store/packs-at-hand";
 import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
-import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
+import type { Store, WriteTransaction } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
-import { createSortedRows, entryOf, isRowKept, keyOf, kindOf, passingRows, rowAt, searchableText, type Row } from "./rows";
+import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
 import { isWatched, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
 
 export interface LibraryPorts {
@@ -35,8 +35,6 @@ export interface LibraryPorts {
   now(): number;
 }
 
-const storeNames = { account: "accounts", person: "people" } as const satisfies Record<WatchedSubject["kind"], AnswerStoreName>;
-
 /** The person's look-ups, searches, watches and saved filters, at the present service or in the sample data. */
 export function createLibrary(ports: LibraryPorts) {
   const { store, session, now } = ports;
@@ -52,7 +50,7 @@ export function createLibrary(ports: LibraryPorts) {
       const searches = await readSearches(transaction, scope, keepingOf(settings, now()));
       const seeds = searches.flatMap(({ seed }) => (seed === null ? [] : [{ kind: "account" as const, key: seed }]));
       const named = new Map([...watched, ...seeds].map((subject) => [nameOf(subject), subject]));
-      const rows = await Promise.all([...named.values()].map((subject) => findRow(transaction, scope, subject)));
+      const rows = await Promise.all([...named.values()].map((subject) => findRow((id) => findPack(transaction, id), scope, subject)));
       const showing = { settings, subjects, isWatched: markedBy(watched), now: now() };
       const entries = rows
         .filter((row) => row !== null && isRowKept(row, settings, now()))
@@ -137,12 +135,6 @@ export function createLibrary(ports: LibraryPorts) {
     watch: (subject: WatchedSubject, on: boolean): Promise<void> =>
       write((transaction, scope) => (on ? watch(transaction, scope, subject, now()) : unwatch(transaction, scope, subject))),
   };
-}
-
-async function findRow(transaction: ReadTransaction, scope: Scope, { kind, key }: WatchedSubject): Promise<Row | null> {
-  const pack = await findPack(transaction, packIdOf(storeNames[kind], answerId(scope, key)));
-  const row = pack?.keys.indexOf(key) ?? -1;
-  return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
 }
 
 function markedBy(watched: readonly WatchedSubject[]): (row: Row) => boolean {

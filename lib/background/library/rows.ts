@@ -1,11 +1,11 @@
 import type { LibraryEntry } from "../../model/library";
 import type { Settings } from "../../model/settings";
 import { pacing } from "../concurrency";
-import { freshnessOf, isKept, type AnswerStoreName } from "../store/cache";
+import { answerId, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
 import { isAboutItself } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
-import type { Pack } from "../store/packs";
+import { packIdOf, type Pack } from "../store/packs";
 import type { Packs } from "../store/packs-at-hand";
 import type { Subjects } from "../subject/subject";
 import { accountLine, notFoundLine, personLine } from "./lines";
@@ -26,9 +26,22 @@ const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
 
 /** Returns the row of a pack's line; `null` if it is garbled. */
-export function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null {
+function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null {
   const [kind, at] = [pack.column("kind")[row], pack.column("at")[row]];
   return isRowKind(kind) && typeof at === "number" ? { storeName, pack, row, kind, at } : null;
+}
+
+export const storeNames = { account: "accounts", person: "people" } as const satisfies Record<LibraryEntry["kind"], AnswerStoreName>;
+
+/** Returns the row of a subject; `null` if no answer about it is stored. */
+export async function findRow(
+  findPack: (id: string) => Promise<Pack | null>,
+  scope: Scope,
+  { kind, key }: { kind: LibraryEntry["kind"]; key: string },
+): Promise<Row | null> {
+  const pack = await findPack(packIdOf(storeNames[kind], answerId(scope, key)));
+  const row = pack?.keys.indexOf(key) ?? -1;
+  return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
 }
 
 /** Sorts the rows of all answers newest first, anew only after a change. */

@@ -1,5 +1,6 @@
 import type { Input, Output } from "../../messages/messages";
 import type { ActivityLine } from "../../model/activity";
+import { isJsonObject } from "../../model/json";
 import { dayMs } from "../../model/time";
 import { activityLine } from "../../schemas/own-data";
 import { parse, parseAll } from "../parse";
@@ -37,6 +38,12 @@ export async function readLines(transaction: ReadTransaction, filter: Input<"act
   const all = parseAll(activityLine(), stored);
   const matching = all.filter((entry) => fits(entry, filter)).toReversed();
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
+}
+
+/** Returns the arguments of the requests that were sent since then. */
+export async function argumentsSince(transaction: ReadTransaction, at: number): Promise<Set<string>> {
+  const stored: unknown[] = await transaction.objectStore("activity").index("at").getAll(IDBKeyRange.lowerBound(at));
+  return new Set(stored.flatMap((line) => (isJsonObject(line) && typeof line["argument"] === "string" ? line["argument"] : [])));
 }
 
 function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read">): boolean {
