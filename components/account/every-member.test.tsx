@@ -70,7 +70,7 @@ async function drawPanel(stored: Stored): Promise<void> {
   const route = stored.storedPerson === undefined ? {} : { route: { view: "person", address } as const };
   const { store } = await openPanel({ says: "panel.title", initialState: initialStateOf(stored), answers: answers(stored), ...route });
   const none = async () => ({ draw: () => null });
-  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, library: none }} version="0.1.0" />);
+  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, library: none, lists: none }} version="0.1.0" />);
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));

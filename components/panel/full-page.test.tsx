@@ -36,6 +36,7 @@ async function open(wide: boolean, more: Partial<PanelState> = {}) {
     page: none,
     search: none,
     compare: none,
+    lists: none,
     library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }),
   };
   render(<PanelView panel={panel} views={views} version="0.1.0" />);

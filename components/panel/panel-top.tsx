@@ -58,7 +58,7 @@ const names = {
   page: "panel.views.page",
   search: "panel.views.search",
   library: "panel.views.library",
-} as const satisfies Record<Exclude<PanelView, "compare">, string>;
+} as const satisfies Record<Exclude<PanelView, "lists" | "compare">, string>;
 
 function Destinations({ panel }: { panel: Panel }) {
   const { lookup, views, view, follow, columns } = panel;
@@ -71,6 +71,8 @@ function Destinations({ panel }: { panel: Panel }) {
     search: hashOf(shown?.kind === "account" ? { view: "search-new", like: shown.key, name: null, set: null } : { view: "search" }),
     library: hashOf({ view: "library", tab: "history" }),
   };
+  // Lists are a part of the library.
+  const shownIn = current === "lists" ? "library" : current;
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
@@ -78,7 +80,7 @@ function Destinations({ panel }: { panel: Panel }) {
         if (split && name === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (
-          <a key={name} href={routes[name]} aria-current={current === name ? "page" : undefined}>
+          <a key={name} href={routes[name]} aria-current={shownIn === name ? "page" : undefined}>
             {i18n.t(names[name])}
             {count !== null && <span class="count"> {formatNumber(count)}</span>}
           </a>

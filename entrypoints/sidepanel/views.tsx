@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import browser from "webextension-polyfill";
+import { saveParts } from "../../components/download";
 import type { LoadView } from "../../components/panel/panel-view";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
@@ -54,6 +55,14 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
       ]);
       const view = createLibraryStore(ports);
       return { store: view, draw: () => <LibraryView view={view} ports={ports} /> };
+    }),
+    lists: once("lists", async () => {
+      const [{ createListsStore }, { ListsView }] = await Promise.all([
+        import("../../lib/stores/panel/lists"),
+        import("../../components/panel/lists/lists-view"),
+      ]);
+      const view = createListsStore(ports, saveParts);
+      return { store: view, draw: () => <ListsView view={view} ports={ports} /> };
     }),
   };
 }

@@ -20,7 +20,11 @@ export type PanelRoute =
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }
   /** Two to four accounts side by side. `search`: the search that returned those without a look-up. */
-  | { view: "compare"; domains: readonly string[]; search: string | null };
+  | { view: "compare"; domains: readonly string[]; search: string | null }
+  /** All lists, a new one, or one of them. */
+  | { view: "lists" }
+  | { view: "list-new" }
+  | { view: "list"; id: string };
 
 const lookup: PanelRoute = { view: "lookup" };
 
@@ -55,6 +59,12 @@ export function hashOf(route: PanelRoute): string {
       return `#/library/${route.tab}`;
     case "compare":
       return `#/compare/${route.domains.map(part).join("/")}${route.search === null ? "" : `?search=${part(route.search)}`}`;
+    case "lists":
+      return "#/list";
+    case "list-new":
+      return "#/list/new";
+    case "list":
+      return `#/list/${part(route.id)}`;
   }
 }
 
@@ -85,6 +95,9 @@ export function readRoute(hash: string): PanelRoute {
       const domains = [...new Set(parts.slice(1).flatMap((domain) => domain || []))];
       return isComparable(domains.length) ? { view, domains, search: search.get("search") } : lookup;
     }
+    case "list":
+      if (first === "new") return { view: "list-new" };
+      return first ? { view, id: first } : { view: "lists" };
     default:
       return lookup;
   }

@@ -2,12 +2,10 @@ import "./library.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { hashOf, libraryTabs } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
 import { blockSize } from "../../../lib/model/library";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { Confirm, type Question } from "../../options/confirm";
 import { FindBox } from "../../parts/find-box";
@@ -19,6 +17,7 @@ import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
 import { hasFields } from "./library-export";
 import { entryName } from "./library-labels";
+import { LibraryTabs } from "./library-tabs";
 import { TabExports, TabFoot } from "./tab-tools";
 import { SubjectRow, type AccountChoice } from "./subject-row";
 import { useRowFocus } from "./row-focus";
@@ -61,7 +60,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       <h1 class="visually-hidden" id={id}>
         {i18n.t("library.heading", [i18n.t(`library.tab.${tab}`)])}
       </h1>
-      <Tabs view={view} />
+      <LibraryTabs current={tab} counts={view.counts.value} />
       <Unanswered reach={view.reach} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
@@ -106,23 +105,6 @@ function useLeaving(view: LibraryStore): void {
       view.leave();
     };
   }, [view]);
-}
-
-function Tabs({ view }: { view: LibraryStore }) {
-  const counts = view.counts.value;
-  return (
-    <nav class="tabs library-tabs" aria-label={i18n.t("library.name")}>
-      {libraryTabs.map((tab) => {
-        const count = counts?.[tab] ?? 0;
-        return (
-          <a key={tab} href={hashOf({ view: "library", tab })} aria-current={view.tab.value === tab ? "page" : undefined}>
-            {i18n.t(`library.tab.${tab}`)}
-            {count > 0 && <span class="count"> {formatNumber(count)}</span>}
-          </a>
-        );
-      })}
-    </nav>
-  );
 }
 
 /** Draws the filter of a library tab. */

@@ -11,7 +11,7 @@ import { refreshNote } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { AccountFields, accountCsv } from "./account-export";
 import { fileName, jsonText } from "./export";
-import { SubjectTools, tabItems } from "./subject-tools";
+import { SubjectTools, panelItems } from "./subject-tools";
 
 type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
 
@@ -78,7 +78,7 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
       icon: "external",
       act: () => void window.open(`https://${domain}`, "_blank", "noreferrer"),
     },
-    ...tabItems(panel),
+    ...panelItems(panel),
     { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];
   return (

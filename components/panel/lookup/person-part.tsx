@@ -20,7 +20,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
-import { SubjectTools, tabItems } from "./subject-tools";
+import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
 
 interface PersonPartProps {
@@ -158,7 +158,7 @@ function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answ
       act: () => save("json", jsonText(raw)),
     },
     "separator",
-    ...tabItems(panel),
+    ...panelItems(panel),
     { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];
 }

@@ -3,10 +3,10 @@ import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 
-export type PanelView = "lookup" | "page" | "search" | "library" | "compare";
+export type PanelView = "lookup" | "page" | "search" | "library" | "lists" | "compare";
 
 /** Returns true for a view whose rows lead to subjects. */
-export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library";
+export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library" || view === "lists";
 
 /** The interface of a view for the panel. */
 export interface ViewStore {
@@ -26,6 +26,10 @@ export function viewOf(route: PanelRoute): PanelView {
     case "search-new":
     case "search-result":
       return "search";
+    case "lists":
+    case "list-new":
+    case "list":
+      return "lists";
     default:
       return route.view;
   }

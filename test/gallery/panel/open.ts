@@ -7,6 +7,7 @@ import type { CompareStore } from "../../../lib/stores/panel/compare";
 import { createLibraryStore } from "../../../lib/stores/panel/library";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { AddressBar } from "../../../lib/stores/panel/history";
+import { createListsStore, type ListsStore } from "../../../lib/stores/panel/lists";
 import { createPageStore } from "../../../lib/stores/panel/page";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import { createPanel } from "../../../lib/stores/panel/panel";
@@ -17,6 +18,7 @@ import { createSearchStore } from "../../../lib/stores/panel/search";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { domain, knownPeople, now } from "../../support/an-account";
 import { aLibrary, aPreview, libraryAnswers } from "../../support/a-search";
+import { aList, aListPreview } from "../../support/a-list";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
@@ -29,6 +31,7 @@ export interface PanelStores {
   page: PageStore;
   search: SearchStore;
   library: LibraryStore;
+  lists: ListsStore;
   compare: CompareStore;
 }
 
@@ -67,6 +70,8 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
       "library.marks": { watched: false, changes: null },
       ...libraryAnswers(aLibrary()),
       "batch.read": { batch: null },
+      "lists.read": { lists: [aList(), aList({ id: "another", name: "Newsletter", state: "running" })] },
+      "list.preview": { preview: aListPreview() },
       "search.preview": { preview: aPreview(), usage },
       "search.values": { values: ["Industrial Automation", "Logistics"] },
       "search.run": "never",
@@ -101,6 +106,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     search: createSearchStore(panel.ports, null),
     library: createLibraryStore(panel.ports, null),
     compare: createCompareStore(panel.ports),
+    lists: createListsStore(panel.ports, () => undefined),
   };
   void panel.start();
   await calm(background);

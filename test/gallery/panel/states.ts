@@ -7,6 +7,7 @@ import { screens, panelLookupStates } from "./lookup-states";
 import { pages, panelPageStates } from "./page-states";
 import { searchScreens, panelSearchStates } from "./search-states";
 import { comparisons, panelCompareStates } from "./compare-states";
+import { listScreens, panelListsStates } from "./lists-states";
 import { tabs, panelLibraryStates } from "./library-states";
 
 const views: Record<PanelView, PanelState> = {
@@ -14,6 +15,7 @@ const views: Record<PanelView, PanelState> = {
   page: pages.read,
   search: searchScreens.form,
   library: tabs.history,
+  lists: listScreens.overview,
   compare: comparisons.two ?? tabs.history,
 };
 
@@ -25,5 +27,6 @@ export const panelStates: States<PanelState> = addressed({
   ...panelPageStates,
   ...panelSearchStates,
   ...panelLibraryStates,
+  ...panelListsStates,
   ...panelCompareStates,
 });
