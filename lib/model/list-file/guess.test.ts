@@ -35,6 +35,8 @@ describe("the guess", () => {
     ["Domain,Name\nacme.example,Acme", true],
     ["acme.example\nbest.example", false],
     ['=HYPERLINK("http://x")\nacme.example', false],
+    ["Website\nacme.example\n=A1", true],
+    ["Acme\nBest\nCity", false],
     ["\nacme.example\nbest.example", false],
   ])("of the headings of %j is %s", (text, hasHeadings) => expect(guess(text).hasHeadings).toBe(hasHeadings));
 

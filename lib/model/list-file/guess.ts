@@ -70,10 +70,11 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** True if the first row is words, and most others name a subject in the column. */
+/** True if the first row is words, and at least half of the others name a subject in the column. */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = (first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");
   const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && subjectIn(cell) === null;
-  return isWord && filled.filter((each) => subjectIn(each) !== null).length * 2 > filled.length;
+  const found = filled.filter((each) => subjectIn(each) !== null).length;
+  return isWord && found > 0 && found * 2 >= filled.length;
 }
