@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answerId, writeAnswer, type AnswerStoreName, type StoredAnswer } from "../store/cache";
+import { answerId } from "../store/cache";
 import { maxWatched } from "../../model/library";
-import { fill } from "../../../test/support/a-library";
+import { putAnswer as put } from "../../../test/support/put-answer";
 import { readLibrary } from "../../../test/support/read-library";
 import { useService } from "../../../test/support/use-service";
-import type { Input } from "../../messages/messages";
 import type { Caller } from "../../messages/router";
 import { asCaller, popup, type Asked } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
@@ -29,20 +28,6 @@ const marks = (asked: Asked, domain = flagship) => asked["library.marks"]({ kind
 const watch = (asked: Asked, key = flagship, on = true) =>
   asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
 
-/** Stores an answer as an earlier look-up would. */
-const put = ({ store, scope, clock }: Started, storeName: AnswerStoreName, key: string, more: Partial<StoredAnswer> = {}) =>
-  store.write((transaction) =>
-    writeAnswer(transaction, storeName, {
-      id: answerId(scope, key),
-      kind: storeName === "accounts" ? "account" : "person",
-      key,
-      at: clock.now,
-      usedAt: clock.now,
-      data: { details: { name: key } },
-      withheld: [],
-      ...more,
-    }),
-  );
 const overview = (more: object = {}) => ({
   details: { name: "Acme", domain: "acme.example" },
   buyingStage: "Consideration",
@@ -213,51 +198,6 @@ describe("the library", () => {
     await asked["library.remove"]({ kind: "account", key: null });
     await asked["settings.change"]({ changes: { mode: "service" } });
     expect(await library(asked)).toMatchObject({ accounts: [{ domain: flagship, watched: true }] });
-  });
-
-  const history = async (asked: Asked, more: Partial<Input<"library.page">> = {}) => {
-    const { page } = await asked["library.page"]({ find: "", only: null, from: 0, count: 500, ...more });
-    return { ...page, keys: page.entries.map(({ key }) => key) };
-  };
-
-  it("comes in parts, whole however many answers an earlier version has left", async () => {
-    const started = await start();
-    await fill(started, 1001);
-    const keys: string[] = [];
-    for (const from of [0, 400, 800]) {
-      const page = await history(started.asked, { from, count: 400 });
-      expect([page.total, page.groups]).toEqual([1001, { today: 1001, week: 0, earlier: 0 }]);
-      keys.push(...page.keys);
-    }
-    expect(keys).toEqual(Array.from({ length: 1001 }, (_none, index) => `c${index}.example`));
-  });
-
-  it("finds by what a list shows, and not by what it hides", async () => {
-    const started = await start();
-    const { asked } = started;
-    await put(started, "accounts", "acme.example", { data: overview() });
-    await put(started, "accounts", "other.example", { data: overview({ details: { name: "Hidden", domain: "someone.example" } }) });
-    await put(started, "accounts", "gone.example", { kind: "not-found", data: null });
-    await put(started, "people", "bo@acme.example", { data: { identifier: "bo@acme.example", fullName: "Bo Li", jobTitle: "VP" } });
-    for (const [find, expected] of [
-      [" ACME ", ["acme.example", "bo@acme.example"]],
-      ["consider", ["acme.example"]],
-      ["bo li", ["bo@acme.example"]],
-      ["gone", ["gone.example"]],
-      ["hidden", []],
-    ] as const) {
-      const found = await history(asked, { find });
-      expect(found.keys.toSorted(), find).toEqual(expected);
-      expect(found.total, find).toBe(4);
-    }
-    expect((await history(asked, { only: "account" })).keys.toSorted()).toEqual(["acme.example", "other.example"]);
-  });
-
-  it("counts days by the person's calendar", async () => {
-    const started = await start();
-    const { asked, clock } = started;
-    for (const days of [0, 1, 5, 6, 7, 40]) await put(started, "accounts", `d${days}.example`, { at: clock.now - days * day });
-    expect((await history(asked)).groups).toEqual({ today: 1, week: 3, earlier: 2 });
   });
 
   it("names who is watched in the other tabs, and whom a search was made like", async () => {
