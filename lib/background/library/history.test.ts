@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Input } from "../../messages/messages";
+import type { JsonObject } from "../../model/json";
 import { fill } from "../../../test/support/a-library";
 import { startConnected } from "../../../test/support/background";
 import { asCaller, type Asked } from "../../../test/support/callers";
@@ -16,7 +17,7 @@ async function start() {
   return { ...started, asked: asCaller(started.background.handlers), scope: service.url };
 }
 
-const overview = (details: object) => ({ details, buyingStage: "Consideration", icpScore: 71 });
+const overview = (details: JsonObject) => ({ details, buyingStage: "Consideration", icpScore: 71 });
 
 const history = async (asked: Asked, more: Partial<Input<"library.page">> = {}) => {
   const { page } = await asked["library.page"]({ find: "", only: null, from: 0, count: 500, ...more });
