@@ -12,6 +12,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Rename } from "../library/rename";
 import { RunProgress } from "../page/batch-progress";
+import { NotStarted } from "../page/not-started";
 import { Fields } from "../export-fields";
 import { StartButton, usageOf } from "./before-start";
 import { columnLabel, encodingLabel, extentOf, paceOf } from "./list-labels";
@@ -109,6 +110,7 @@ function Starts({ view }: { view: ListsStore }) {
   if (list === null || isUnderWay(list)) return null;
   return (
     <div class="spend">
+      <NotStarted why={opened.notStarted.value} />
       {rest !== undefined && (
         <StartButton
           view={view}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useLibrary } from "../../../test/support/a-library";
+import { aListSource } from "../../../test/support/a-list";
 import { unanswered } from "../../../test/support/asked";
 import type { PanelRoute } from "../../model/panel-route";
 import { createListsStore } from "./lists";
@@ -194,6 +195,17 @@ describe("a list that was looked up", () => {
     lists.overview.erase(list);
     lists.leave();
     await expect.poll(async () => (await asked["lists.read"]({})).lists).toEqual([]);
+  });
+
+  it("does not start if rows are missing, and says so", async () => {
+    const { lists, asked } = await opened("one.example");
+    const id = crypto.randomUUID();
+    const begin = { id, name: "Half", source: aListSource(), columns: [], rows: 2, private: false };
+    await asked["list.begin"](begin);
+    await asked["list.add"]({ id, from: 0, rows: [{ text: "one.example", subject: { kind: "account", key: "one.example" } }] });
+    await lists.open({ view: "list", id });
+    await lists.opened.start("rest");
+    expect([lists.opened.notStarted.value, service().requests]).toEqual(["failed", []]);
   });
 
   it("is shown as gone when it is", async () => {

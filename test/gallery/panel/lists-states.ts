@@ -137,6 +137,10 @@ const others: Record<string, PanelState> = {
   "failed rows": ofList(aList({ counts: { found: 5, failed: 3 } }), "lists.failedAgain", {
     answers: { "list.preview": { preview: aListPreview({ accountsToLookUp: 3, stored: 0 }) } },
   }),
+  "not started": ofList(aList({ state: "draft", startedAt: null, endedAt: null, counts: { waiting: 8 } }), "batch.notStarted", {
+    answers: { "list.start": "silence" },
+    does: ({ lists }) => lists.opened.start("rest"),
+  }),
   "out of date": ofList(aList(), "lists.staleAgain", {
     answers: {
       "list.rows": rowsOf([aListRow({ answer: { kind: "found", at: 0, fresh: false } })]),

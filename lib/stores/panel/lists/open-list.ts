@@ -10,6 +10,7 @@ import { createLatest } from "../../latest";
 import type { Reach } from "../../reach";
 import { readOnly } from "../../read-only";
 import { unlockKey, type Unlocked } from "../../unlock";
+import type { BatchRefusal } from "../batch-control";
 import type { PanelPorts } from "../ports";
 import { createGiveWay } from "./give-way";
 
@@ -33,6 +34,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const rows = signal<readonly ListRow[]>([]);
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
   const usage = signal<Usage | null>(null);
+  const notStarted = signal<BatchRefusal | null>(null);
   /** True while all rows are read for a copy or a file. */
   const isGathering = signal(false);
   const readings = createLatest();
@@ -130,6 +132,8 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     /** Requests of this month; `null` until they are read. */
     usage: readOnly(usage),
     isGathering: readOnly(isGathering),
+    /** The reason why the last start did nothing. */
+    notStarted: readOnly(notStarted),
     refresh,
     open(next: string): Promise<void> {
       if (next !== id.value) {
@@ -137,6 +141,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
           id.value = next;
           list.value = null;
           isGone.value = false;
+          notStarted.value = null;
           page.value = 0;
           rows.value = [];
         });
@@ -153,9 +158,13 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       const of = id.value;
       if (starting || of === null) return;
       starting = true;
-      await ask("list.start", { id: of, click: crypto.randomUUID(), part, private: isPrivate }).catch(() => null);
+      notStarted.value = null;
+      const started = await ask("list.start", { id: of, click: crypto.randomUUID(), part, private: isPrivate }).catch(() => null);
       starting = false;
       await refresh();
+      // Without an answer, the list shows whether it runs. A draft whose rows are not all there stays one.
+      const isUnstarted = started === null ? list.value !== null && !isUnderWay(list.value) : started.list?.state === "draft";
+      if (isUnstarted) notStarted.value = "failed";
     },
     control,
     /** Unlocks the key, and resumes the list that it stopped. */
