@@ -6,6 +6,7 @@ import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
 import { Notice } from "../parts/notice";
 import { counted } from "../labels";
+import { settingValue } from "./setting-labels";
 
 /** Draws an administrator's policies, including unreadable ones. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
@@ -52,5 +53,8 @@ function rowsOf(policy: Policy): Row[] {
     ...row(maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
     ...row(paidSearchOff === true ? paidSearchOff : undefined, i18n.t("managed.search"), off),
     ...row(sampleDataOff === true ? sampleDataOff : undefined, i18n.t("managed.sample"), off),
+    ...row(policy.crm, i18n.t("crm.title"), (set) => settingValue("crm", set)),
+    ...row(policy.crmAddress, i18n.t("crm.address"), String),
+    ...row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),
   ];
 }

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import { readPrice, type PriceSetting } from "../../lib/model/number-setting";
 import type { BoundSettings } from "../../lib/model/policy";
-import { priceBounds } from "../../lib/model/settings";
+import { priceBounds } from "../../lib/model/usage";
 import type { Changes } from "../../lib/stores/options/preferences";
 import { formatNumber } from "../formats";
 import { Field } from "../parts/field";

@@ -1,8 +1,10 @@
 import { i18n } from "#i18n";
 import { routeOfSubject, type PanelRoute } from "../../lib/model/panel-route";
+import type { HandedOver } from "../../lib/stores/hand-off";
 import type { Popup } from "../../lib/stores/popup";
 import type { Screen } from "../../lib/stores/popup-screen";
 import { accountSummary } from "../account/summary";
+import { handOffItem, HandOffPart } from "../crm/hand-off";
 import { Button } from "../parts/button";
 import { Menu, type MenuItem } from "../parts/menu";
 import { Toast } from "../parts/toast";
@@ -36,6 +38,7 @@ export function PopupFoot({ popup, screen, now, onOptions, onPanel, onTab }: Pop
       {used !== null && <p class={used.near ? "caption spend-near" : "caption"}>{used.text}</p>}
       <div class="popup-foot-actions">
         {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}
+        <HandOffPart handOff={popup.handOff} />
         <Menu
           label={i18n.t("popup.more")}
           items={menuItems({ popup, screen, now, onOptions, onTab })}
@@ -66,6 +69,7 @@ const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answ
 
 function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): MenuItem[] {
   const summary = summaryOf(screen, now);
+  const handed = handedOver(popup, screen);
   const items: (MenuItem | null)[] = [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
@@ -85,6 +89,7 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
           act: () => void popup.toggleWatch(),
         },
     popup.target.value?.kind === "company" ? { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => popup.change() } : null,
+    handed === null || popup.settings.value?.crm === "none" ? null : handOffItem(popup.handOff, handed, onOptions),
     "separator",
     popup.picked.value || !popup.page.readable.value
       ? null
@@ -95,6 +100,16 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];
   return items.filter((item) => item !== null);
+}
+
+/** Returns the subject of "Create in CRM"; `null` without an account or a person. */
+function handedOver(popup: Popup, { answer }: ReadScreen): HandedOver | null {
+  if (answer.kind === "account") return { kind: "account", key: answer.domain, account: answer.account };
+  if (answer.kind === "known-company") return { kind: "account", key: answer.domain, account: answer };
+  if (answer.kind !== "person") return null;
+  const target = popup.target.value;
+  const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
+  return { kind: "person", key: answer.address, person: answer.person, domain: answer.company?.domain ?? own };
 }
 
 /** Returns the text of "Copy summary", which exists for accounts only. */

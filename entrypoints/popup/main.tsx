@@ -18,6 +18,7 @@ const popup = createPopup({
   requestHost,
   requestHosts: requestSites,
   copy: copyText,
+  openTab: (url) => void browser.tabs.create({ url }),
 });
 
 /** Opens the options in a tab and closes the popup. */

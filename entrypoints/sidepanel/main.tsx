@@ -40,6 +40,7 @@ async function open(): Promise<void> {
     photo: loadPhoto,
     save: download,
     untilPainted,
+    openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId }) }),
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
   });
   onBackgroundMessage((message) => {

@@ -1,6 +1,6 @@
 import type { Handlers } from "../messages/router";
 import type { BackgroundParts } from "./background";
-import { readLines } from "./store/activity";
+import { addHandOff, readLines } from "./store/activity";
 
 /** Handlers of the messages about the person's own data. */
 export function dataHandlers(parts: BackgroundParts) {
@@ -11,6 +11,13 @@ export function dataHandlers(parts: BackgroundParts) {
       await journal.recover();
       return store.read((transaction) => readLines(transaction, filter));
     },
+    "hand-off.log": ({ key, host, private: isPrivate }, from) =>
+      store.write(async (transaction) => {
+        const { crmAddress, crmPersonAddress } = await parts.settings.read(transaction);
+        const hosts = [crmAddress, crmPersonAddress].filter((address) => address !== "").map((address) => new URL(address).host);
+        // Nothing of a private window is stored.
+        if (!isPrivate && !from.private && hosts.includes(host)) await addHandOff(transaction, parts.now(), `${key} → ${host}`);
+      }),
     "activity.clear": () => store.write((transaction) => transaction.objectStore("activity").clear()),
 
     "data.counts": () => storedData.counts(),

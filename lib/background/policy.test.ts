@@ -5,7 +5,7 @@ import type { Policy } from "../model/policy";
 import { withoutWaiting } from "../../test/support/timers";
 
 interface Schema {
-  properties: Record<string, { type: "string" | "boolean" | "integer" | "number" | "array" }>;
+  properties: Record<string, { type: "string" | "boolean" | "integer" | "number" | "array"; enum?: string[] }>;
 }
 
 /** A memory with one stored policy, or none. */
@@ -64,6 +64,10 @@ describe("a policy", () => {
     ["lookUpPrice", null],
     ["searchPrice", 0.125],
     ["searchPrice", 10_001],
+    ["crm", "other"],
+    ["crmAddress", "javascript:alert(1)"],
+    ["crmAddress", "https://user:pass@crm.example.com/"],
+    ["crmPersonAddress", "https://crm.corp/?mail={email}"],
     ["maxKeptDays", 0],
     ["paidSearchOff", 1],
     ["sampleDataOff", null],
@@ -91,7 +95,9 @@ describe("a policy", () => {
   it("has the members that the package's schema and the administrator's page name", async () => {
     const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
     const fitting = { string: "https://api.example.com", boolean: true, integer: 1, number: 0.5, array: [] };
-    const values = Object.fromEntries(Object.entries(properties).map(([name, { type }]) => [name, fitting[type]]));
+    const values = Object.fromEntries(
+      Object.entries(properties).map(([name, { type, enum: choices }]) => [name, choices?.at(-1) ?? fitting[type]]),
+    );
     expect(await parsed(values)).toEqual({ ...values, ignored: [] });
     const page = readFileSync("docs/administrators.md", "utf8");
     expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(properties));

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../model/connection";
+import { readCrmAddress } from "../model/crm/address";
 import { lazily } from "../model/lazily";
 import { noPolicy, type Policy } from "../model/policy";
-import { settingGuards } from "../model/settings";
+import { settingGuards, type Settings } from "../model/settings";
 import { readSitePattern } from "./sites/patterns";
 
 /** Members an administrator may set, as in `managed-schema.json`; each is parsed separately. */
@@ -19,6 +20,9 @@ const members = lazily(
       maxKeptDays: z.custom<number>(settingGuards.accountsKeptDays),
       paidSearchOff: z.boolean(),
       sampleDataOff: z.boolean(),
+      crm: z.custom<Settings["crm"]>(settingGuards.crm),
+      crmAddress: z.string().check(z.refine((text) => readCrmAddress(text, "account").ok)),
+      crmPersonAddress: z.string().check(z.refine((text) => readCrmAddress(text, "person").ok)),
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 

@@ -9,7 +9,7 @@
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
-import { operations } from "../model/activity";
+import { loggedOperations } from "../model/activity";
 import { dataKinds } from "../model/data-kinds";
 import { maxValueLength, maxValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
@@ -181,11 +181,16 @@ export const messages = {
   /** Returns the newest matching lines of the activity log. */
   "activity.read": fromPage(() => ({
     input: z.object({
-      operation: z.nullable(z.enum(operations)),
+      operation: z.nullable(z.enum(loggedOperations)),
       outcome: z.enum(["all", "found", "not-found", "failed"]),
       limit: z.int().check(z.minimum(1), z.maximum(100_000)),
     }),
     output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
+  })),
+  /** Logs a record handed over to the CRM's host, which the page itself opened in a tab. Nothing is logged of another host. */
+  "hand-off.log": fromPage(() => ({
+    input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host, private: isPrivate }),
+    output: done,
   })),
   "activity.clear": fromPage(() => ({ input: nothing, output: done })),
 

@@ -20,7 +20,17 @@ export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode ==
 
 /** @param builtIn the address the build contains, or "" */
 export function bindSettings(settings: Settings, policy: Policy, builtIn: string): BoundSettings {
-  const { serviceAddress = "", maxLookUps = Infinity, maxSearches = Infinity, maxKeptDays = Infinity, lookUpPrice, searchPrice } = policy;
+  const {
+    serviceAddress = "",
+    maxLookUps = Infinity,
+    maxSearches = Infinity,
+    maxKeptDays = Infinity,
+    lookUpPrice,
+    searchPrice,
+    crm,
+    crmAddress,
+    crmPersonAddress,
+  } = policy;
   return {
     ...settings,
     address: fixesAddress(policy) ? serviceAddress : settings.address || serviceAddress || builtIn,
@@ -29,6 +39,9 @@ export function bindSettings(settings: Settings, policy: Policy, builtIn: string
     capSearches: Math.min(settings.capSearches, maxSearches),
     lookUpPrice: lookUpPrice ?? settings.lookUpPrice,
     searchPrice: searchPrice ?? settings.searchPrice,
+    crm: crm ?? settings.crm,
+    crmAddress: crmAddress ?? settings.crmAddress,
+    crmPersonAddress: crmPersonAddress ?? settings.crmPersonAddress,
     accountsKeptDays: Math.min(settings.accountsKeptDays, maxKeptDays),
     peopleKeptDays: Math.min(settings.peopleKeptDays, maxKeptDays),
     searchesKeptDays: Math.min(settings.searchesKeptDays, maxKeptDays),

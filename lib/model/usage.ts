@@ -1,11 +1,14 @@
 import type { Usage } from "./activity";
-import { priceBounds, type Settings } from "./settings";
+import type { Settings } from "./settings";
 
 /** Requests of one kind against the person's own cap. */
 type Count = Usage["lookups"];
 
 /** Requests left until the cap, never negative. */
 export const leftOf = (count: Count): number => Math.max(0, count.cap - count.used);
+
+/** A typed price in credits, up to this one and with so many decimals. */
+export const priceBounds = { max: 10_000, decimals: 2 } as const;
 
 /** Returns the credits of some requests, without the rounding errors of a price such as 0.1. */
 export const creditsFor = (price: number, requests: number): number => Number((price * requests).toFixed(priceBounds.decimals));

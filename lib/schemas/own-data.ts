@@ -1,6 +1,6 @@
 /** The person's own data as schemas, each built on first use. */
 import * as z from "zod/mini";
-import { operations } from "../model/activity";
+import { loggedOperations } from "../model/activity";
 import { largeStores } from "../model/data-export";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
@@ -61,6 +61,10 @@ export const policy = lazyObject(() => ({
   /** Account search sends nothing. */
   paidSearchOff: z.optional(z.boolean()),
   sampleDataOff: z.optional(z.boolean()),
+  /** Target of "Create in CRM". */
+  crm: z.optional(z.enum(["none", "salesforce", "dynamics", "own"])),
+  crmAddress: z.optional(z.string()),
+  crmPersonAddress: z.optional(z.string()),
   /** Names of settings that could not be read and are ignored. */
   ignored: z.readonly(z.array(z.string())),
 }));
@@ -83,23 +87,23 @@ export function changeable() {
   return z.partial(z.object(members));
 }
 
-/** One request that was sent: one line of the activity log. */
+/** One request that was sent, or one record handed over: one line of the activity log. */
 export const activityLine = lazyObject(() => ({
   id: z.number(),
   at: moment,
-  operation: z.enum(operations),
-  /** The sent input: domain, e-mail address, or number of filters. */
+  operation: z.enum(loggedOperations),
+  /** The sent input: domain, e-mail address, or number of filters. Of a hand-off: the subject, an arrow and the host. */
   argument: z.string(),
   /** The outcome of a request. `pending` while sending; `unknown` if the worker ended first. */
-  outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
+  outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
   /** HTTP status; `null` if no answer came. */
   status: number,
   /** Milliseconds from sending to the outcome; `null` while pending or if unknown. */
   duration: number,
   /** The interface documents the cost of account search only. */
-  cost: z.enum(["credits", "not-stated"]),
+  cost: z.enum(["credits", "not-stated", "none"]),
   /** The reason for sending it. */
-  reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
+  reason: z.enum(["look-up", "repeat", "fallback", "test", "search", "hand-off"]),
 }));
 
 /** A failure of the background itself. */

@@ -117,6 +117,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "card.close": ["closes a card", { back: false }],
   "consent.set": ["agrees in the person's place", { domains: true, emails: true }],
   "settings.change": ["raises the caps", { changes: { capLookups: 100_000 } }],
+  "hand-off.log": ["logs a record as handed over", { key: domain, host: "crm.example", private: isPrivate }],
   "activity.clear": ["clears the activity log", {}],
   "library.remove": ["erases a stored account", { kind: "account", key: domain }],
   "connection.save": ["moves the service to an address of its own", { address: "https://evil.example", key: null, keeping: "device" }],

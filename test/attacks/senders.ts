@@ -33,6 +33,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "key.lock",
     "key.forget",
     "activity.read",
+    "hand-off.log",
     "activity.clear",
     "sites.read",
     "sites.want",

@@ -46,6 +46,7 @@ async function start(url: string, answers: Answers = {}) {
     private: false,
     tab: signal(null),
     go: () => undefined,
+    openTab: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => true,
     isSplit: () => false,

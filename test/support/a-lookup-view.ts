@@ -119,6 +119,7 @@ export function view({
       routes.push(route);
       void store.open(route);
     },
+    openTab: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => true,
     isSplit: () => false,

@@ -100,6 +100,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     private: false,
     tab: front,
     go: () => undefined,
+    openTab: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => grants,
     isSplit: () => false,

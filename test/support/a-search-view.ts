@@ -146,6 +146,7 @@ export function placeOn(
     private: isPrivate,
     tab: signal(null),
     go: (route) => void routes.push(route),
+    openTab: () => undefined,
     requestHost: vi.fn(async () => true),
     requestHosts: async () => true,
     isSplit: () => false,

@@ -6,6 +6,7 @@ import type { ResultField } from "../../../lib/model/result-fields";
 import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { accountSummary } from "../../account/summary";
+import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
 import { refreshNote } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
@@ -72,6 +73,9 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
           },
         ]
       : []),
+    handOffItem(lookup.handOff, { kind: "account", key: domain, account: answer.kind === "account" ? answer.account : answer }, () =>
+      ports.openOptions("crm"),
+    ),
     { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => subject.change() },
     {
       label: i18n.t("lookup.openSite", [domain]),
@@ -84,6 +88,7 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   return (
     <>
       <SubjectTools panel={panel} name={details.name ?? domain} items={items} />
+      <HandOffPart handOff={lookup.handOff} />
       {choosing.value !== null && <AccountFields fields={choosing.value} onClose={() => (choosing.value = null)} />}
     </>
   );

@@ -1,4 +1,6 @@
+import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
+import { presetNames, presets, presetTable, type Preset } from "../../../lib/model/crm/presets";
 import { toCsv, type Cell } from "../../../lib/model/csv";
 import { exportJson, exportRows, isCompared, type Exported } from "../../../lib/model/result-fields";
 import { dated } from "../../../lib/model/file-name";
@@ -7,6 +9,7 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { Results } from "../../../lib/stores/panel/search/results";
 import { Button } from "../../parts/button";
 import { Section } from "../../parts/section";
+import { Select } from "../../parts/select";
 import { counted } from "../../labels";
 import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
@@ -17,8 +20,15 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>
     saveFile(ports, dated("companies", ending), text, counted("search.results.exported", results.chosen.value.length));
+  const preset = useSignal<Preset | "own">("own");
   const saveCsv = () => {
-    const { headers, rows } = tableOf(results);
+    const { headers, rows } =
+      preset.value === "own"
+        ? tableOf(results)
+        : presetTable(
+            preset.value,
+            results.chosen.value.map(({ item }) => item),
+          );
     save("csv", toCsv([headers, ...rows]));
   };
   const copy = () => {
@@ -45,6 +55,16 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
           {i18n.t("panel.copyTable")}
         </Button>
       </div>
+      <Select
+        small
+        label={i18n.t("crm.preset")}
+        value={preset.value}
+        choices={[
+          { value: "own", label: i18n.t("crm.presetOwn") },
+          ...presets.map((name) => ({ value: name, label: i18n.t("crm.presetFor", [presetNames[name]]) })),
+        ]}
+        onChange={(chosen) => (preset.value = chosen)}
+      />
       <ExportFields fields={results.fields} label={fieldLabel} />
     </Section>
   );

@@ -16,6 +16,12 @@ export function addLine(
   return transaction.objectStore("activity").add({ ...request, outcome: "pending", status: null, duration: null });
 }
 
+/** Logs a record that was handed over to a CRM. */
+export const addHandOff = (transaction: WriteTransaction, at: number, argument: string): Promise<number> =>
+  transaction
+    .objectStore("activity")
+    .add({ at, operation: "hand-off", argument, reason: "hand-off", outcome: "opened", cost: "none", status: null, duration: null });
+
 /** Settles a request; a deleted line is not restored. */
 export async function settleLine(
   transaction: WriteTransaction,
@@ -49,7 +55,7 @@ export async function argumentsSince(transaction: ReadTransaction, at: number): 
 function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read">): boolean {
   if (filter.operation !== null && filter.operation !== operation) return false;
   if (filter.outcome === "all") return true;
-  if (filter.outcome === "failed") return !["found", "not-found", "pending"].includes(outcome);
+  if (filter.outcome === "failed") return !["found", "not-found", "opened", "pending"].includes(outcome);
   return filter.outcome === outcome;
 }
 

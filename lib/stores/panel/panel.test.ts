@@ -183,6 +183,7 @@ function panelOf(answers: Answers, { hash = "", tabs = noTabs, untilPainted = ()
     fullPage: null,
     address,
     tabs,
+    openTab: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,

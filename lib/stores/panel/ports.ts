@@ -40,6 +40,8 @@ export interface PanelPorts {
   /** Shows a short message instead of the freshness line, for four seconds. */
   announce(message: string): void;
   openOptions(section: string): void;
+  /** Opens a page of the web in a new tab of the panel's window, also if that is private. */
+  openTab(address: string): void;
   /** Resolves after the browser could paint. Less visible work waits for it. */
   untilPainted(): Promise<void>;
 }

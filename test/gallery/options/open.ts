@@ -68,6 +68,16 @@ export const sites = [
 ];
 
 const lines = [
+  aLogLine({
+    id: 6,
+    operation: "hand-off",
+    argument: "northwind-robotics.example → northwind.lightning.force.com",
+    outcome: "opened",
+    status: null,
+    duration: null,
+    cost: "none",
+    reason: "hand-off",
+  }),
   aLogLine({ id: 5, outcome: "found" }),
   aLogLine({ id: 4, outcome: "no-permission", status: 403, argument: "status-403.example" }),
   aLogLine({

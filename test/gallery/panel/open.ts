@@ -91,6 +91,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     fullPage: state.fullPage ?? null,
     address: bar(),
     tabs: { read: () => Promise.resolve(tab), onChange: () => undefined, mayFollow: () => Promise.resolve(follows), request: grant },
+    openTab: () => undefined,
     requestHost: grant,
     requestHosts: grant,
     copy: () => Promise.resolve(true),
