@@ -12,8 +12,8 @@ export function HandOffDialog({ handOff, question: { key, form } }: { handOff: H
   const kind = key.includes("@") ? "person" : "account";
   const named = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));
   const confirm = (event: { currentTarget: HTMLElement }) => {
-    event.currentTarget.closest("dialog")?.close();
     void handOff.confirm();
+    event.currentTarget.closest("dialog")?.close();
   };
   return (
     <Dialog
