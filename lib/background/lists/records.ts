@@ -60,7 +60,8 @@ export const readItem = async (transaction: ReadTransaction, id: string, index: 
 /** Writes a list without its rows, and these of its items. Rows are never written again. */
 export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
   const store = transaction.objectStore("listItems");
-  await Promise.all([transaction.objectStore("lists").put(changed), ...items.map((one) => store.put(one))]);
+  // Asynchronous, so that a refusal at one call leaves no other's rejection unhandled.
+  await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 
 /** Returns up to `limit` rows. Parts have different lengths, so the first one may begin before `from`. */

@@ -2,7 +2,20 @@ import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { day, storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, sorted } from "../../../test/support/batches";
-import { account, accounts, blank, control, isEnded, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
+import {
+  account,
+  accounts,
+  blank,
+  control,
+  isEnded,
+  isPaused,
+  keep,
+  read,
+  rowsOf,
+  start,
+  statesOf,
+  until,
+} from "../../../test/support/lists";
 import { isProtected } from "../store/protected";
 
 const service = await useService();
@@ -126,3 +139,34 @@ it("ten thousand rows are stored, previewed and read", async () => {
   const { rows: last, total } = await handlers["list.rows"]({ id, from: 9_990, limit: 500, columns: ["name"] });
   expect([last.length, total, last.at(-1)?.text]).toEqual([10, 10_000, rows.at(-1)?.text]);
 }, 60_000);
+
+it.each(Array.from({ length: 16 }, (_, writes) => writes))(
+  "full after %i writes: pauses, and the next worker completes it",
+  async (writes) => {
+    const own = await connected();
+    const id = await keep(own.handlers, accounts(6));
+    const { put, add } = IDBObjectStore.prototype;
+    let left = writes;
+    const full = (
+      [
+        ["put", put],
+        ["add", add],
+      ] as const
+    ).map(([name, real]) =>
+      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, ...args) {
+        left -= 1;
+        if (left < 0) throw new DOMException("The disk is full.", "QuotaExceededError");
+        return real.apply(this, args);
+      }),
+    );
+    await start(own.handlers, id);
+    const paused = await until(own.handlers, id, isPaused).finally(() => full.forEach((one) => one.mockRestore()));
+    expect(paused.stoppedBy).toMatchObject({ kind: "storage-full" });
+    own.end();
+    const { handlers } = own.worker();
+    if ((await read(handlers, id))?.state === "draft") await start(handlers, id);
+    else await control(handlers, id, "resume");
+    const { counts } = await until(handlers, id, isEnded);
+    expect([counts.subjects, counts.waiting + counts.busy + counts.skipped]).toEqual([6, 0]);
+  },
+);
