@@ -1,5 +1,6 @@
 /** Every message of the contract as an attacker would forge it. The input fits, so that only the sender's class stands against it. */
 import type { Input, MessageName, SenderClass } from "../../lib/messages/messages";
+import { listSource } from "../support/list-source";
 import { senders } from "./senders";
 
 const domain = "northwind-robotics.example";
@@ -9,18 +10,6 @@ const isPrivate = false;
 const windowId = 1;
 const token = "token-0001";
 const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
-const listSource: Input<"list.begin">["source"] = {
-  fileName: "accounts.csv",
-  encoding: "utf-8",
-  hasMark: false,
-  delimiter: ",",
-  quote: '"',
-  newline: "\n",
-  endsWithNewline: true,
-  header: null,
-  column: 0,
-  width: 2,
-};
 
 export const hover: Input<"hover.begin"> = {
   token,

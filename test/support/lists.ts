@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import type { List, ListColumn, ListPart } from "../../lib/model/lists";
 import type { Input } from "../../lib/messages/messages";
 import { newClick } from "./background";
+import { listSource } from "./list-source";
 import type { Asked } from "./callers";
 
 export type Row = Input<"list.add">["rows"][number];
@@ -12,26 +13,13 @@ export const accounts = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, index) => account(`company-${from + index}.example`));
 export const blank: Row = { text: "", subject: null };
 
-export const source: Input<"list.begin">["source"] = {
-  fileName: "accounts.csv",
-  encoding: "utf-8",
-  hasMark: false,
-  delimiter: ",",
-  quote: '"',
-  newline: "\r\n",
-  endsWithNewline: true,
-  header: "Domain,Name",
-  column: 0,
-  width: 2,
-};
-
 /** Stores a list as a page does, in parts of this many rows. Returns its id. */
 export async function keep(handlers: Asked, rows: readonly Row[], atOnce = 500): Promise<string> {
   const id = crypto.randomUUID();
   const begun = await handlers["list.begin"]({
     id,
     name: "Spring",
-    source,
+    source: listSource,
     columns: ["name", "icpScore"],
     rows: rows.length,
     private: false,

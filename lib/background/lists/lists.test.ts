@@ -4,6 +4,7 @@ import { useService } from "../../../test/support/use-service";
 import { day, storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, ingrid, northwind, used } from "../../../test/support/batches";
 import { newClick } from "../../../test/support/background";
+import { listSource } from "../../../test/support/list-source";
 import {
   account,
   accounts,
@@ -14,7 +15,6 @@ import {
   keep,
   read,
   rowsOf,
-  source,
   start,
   statesOf,
   until,
@@ -100,7 +100,7 @@ describe("a list", () => {
   it("stores a part once, and refuses what does not follow or is too much", async () => {
     const { handlers } = await connected();
     const id = crypto.randomUUID();
-    const begin = () => handlers["list.begin"]({ id, name: "Spring", source, columns: [], rows: 4, private: false });
+    const begin = () => handlers["list.begin"]({ id, name: "Spring", source: listSource, columns: [], rows: 4, private: false });
     expect([await begin(), await begin()]).toEqual([{ ok: true }, { ok: true }]);
     const add = (from: number, count: number) => handlers["list.add"]({ id, from, rows: accounts(count, from) });
     expect(await add(1, 1)).toEqual({ ok: false, reason: "order" });
@@ -116,7 +116,7 @@ describe("a list", () => {
 
   it("is refused in private windows", async () => {
     const { handlers } = await connected();
-    const wanted = { id: crypto.randomUUID(), name: "Spring", source, columns: [], rows: 1, private: true };
+    const wanted = { id: crypto.randomUUID(), name: "Spring", source: listSource, columns: [], rows: 1, private: true };
     expect(await handlers["list.begin"](wanted)).toEqual({ ok: false, reason: "private" });
     const id = await keep(handlers, accounts(1));
     expect((await handlers["list.start"]({ id, click: newClick(), part: "rest", private: true })).list).toMatchObject({ state: "draft" });
