@@ -6,10 +6,17 @@ const types = [
   [".vcf", "text/vcard"],
 ] as const;
 
-/** Saves a text as a file through the browser's download. */
-export function download(name: FileName, text: string): void {
+/** Saves a text or its parts as a file through the browser's download. */
+export function download(name: FileName, text: string | Blob): void {
   const [, type] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  save(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** Saves bytes as a file. They are in an encoding of their own, so that no type is named. */
+export const saveParts = (name: string, parts: BlobPart[]): void => save(name, new Blob(parts, { type: "application/octet-stream" }));
+
+function save(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -8,7 +8,8 @@ import * as time from "../lib/model/time";
 let known: string | null = null;
 
 /** Returns the locale of all formats below, constant while the page is open. */
-const locale = (): string => (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
+export const locale = (): string =>
+  (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 export const formatNumber = (value: number): string => text.formatNumber(value, locale());
 export const formatMoment = (at: number): string => time.formatMoment(at, locale());

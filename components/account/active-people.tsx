@@ -10,6 +10,7 @@ import { counted, relativeDay } from "../labels";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Monogram } from "../parts/monogram";
+import { lookUpNamed } from "../people/page-labels";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Contact, Reading } from "../reading";
 import { FlatList } from "./flat-list";
@@ -25,8 +26,8 @@ export interface PeopleActs {
   open: (address: string) => void;
   /** Looks up all of these addresses; left out if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
-  /** Cost of a look-up; `undefined` with sample data. */
-  cost: string | undefined;
+  /** Returns the cost of one look-up, or of several; `undefined` with sample data. */
+  cost: (lookUps?: number) => string | undefined;
 }
 
 interface ActivePeopleProps {
@@ -81,9 +82,10 @@ const AsideLink = ({ onClick, children }: { onClick: () => void; children: Compo
 );
 
 function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
-  const label = counted("panel.batch", Math.min(addresses.length, maxBatchSize));
   if (openAll === undefined) return null;
-  return <AsideLink onClick={() => openAll(addresses)}>{cost === undefined ? label : `${label} · ${cost}`}</AsideLink>;
+  const taken = Math.min(addresses.length, maxBatchSize);
+  const label = [counted("panel.batch", taken), cost(taken)].filter((part) => part !== undefined).join(" · ");
+  return <AsideLink onClick={() => openAll(addresses)}>{label}</AsideLink>;
 }
 
 const isAddress = (identifier: string): boolean => identifier.includes("@");
@@ -153,11 +155,7 @@ function captionOf(contact: Contact | null): string {
 
 function LookUp({ identifier, acts: { cost, open } }: { identifier: string; acts: PeopleActs }) {
   return (
-    <Button
-      icon="person"
-      aria-label={cost === undefined ? i18n.t("lookup.people.lookUp", [identifier]) : i18n.t("lookup.people.lookUpCost", [identifier])}
-      onClick={() => open(identifier)}
-    >
+    <Button icon="person" aria-label={lookUpNamed(identifier, cost())} onClick={() => open(identifier)}>
       {i18n.t("action.lookUp")}
     </Button>
   );

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { defaultSettings } from "../../lib/model/settings";
 import type { Card } from "../../lib/stores/card";
 import { FitRing } from "../account/fit-ring";
 import type { IconName } from "../parts/icon";
@@ -89,7 +88,7 @@ export function Fit({ card, score }: { card: Card; score: number | null }) {
   return (
     <span class="fit-inline">
       <span class="caption">{i18n.t("card.fit")}</span>
-      <FitRing small score={score} scale={(card.initialState.value?.settings ?? defaultSettings).fitScale} />
+      <FitRing small score={score} scale={card.initialState.value?.settings.fitScale ?? 100} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ActivityLine, Operation, Outcome } from "../../lib/model/activity";
+import type { ActivityLine, LoggedOperation, Outcome } from "../../lib/model/activity";
 import { formatNumber } from "../formats";
 import { counted } from "../labels";
 
@@ -8,7 +8,8 @@ const operationLabel = {
   "account-overview": "options.activity.account_overview",
   "profile-overview": "options.activity.profile_overview",
   "account-search": "options.activity.account_search",
-} as const satisfies Record<Operation, string>;
+  "hand-off": "options.activity.handOff",
+} as const satisfies Record<LoggedOperation, string>;
 
 const reasonLabel = {
   "look-up": "options.reason.look_up",
@@ -16,12 +17,14 @@ const reasonLabel = {
   fallback: "options.reason.fallback",
   test: "options.reason.test",
   search: "options.reason.search",
+  "hand-off": "options.reason.handOff",
 } as const satisfies Record<ActivityLine["reason"], string>;
 
 const outcomeLabel = {
   pending: "options.outcome.pending",
   found: "options.activity.found",
   "not-found": "options.activity.notFound",
+  opened: "options.outcome.opened",
   unknown: "options.outcome.unknown",
   "key-refused": "options.outcome.key_refused",
   "no-permission": "options.outcome.no_permission",
@@ -48,11 +51,11 @@ const outcomeLabel = {
   internal: "options.outcome.internal",
 } as const satisfies Record<Outcome, string>;
 
-export const operationName = (operation: Operation): string => i18n.t(operationLabel[operation]);
+export const operationName = (operation: LoggedOperation): string => i18n.t(operationLabel[operation]);
 export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(reasonLabel[reason]);
 
 /** Returns true for requests that ended without an answer. */
-export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "pending"].includes(outcome);
+export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "opened", "pending"].includes(outcome);
 
 /** Returns "Found, 400 ms", "Not found, 404": the outcome and its main detail. */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
@@ -67,8 +70,13 @@ export function requestDuration(milliseconds: number): string {
   return i18n.t("word.durationSeconds", [formatNumber(Math.round(milliseconds / 100) / 10)]);
 }
 
-export const costName = (cost: ActivityLine["cost"]): string =>
-  i18n.t(cost === "credits" ? "options.activity.credits" : "options.activity.notStated");
+const costLabel = {
+  credits: "options.activity.credits",
+  "not-stated": "options.activity.notStated",
+  none: "options.activity.noCost",
+} as const satisfies Record<ActivityLine["cost"], string>;
+
+export const costName = (cost: ActivityLine["cost"]): string => i18n.t(costLabel[cost]);
 
 /** Returns the sent argument; for a search, its number of filters. */
 export function argumentText({ operation, argument }: ActivityLine): string {

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
-import { operations } from "../../lib/model/activity";
+import { loggedOperations } from "../../lib/model/activity";
 import type { Options } from "../../lib/stores/options";
 import type { ActivityLog } from "../../lib/stores/options/activity";
 import { formatNumber } from "../formats";
@@ -69,7 +69,7 @@ function Filters({ options: { activity, reach } }: { options: Options }) {
         value={operation ?? "all"}
         choices={[
           { value: "all", label: i18n.t("options.activity.allOperations") },
-          ...operations.map((each) => ({ value: each, label: operationName(each) })),
+          ...loggedOperations.map((each) => ({ value: each, label: operationName(each) })),
         ]}
         onChange={(chosen) => choose({ operation: chosen === "all" ? null : chosen })}
       />

@@ -26,7 +26,7 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
 }
 
 /** Returns true if the request was not the person's own look-up or search. */
-const showsReason = (reason: ActivityLine["reason"]) => reason !== "look-up" && reason !== "search";
+const showsReason = (reason: ActivityLine["reason"]) => !["look-up", "search", "hand-off"].includes(reason);
 
 function Line({ line }: { line: ActivityLine }) {
   const failed = hasFailed(line.outcome);

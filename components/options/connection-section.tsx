@@ -8,6 +8,7 @@ import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
 import { Status } from "../parts/status";
 import { Switch } from "../parts/switch";
+import { testCost } from "../problems/spend-labels";
 import { UnlockForm } from "../unlock/unlock-form";
 import { ConnectionStatus } from "./connection-status";
 import { NumberSettingRow } from "./setting";
@@ -23,7 +24,7 @@ export function ConnectionSection({ options, settings }: { options: Options; set
       {options.connection.saved.value?.key?.locked === true && (
         <UnlockForm unlock={options.connection.unlock} hint={i18n.t("unlock.forgottenHere")} />
       )}
-      <ServiceForm options={options} />
+      <ServiceForm options={options} lookUpPrice={settings.lookUpPrice} />
       <Field line label={i18n.t("options.connection.sample")} hint={noSample ? <Managed /> : i18n.t("options.connection.sampleHint")}>
         {(bind) => (
           <Switch
@@ -40,7 +41,7 @@ export function ConnectionSection({ options, settings }: { options: Options; set
   );
 }
 
-function ServiceForm({ options }: { options: Options }) {
+function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: number | null }) {
   const form = options.connection;
   const submit = (event: Event) => {
     event.preventDefault();
@@ -73,7 +74,7 @@ function ServiceForm({ options }: { options: Options }) {
         </Button>
         <Button
           aria-disabled={busy !== null}
-          cost={busy === "test" ? undefined : i18n.t("options.connection.testCost")}
+          cost={busy === "test" ? undefined : testCost(lookUpPrice)}
           onClick={() => void options.testConnection()}
         >
           {i18n.t(busy === "test" ? "options.connection.testing" : "options.connection.test")}

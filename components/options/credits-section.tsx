@@ -5,8 +5,9 @@ import { leftOf } from "../../lib/model/usage";
 import type { Options } from "../../lib/stores/options";
 import { formatNumber } from "../formats";
 import { Rich } from "../parts/rich";
-import { Meter } from "../parts/spend";
+import { InCredits, Meter } from "../parts/spend";
 import { Ledger, monthName } from "./ledger";
+import { PriceSettingRow } from "./price-setting";
 import { NumberSettingRow, SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
@@ -21,10 +22,12 @@ export function CreditsSection({ options, settings }: { options: Options; settin
       <p>{i18n.t("options.credits.text")}</p>
       <NumberSettingRow name="capSearches" {...row} hint={spent("searches", usage)} policyMax={searchesMax} />
       <NumberSettingRow name="capLookups" {...row} hint={spent("lookups", usage)} policyMax={policy?.maxLookUps} />
+      <PriceSettingRow name="lookUpPrice" {...row} />
+      <PriceSettingRow name="searchPrice" {...row} />
       <SwitchSetting name="lookUpOnOpen" {...row} />
       <SwitchSetting name="followLooksUp" {...row} />
       <SwitchSetting name="warnNearCap" {...row} />
-      <Ledger options={options} />
+      <Ledger options={options} settings={settings} />
     </SettingsSection>
   );
 }
@@ -50,6 +53,7 @@ function spent(kind: keyof typeof labels, usage: Usage | null) {
         </span>
         <span>{i18n.t("spend.left", [formatNumber(leftOf(count))])}</span>
       </p>
+      <InCredits count={count} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { i18n } from "#i18n";
+import { creditsInMonth, type Prices } from "../../lib/model/usage";
+import type { Settings } from "../../lib/model/settings";
 import { toCsv } from "../../lib/model/csv";
 import type { Options } from "../../lib/stores/options";
 import type { Month } from "../../lib/stores/options/preferences";
@@ -10,11 +12,15 @@ import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 
 /** Draws this browser's usage by month. The caps apply to the latest month. */
-export function Ledger({ options }: { options: Options }) {
+export function Ledger({ options, settings }: { options: Options; settings: Settings }) {
   const months = options.preferences.months.value;
   if (months.length === 0) return null;
+  const priced = settings.lookUpPrice !== null || settings.searchPrice !== null;
+  const head = header(priced);
   const exportMonths = () =>
-    options.act({ section: "credits", what: "exported" }, async () => download(dated("requests", "csv"), ledgerCsv(months)));
+    options.act({ section: "credits", what: "exported" }, async () =>
+      download(dated("requests", "csv"), ledgerCsv(head, months, settings)),
+    );
   return (
     <>
       <Field line label={i18n.t("options.credits.ledger")} hint={i18n.t("options.credits.ledgerHint")}>
@@ -22,12 +28,13 @@ export function Ledger({ options }: { options: Options }) {
           {i18n.t("options.activity.export")}
         </Button>
       </Field>
-      <Table label={i18n.t("options.credits.ledger")} head={header()} numbers={[1, 2]}>
-        {months.map(({ month, searches, lookups }) => (
-          <tr key={month}>
-            <th scope="row">{monthName(month, { month: "long", year: "numeric" })}</th>
-            <td class="number">{formatNumber(searches)}</td>
-            <td class="number">{formatNumber(lookups)}</td>
+      <Table label={i18n.t("options.credits.ledger")} head={head} numbers={[1, 2, 3]}>
+        {months.map((counts) => (
+          <tr key={counts.month}>
+            <th scope="row">{monthName(counts.month, { month: "long", year: "numeric" })}</th>
+            <td class="number">{formatNumber(counts.searches)}</td>
+            <td class="number">{formatNumber(counts.lookups)}</td>
+            {priced && <td class="number">{creditsLabel(creditsInMonth(counts, settings))}</td>}
           </tr>
         ))}
       </Table>
@@ -35,11 +42,22 @@ export function Ledger({ options }: { options: Options }) {
   );
 }
 
-const header = () => [i18n.t("options.credits.month"), i18n.t("options.credits.searches"), i18n.t("options.credits.lookups")];
+const creditsLabel = (credits: number | null): string => (credits === null ? "—" : formatNumber(credits));
+
+/** Returns the columns, with the credits if a price is entered. */
+const header = (priced: boolean): string[] => [
+  i18n.t("options.credits.month"),
+  i18n.t("options.credits.searches"),
+  i18n.t("options.credits.lookups"),
+  ...(priced ? [i18n.t("options.credits.title")] : []),
+];
 
 /** Returns one line per month ("2026-11"), the latest first. */
-const ledgerCsv = (months: readonly Month[]): string =>
-  toCsv([header(), ...months.map(({ month, searches, lookups }) => [month, searches, lookups])]);
+const ledgerCsv = (head: string[], months: readonly Month[], prices: Prices): string =>
+  toCsv([
+    head,
+    ...months.map((counts) => [counts.month, counts.searches, counts.lookups, creditsInMonth(counts, prices)].slice(0, head.length)),
+  ]);
 
 /** Returns "November 2026" for "2026-11", in the given format. */
 export function monthName(month: string, form: Intl.DateTimeFormatOptions): string {

@@ -6,6 +6,7 @@ import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
 import { Notice } from "../parts/notice";
 import { counted } from "../labels";
+import { settingValue } from "./setting-labels";
 
 /** Draws an administrator's policies, including unreadable ones. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
@@ -34,10 +35,12 @@ interface Row {
 }
 
 function rowsOf(policy: Policy): Row[] {
-  const { serviceAddress, allowedSites, maxLookUps, maxSearches, maxKeptDays, paidSearchOff, sampleDataOff } = policy;
+  const { serviceAddress, allowedSites, maxLookUps, maxSearches, lookUpPrice, searchPrice, maxKeptDays, paidSearchOff, sampleDataOff } =
+    policy;
   const row = <Value,>(value: Value | undefined, name: string, format: (value: Value) => string): Row[] =>
     value === undefined ? [] : [{ name, value: format(value) }];
   const atMost = (number: number) => i18n.t("managed.atMost", [formatNumber(number)]);
+  const credits = (price: number) => counted("spend.credits", price);
   const off = () => i18n.t("managed.turnedOff");
   const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));
   return [
@@ -45,8 +48,13 @@ function rowsOf(policy: Policy): Row[] {
     ...row(allowedSites, i18n.t("managed.sites"), (sites) => (sites.length === 0 ? i18n.t("managed.noSites") : commaList(sites))),
     ...row(maxLookUps, i18n.t("managed.lookUps"), atMost),
     ...row(maxSearches, i18n.t("managed.searches"), atMost),
+    ...row(lookUpPrice, i18n.t("options.credits.lookUpPrice"), credits),
+    ...row(searchPrice, i18n.t("options.credits.searchPrice"), credits),
     ...row(maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
     ...row(paidSearchOff === true ? paidSearchOff : undefined, i18n.t("managed.search"), off),
     ...row(sampleDataOff === true ? sampleDataOff : undefined, i18n.t("managed.sample"), off),
+    ...row(policy.crm, i18n.t("crm.title"), (set) => settingValue("crm", set)),
+    ...row(policy.crmAddress, i18n.t("crm.address"), String),
+    ...row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),
   ];
 }

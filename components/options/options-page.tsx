@@ -10,6 +10,7 @@ import { AdvancedSection } from "./advanced-section";
 import { AppearanceSection } from "./appearance-section";
 import { ConnectionSection } from "./connection-section";
 import { CreditsSection } from "./credits-section";
+import { CrmSection } from "./crm-section";
 import { HoverSection } from "./hover-section";
 import { Navigation } from "./navigation";
 import { PrivacySection } from "./privacy-section";
@@ -56,6 +57,7 @@ function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: Opt
         <HoverSection options={options} settings={settings} />
         <PrivacySection options={options} settings={settings} onChangePrivate={onChangePrivate} />
         <CreditsSection options={options} settings={settings} />
+        <CrmSection options={options} settings={settings} />
         <AppearanceSection options={options} settings={settings} />
         <ShortcutsSection options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />
         <ActivitySection options={options} />

@@ -31,7 +31,7 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
     question.value = everythingQuestion(counts.value, hasKey, () => void options.deleteEverything());
   };
   const exportData = () =>
-    options.act({ section: "privacy", what: "exported" }, async () => download(dated("data", "json"), await options.stored.exportText()));
+    options.act({ section: "privacy", what: "exported" }, async () => download(dated("data", "json"), await options.stored.exportFile()));
   return (
     <SettingsSection section="privacy" options={options}>
       <StoredRows options={options} settings={settings} ask={(asked) => (question.value = asked)} />

@@ -13,6 +13,7 @@ const titles = {
   searches: "options.confirm.searches",
   filterSets: "options.confirm.filterSets",
   watched: "options.confirm.watched",
+  lists: "options.confirm.lists",
 } as const satisfies Record<Kind, string>;
 
 const texts = {
@@ -22,6 +23,7 @@ const texts = {
   searches: "options.confirm.searchesText",
   filterSets: "options.confirm.undone",
   watched: "options.confirm.undone",
+  lists: "options.confirm.undone",
 } as const satisfies Record<Kind, string>;
 
 /** Returns the question before one kind of stored data is deleted, with its count. */
@@ -59,6 +61,7 @@ function everythingCounted(counts: Counts, hasKey: boolean): string {
     ...(counts.searches === 0 ? [] : [counted("options.confirm.countSearches", counts.searches)]),
     ...(counts.filterSets === 0 ? [] : [counted("options.confirm.countFilterSets", counts.filterSets)]),
     ...(counts.watched === 0 ? [] : [counted("options.confirm.countWatched", counts.watched)]),
+    ...(counts.lists === 0 ? [] : [counted("options.confirm.countLists", counts.lists)]),
     ...(counts.hosts === 0 ? [] : [counted("options.confirm.countHosts", counts.hosts)]),
     counted("options.confirm.countActivity", counts.activity),
     i18n.t("options.confirm.settings"),

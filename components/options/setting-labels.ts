@@ -15,6 +15,8 @@ const names = {
   warnNearCap: "options.credits.warn",
   capLookups: "options.credits.lookupCap",
   capSearches: "options.credits.searchCap",
+  lookUpPrice: "options.credits.lookUpPrice",
+  searchPrice: "options.credits.searchPrice",
   accountsFreshDays: "options.privacy.accountsFresh",
   accountsKeptDays: "options.privacy.accountsKept",
   peopleFreshDays: "options.privacy.peopleFresh",
@@ -27,6 +29,11 @@ const names = {
   density: "options.appearance.density",
   fitScale: "options.appearance.fitScale",
   durationUnit: "options.appearance.unit",
+  crm: "crm.title",
+  crmAddress: "crm.address",
+  crmPersonAddress: "crm.personTemplate",
+  crmPeople: "crm.people",
+  crmFields: "crm.fields",
   slashKey: "options.shortcuts.slash",
   address: "options.connection.address",
 } as const satisfies Record<FileSetting | "address", string>;
@@ -39,6 +46,8 @@ const hints = {
   hoverSide: "options.hover.sideHint",
   hoverLooksUp: "options.hover.onRestHint",
   warnNearCap: "options.credits.warnHint",
+  lookUpPrice: "options.credits.priceHint",
+  searchPrice: "options.credits.priceHint",
   accountsFreshDays: "options.privacy.freshHint",
   accountsKeptDays: "options.privacy.keptHint",
   peopleFreshDays: "options.privacy.freshHint",
@@ -72,6 +81,8 @@ const choiceLabel = {
     seconds: "options.appearance.seconds",
     minutes: "options.appearance.minutes",
   },
+  crm: { none: "crm.none", salesforce: "crm.salesforce", dynamics: "crm.dynamics", own: "crm.own" },
+  crmPeople: { contact: "crm.contact", lead: "crm.lead" },
   hoverSide: { below: "options.hover.below", above: "options.hover.above" },
   hoverModifier: {
     none: "options.hover.rests",
@@ -99,7 +110,9 @@ const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
   if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
-  const number = Number(value);
+  if (value === null || value === "") return i18n.t("options.shortcuts.notSet");
+  if (typeof value === "string") return value;
+  const number = value;
   if (name === "hoverDelay") return secondsOf(number);
   if (name.endsWith("Days")) return counted("word.days", number);
   return name.startsWith("deadline") ? secondsOf(number * 1000) : formatNumber(number);

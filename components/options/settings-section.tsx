@@ -10,6 +10,7 @@ const titles = {
   "hover-cards": "options.hover.title",
   privacy: "options.privacy.title",
   credits: "options.credits.title",
+  crm: "crm.title",
   appearance: "options.appearance.title",
   shortcuts: "options.shortcuts.title",
   activity: "options.activity.title",

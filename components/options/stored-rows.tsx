@@ -3,6 +3,9 @@ import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
 import type { BoundSettings } from "../../lib/model/policy";
 import type { DataKind } from "../../lib/model/data-kinds";
 import type { Options } from "../../lib/stores/options";
+import { formatBytes } from "../../lib/model/bytes";
+import type { StoredSpace } from "../../lib/model/stored-space";
+import { locale } from "../formats";
 import { counted } from "../labels";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
@@ -24,6 +27,7 @@ const kinds = {
   searches: { label: "options.privacy.searches", remove: "options.privacy.deleteSearches" },
   filterSets: { label: "options.privacy.filterSets", remove: "options.privacy.deleteFilterSets" },
   watched: { label: "options.privacy.watched", remove: "options.privacy.deleteWatched" },
+  lists: { label: "options.privacy.lists", remove: "options.privacy.deleteLists" },
   hosts: { label: "options.privacy.hosts", remove: "options.privacy.deleteHosts" },
 } as const satisfies Record<DataKind, { label: string; remove: string }>;
 
@@ -55,9 +59,22 @@ export function StoredRows({ options, settings, ask }: StoredRowsProps) {
           </Field>
         );
       })}
+      <SpaceRow space={options.stored.space.value} />
       <Field line label={i18n.t("options.privacy.identifiers")} hint={i18n.t("options.privacy.identifiersHint")} />
       <DayRows options={options} settings={settings} />
     </>
+  );
+}
+
+function SpaceRow({ space }: { space: StoredSpace | null }) {
+  if (space === null) return null;
+  const text = space.nearlyFull ? "options.privacy.spaceShort" : "options.privacy.spaceOf";
+  return (
+    <Field
+      line
+      label={i18n.t("options.privacy.space")}
+      hint={i18n.t(text, [formatBytes(space.used, locale()), formatBytes(space.allowed, locale())])}
+    />
   );
 }
 

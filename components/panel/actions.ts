@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import type { Cell } from "../../lib/model/csv";
 import type { FileName } from "../../lib/model/file-name";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 
@@ -9,7 +10,13 @@ export function saveFile(ports: PanelPorts, name: FileName, text: string, announ
 }
 
 /** Copies a text and announces it, or that the browser blocks the clipboard. */
-export async function copyText(ports: PanelPorts, text: string, announcement: string): Promise<void> {
-  const copied = await ports.copy(text);
-  ports.announce(copied ? announcement : i18n.t("popup.message.blocked"));
+export const copyText = (ports: PanelPorts, text: string, announcement: string): Promise<void> =>
+  announceCopy(ports, ports.copy(text), announcement);
+
+/** Copies a table for a spreadsheet and announces it, or that the browser blocks the clipboard. */
+export const copyTable = (ports: PanelPorts, headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<void> =>
+  announceCopy(ports, ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
+
+async function announceCopy(ports: PanelPorts, copying: Promise<boolean>, announcement: string): Promise<void> {
+  ports.announce((await copying) ? announcement : i18n.t("popup.message.blocked"));
 }

@@ -44,7 +44,11 @@ export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: 
   );
 }
 
-function Fields<Field extends string>({ fields, label }: ExportFieldsProps<Field>): ComponentChildren {
+/** Draws a check box for each field. */
+export function Fields<Field extends string>({
+  fields,
+  label,
+}: Pick<ExportFieldsProps<Field>, "label"> & { fields: Omit<FieldChoice<Field>, "refresh"> }): ComponentChildren {
   const chosen = fields.chosen.value;
   return (
     <div class="export-fields">

@@ -10,7 +10,7 @@ import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";
-import { lookUpCost } from "../problems/spend-labels";
+import { lookUpCost, searchCost } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { SpendUsed } from "./page/spend-used";
 
@@ -114,7 +114,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
         <Button
           wide
           icon="search"
-          cost={lookup.subject.sample.value ? undefined : i18n.t("panel.usesCredits")}
+          cost={searchCost(lookup.subject.usage.value, lookup.subject.sample.value)}
           onClick={() => {
             panel.history.go({ view: "search-new", like: null, name, set: null });
             change("");
@@ -132,7 +132,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   const taken = Math.min(named, maxBatchSize);
   return (
     <div class="spend">
-      <Button variant="primary" wide cost={lookUpCost(usage)} onClick={onLookUp}>
+      <Button variant="primary" wide cost={lookUpCost(usage, taken)} onClick={onLookUp}>
         {counted("panel.batch", taken)}
       </Button>
       {taken < named && <p>{i18n.t("panel.batchFirst", [formatNumber(taken), formatNumber(named)])}</p>}

@@ -14,7 +14,9 @@ import { keepClearOf } from "./clearance";
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const top = useRef<HTMLElement>(null);
-  useEffect(() => keepClearOf("top", top.current), []);
+  const split = panel.columns.split.value;
+  // In a wide page, nothing scrolls below the top but its own column.
+  useEffect(() => (split ? undefined : keepClearOf("top", top.current)), [split]);
   return (
     <header class="panel-top" ref={top}>
       <div class="panel-find">
@@ -24,8 +26,9 @@ export function PanelTop({ panel }: { panel: Panel }) {
           </span>
         )}
         <PanelBox panel={panel} />
-        <Pin panel={panel} />
+        {panel.fullPage === null && <Pin panel={panel} />}
       </div>
+      {panel.fullPage?.standsIn === true && <p class="caption">{i18n.t("panel.standsIn")}</p>}
       <div role="status" class="panel-refused">
         {follow.refused.value && <p class="caption">{i18n.t("panel.refused")}</p>}
         {lookup.looksUpVisits.value && <p class="caption">{i18n.t("panel.looksUpVisits")}</p>}
@@ -55,23 +58,29 @@ const names = {
   page: "panel.views.page",
   search: "panel.views.search",
   library: "panel.views.library",
-} as const satisfies Record<PanelView, string>;
+} as const satisfies Record<Exclude<PanelView, "lists" | "compare">, string>;
 
 function Destinations({ panel }: { panel: Panel }) {
-  const { lookup, views, view, follow } = panel;
+  const { lookup, views, view, follow, columns } = panel;
+  const split = columns.split.value;
+  const current = split ? columns.list.value : view.value;
   const shown = lookup.key.value;
-  const routes: Record<PanelView, string> = {
+  const routes: Record<keyof typeof names, string> = {
     lookup: follow.following.value ? hashOf({ view: "lookup" }) : hashOf(lookup.home.value),
     page: hashOf({ view: "page" }),
     search: hashOf(shown?.kind === "account" ? { view: "search-new", like: shown.key, name: null, set: null } : { view: "search" }),
     library: hashOf({ view: "library", tab: "history" }),
   };
+  // Lists are a part of the library.
+  const shownIn = current === "lists" ? "library" : current;
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
+        // The subject is beside the list.
+        if (split && name === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (
-          <a key={name} href={routes[name]} aria-current={view.value === name ? "page" : undefined}>
+          <a key={name} href={routes[name]} aria-current={shownIn === name ? "page" : undefined}>
             {i18n.t(names[name])}
             {count !== null && <span class="count"> {formatNumber(count)}</span>}
           </a>

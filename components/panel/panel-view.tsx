@@ -7,6 +7,7 @@ import type { PanelView } from "../../lib/stores/panel/views";
 import { Loaded } from "../parts/loaded";
 import { useTheme } from "../theme";
 import { LookupView } from "./lookup/lookup-view";
+import { PanelBody } from "./panel-body";
 import { PanelTop } from "./panel-top";
 import { usePanelKeys } from "./panel-keys";
 import { usePersonLinks } from "./person-links";
@@ -21,24 +22,43 @@ interface PanelViewProps {
   version: string;
 }
 
-/** Draws the side panel: a sticky top, and one scrolling document below. */
+/** Draws the side panel: a sticky top, and one scrolling document below. A wide full page has the list beside the subject. */
 export function PanelView({ panel, views, version }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);
   useTheme(settings);
   usePanelKeys(panel, root);
   usePersonLinks(panel, root);
+  const { columns } = panel;
+  const split = columns.split.value;
   const view = panel.view.value;
-  useEffect(() => window.scrollTo(0, 0), [view]);
+  const main = columns.main.value;
+  // In a wide page, another subject is shown beside the same list.
+  const shown = split ? `${main} ${panel.lookup.key.value?.key}` : view;
+  useEffect(() => window.scrollTo(0, 0), [shown]);
+  const draw = (name: PanelView) =>
+    name === "lookup" ? (
+      <LookupView panel={panel} version={version} settings={settings ?? defaultSettings} />
+    ) : (
+      <Loaded key={name} load={views[name]} meanwhile={<PanelBody ports={panel.ports} class="panel-body" aria-busy="true" />}>
+        {({ draw: drawn }) => drawn()}
+      </Loaded>
+    );
   return (
-    <div class="side-panel" data-view={view} ref={root}>
-      <PanelTop panel={panel} />
-      {view === "lookup" ? (
-        <LookupView panel={panel} version={version} settings={settings ?? defaultSettings} />
+    <div class={split ? "side-panel columns" : "side-panel"} data-view={view} ref={root}>
+      {split ? (
+        <>
+          <div class="column-list">
+            <PanelTop panel={panel} />
+            {draw(columns.list.value)}
+          </div>
+          <div class="column-subject">{draw(main)}</div>
+        </>
       ) : (
-        <Loaded key={view} load={views[view]} meanwhile={<main class="panel-body" aria-busy="true" />}>
-          {({ draw }) => draw()}
-        </Loaded>
+        <>
+          <PanelTop panel={panel} />
+          {draw(view)}
+        </>
       )}
     </div>
   );

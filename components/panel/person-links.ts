@@ -2,13 +2,14 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Opens links to a person in the panel, so that no browser history contains the address. */
+/** Opens links to a person in the panel, and all its links in a full page, so that no browser history contains the address. */
 export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
+    const isFullPage = panel.fullPage !== null;
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || !opensElsewhere(event) || !(event.target instanceof Element)) return;
-      const link = event.target.closest('a[href^="#/person/"]');
+      if (event.defaultPrevented || !(isFullPage || opensElsewhere(event)) || !(event.target instanceof Element)) return;
+      const link = event.target.closest(isFullPage ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;
       event.preventDefault();
       panel.history.go(readRoute(link.getAttribute("href") ?? ""));

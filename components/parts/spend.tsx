@@ -1,7 +1,8 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import { isNearCap, leftOf } from "../../lib/model/usage";
+import { creditsFor, isNearCap, leftOf } from "../../lib/model/usage";
 import { formatNumber } from "../formats";
+import { counted } from "../labels";
 import { Rich } from "./rich";
 
 type Count = Usage["lookups"];
@@ -9,13 +10,23 @@ type Count = Usage["lookups"];
 /** Draws "38 of 500 look-ups used this month" and "462 left". */
 export function SpendLine({ lookups }: { lookups: Count }) {
   return (
-    <p class="spend-line">
-      <span>
-        <Rich text={([counts]) => i18n.t("spend.lookupsUsed", [counts])}>{[<b key="counts">{usedOfCap(lookups)}</b>]}</Rich>
-      </span>
-      <span>{i18n.t("spend.left", [formatNumber(leftOf(lookups))])}</span>
-    </p>
+    <>
+      <p class="spend-line">
+        <span>
+          <Rich text={([counts]) => i18n.t("spend.lookupsUsed", [counts])}>{[<b key="counts">{usedOfCap(lookups)}</b>]}</Rich>
+        </span>
+        <span>{i18n.t("spend.left", [formatNumber(leftOf(lookups))])}</span>
+      </p>
+      <InCredits count={lookups} />
+    </>
   );
+}
+
+/** Draws "19 of 250 credits"; nothing if no price is entered. */
+export function InCredits({ count: { used, cap, price } }: { count: Count }) {
+  if (price === undefined) return null;
+  const capped = creditsFor(price, cap);
+  return <p class="caption">{counted("spend.creditsOfCap", capped, formatNumber(creditsFor(price, used)))}</p>;
 }
 
 /** Draws usage against the cap as a bar beside its sentence. */

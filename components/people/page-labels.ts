@@ -2,11 +2,19 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { leftOf } from "../../lib/model/usage";
 import { formatNumber } from "../formats";
+import { lookUpCost } from "../problems/spend-labels";
 
 /** Returns the note on cost that covers all look-ups of the list. */
-export const eachLookUp = ({ lookups }: Usage): string =>
-  i18n.t("page.spend", [formatNumber(lookups.used), formatNumber(lookups.cap), formatNumber(leftOf(lookups))]);
+export function eachLookUp(usage: Usage): string {
+  const { lookups } = usage;
+  return i18n.t("page.spend", [
+    formatNumber(lookups.used),
+    formatNumber(lookups.cap),
+    formatNumber(leftOf(lookups)),
+    lookUpCost(usage) ?? "",
+  ]);
+}
 
-/** Returns the accessible name of a "Look up" in the list. */
-export const lookUpNamed = (subject: string, costs: boolean): string =>
-  costs ? i18n.t("page.lookUpNamed", [subject]) : i18n.t("page.lookUpNamedSample", [subject]);
+/** Returns the accessible name of a "Look up" in a list, with its cost unless that is `undefined`. */
+export const lookUpNamed = (subject: string, cost: string | undefined): string =>
+  cost === undefined ? i18n.t("page.lookUpNamedSample", [subject]) : i18n.t("page.lookUpNamed", [subject, cost]);

@@ -54,7 +54,7 @@ function Content({ popup, answer, reading, onPanel }: ContentProps) {
           people={{
             read: (addresses) => void popup.readPeople(addresses),
             open: (address) => void popup.choosePerson(address),
-            cost: lookUpCost(popup.usage.value),
+            cost: (lookUps) => lookUpCost(popup.usage.value, lookUps),
           }}
           onAllPeople={onPanel && (() => onPanel({ view: "account", domain: answer.domain, section: "people", search: null }))}
         />

@@ -10,7 +10,7 @@ vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 async function draw(state: Omit<PopupState, "says">) {
   const { store } = await openPopup({ says: "extension.name", ...state });
-  render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={null} />);
+  render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
   return store;
 }
 
@@ -38,4 +38,12 @@ it("names no cost with sample data, where nothing is sent", async () => {
   await draw({ initialState: { settings: aSettings({ lookUpOnOpen: false, mode: "sample" }) } });
   expect(await screen.findByRole("button", { name: "Look up" })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/credits|used this month/);
+});
+
+it("names the credits once the price is entered", async () => {
+  const usage = aUsage({ lookups: { used: 38, cap: 200, price: 0.5 } });
+  await draw({ initialState: { ...asks.initialState, usage } });
+  expect(await screen.findByRole("button", { name: "Look up 0.5 credits" })).toBeTruthy();
+  expect(document.body.textContent).toContain("19 of 100 credits");
+  expect(document.body.textContent).not.toContain("may use credits");
 });

@@ -12,14 +12,14 @@ import type { Mark } from "../people/state-mark";
 
 interface GroupProps {
   group: ShownGroup;
-  /** True if look-ups may use credits. */
-  costs: boolean;
+  /** Cost of a look-up; `undefined` with sample data. */
+  cost: string | undefined;
   onMore: () => void;
   onChoose: (addressOrDomain: string) => void;
 }
 
 /** Draws one company and its people on the page. */
-export function PageGroup({ group, costs, onMore, onChoose }: GroupProps) {
+export function PageGroup({ group, cost, onMore, onChoose }: GroupProps) {
   const { domain, kind, name, stored, people } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
   return (
@@ -34,20 +34,20 @@ export function PageGroup({ group, costs, onMore, onChoose }: GroupProps) {
           title
         )
       }
-      aside={kind === "company" && <CompanyAside group={group} costs={costs} onChoose={onChoose} />}
+      aside={kind === "company" && <CompanyAside group={group} cost={cost} onChoose={onChoose} />}
       named={name !== null}
       note={noteOf(group)}
       onMore={onMore}
     >
       {people.map((contact) => (
-        <ContactRow key={contact.address} contact={contact} personal={kind === "personal-mailbox"} costs={costs} onChoose={onChoose} />
+        <ContactRow key={contact.address} contact={contact} personal={kind === "personal-mailbox"} cost={cost} onChoose={onChoose} />
       ))}
     </GroupSection>
   );
 }
 
-function CompanyAside({ group: { domain, stored, summary }, costs, onChoose }: Omit<GroupProps, "onMore">) {
-  if (!stored) return <LookUpButton subject={domain} costs={costs} onChoose={onChoose} />;
+function CompanyAside({ group: { domain, stored, summary }, cost, onChoose }: Omit<GroupProps, "onMore">) {
+  if (!stored) return <LookUpButton subject={domain} cost={cost} onChoose={onChoose} />;
   return <span class="caption">{summary?.found === false ? i18n.t("page.noAccount") : i18n.t("page.stored")}</span>;
 }
 
@@ -60,11 +60,11 @@ interface ContactRowProps {
   contact: PageContact;
   /** True for a mailbox without a company. */
   personal: boolean;
-  costs: boolean;
+  cost: string | undefined;
   onChoose: (address: string) => void;
 }
 
-function ContactRow({ contact: { address, name, stored, summary }, personal, costs, onChoose }: ContactRowProps) {
+function ContactRow({ contact: { address, name, stored, summary }, personal, cost, onChoose }: ContactRowProps) {
   const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
   return (
     <PersonRow
@@ -92,7 +92,7 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
         </>
       }
     >
-      {!stored && <LookUpButton subject={address} costs={costs} onChoose={onChoose} />}
+      {!stored && <LookUpButton subject={address} cost={cost} onChoose={onChoose} />}
     </PersonRow>
   );
 }
@@ -105,9 +105,9 @@ function markOf(stored: boolean, summary: Summary | null, personal: boolean): Ma
   return personal ? "skip" : "new";
 }
 
-function LookUpButton({ subject, costs, onChoose }: { subject: string; costs: boolean; onChoose: (subject: string) => void }) {
+function LookUpButton({ subject, cost, onChoose }: { subject: string; cost: string | undefined; onChoose: (subject: string) => void }) {
   return (
-    <Button data-choice={subject} aria-label={lookUpNamed(subject, costs)} onClick={() => onChoose(subject)}>
+    <Button data-choice={subject} aria-label={lookUpNamed(subject, cost)} onClick={() => onChoose(subject)}>
       {i18n.t("action.lookUp")}
     </Button>
   );

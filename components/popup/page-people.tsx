@@ -5,6 +5,7 @@ import type { PageList, PageState } from "../../lib/stores/page-contents";
 import { eachLookUp } from "../people/page-labels";
 import { Reading, Unreadable, unreadableLabels } from "../people/page-states";
 import { PeopleList } from "../people/people-list";
+import { lookUpCost } from "../problems/spend-labels";
 import { PageGroup } from "./page-group";
 
 interface PagePeopleProps {
@@ -61,7 +62,7 @@ function Content({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleP
             <PageGroup
               key={group.domain}
               group={group}
-              costs={usage !== null}
+              cost={lookUpCost(usage)}
               onMore={() => list.showMore(group.domain)}
               onChoose={onChoose}
             />

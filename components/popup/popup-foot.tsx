@@ -1,15 +1,15 @@
 import { i18n } from "#i18n";
 import { routeOfSubject, type PanelRoute } from "../../lib/model/panel-route";
-import { leftOf } from "../../lib/model/usage";
+import type { HandedOver } from "../../lib/stores/hand-off";
 import type { Popup } from "../../lib/stores/popup";
 import type { Screen } from "../../lib/stores/popup-screen";
-import { formatNumber } from "../formats";
 import { accountSummary } from "../account/summary";
+import { handOffItem, HandOffPart } from "../crm/hand-off";
 import { Button } from "../parts/button";
 import { Menu, type MenuItem } from "../parts/menu";
 import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
-import { usedThisMonth } from "../problems/spend-labels";
+import { refreshNote, usedThisMonth } from "../problems/spend-labels";
 
 /** A screen that shows an answer without a question. */
 export type ReadScreen = Extract<Screen, { kind: "account" | "person" }>;
@@ -21,13 +21,15 @@ interface PopupFootProps {
   onOptions: () => void;
   /** Opens the side panel on a route, within a click; `null` if the browser has none. */
   onPanel: OpenPanel | null;
+  /** Opens the panel in a tab on a route. */
+  onTab: OpenPanel;
 }
 
 /** Opens the side panel on a route. */
 export type OpenPanel = (route: PanelRoute) => void;
 
 /** Draws the usage and the further actions. */
-export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootProps) {
+export function PopupFoot({ popup, screen, now, onOptions, onPanel, onTab }: PopupFootProps) {
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
   return (
@@ -36,15 +38,21 @@ export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootP
       {used !== null && <p class={used.near ? "caption spend-near" : "caption"}>{used.text}</p>}
       <div class="popup-foot-actions">
         {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}
-        <Menu label={i18n.t("popup.more")} items={menuItems(popup, screen, now, onOptions)} onOpen={() => void popup.readWatched()} />
+        <HandOffPart handOff={popup.handOff} />
+        <Menu
+          label={i18n.t("popup.more")}
+          items={menuItems({ popup, screen, now, onOptions, onTab })}
+          onOpen={() => void popup.readWatched()}
+        />
       </div>
     </footer>
   );
 }
 
 /** Draws the links to the panel: more about the subject, or similar companies. */
-function PanelButtons({ screen: { answer }, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
-  const subject = "domain" in answer ? answer.domain : answer.address;
+function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
+  const { answer } = screen;
+  const subject = subjectOf(screen);
   return (
     <>
       {answer.kind === "account" && (
@@ -57,11 +65,11 @@ function PanelButtons({ screen: { answer }, onPanel }: { screen: ReadScreen; onP
   );
 }
 
-function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () => void): MenuItem[] {
+const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answer.domain : answer.address);
+
+function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): MenuItem[] {
   const summary = summaryOf(screen, now);
-  const usage = popup.usage.value;
-  const note =
-    usage === null ? i18n.t("popup.menu.refreshSample") : i18n.t("popup.menu.refreshCost", [formatNumber(leftOf(usage.lookups))]);
+  const handed = handedOver(popup, screen);
   const items: (MenuItem | null)[] = [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
@@ -70,7 +78,7 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
       label: i18n.t("popup.menu.refresh"),
       icon: "refresh",
       act: () => void popup.lookUp({ refresh: true }),
-      note,
+      note: refreshNote(popup.usage.value),
     },
     popup.private.value
       ? null
@@ -81,14 +89,27 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
           act: () => void popup.toggleWatch(),
         },
     popup.target.value?.kind === "company" ? { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => popup.change() } : null,
+    handed === null || popup.settings.value?.crm === "none" ? null : handOffItem(popup.handOff, handed, onOptions),
     "separator",
     popup.picked.value || !popup.page.readable.value
       ? null
       : { label: i18n.t("page.menu"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
     popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => popup.offerSite() } : null,
+    // A private window has no tabs of ours.
+    popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];
   return items.filter((item) => item !== null);
+}
+
+/** Returns the subject of "Create in CRM"; `null` without an account or a person. */
+function handedOver(popup: Popup, { answer }: ReadScreen): HandedOver | null {
+  if (answer.kind === "account") return { kind: "account", key: answer.domain, account: answer.account };
+  if (answer.kind === "known-company") return { kind: "account", key: answer.domain, account: answer };
+  if (answer.kind !== "person") return null;
+  const target = popup.target.value;
+  const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
+  return { kind: "person", key: answer.address, person: answer.person, domain: answer.company?.domain ?? own };
 }
 
 /** Returns the text of "Copy summary", which exists for accounts only. */

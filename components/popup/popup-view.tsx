@@ -20,10 +20,12 @@ interface PopupViewProps {
   onOptions: () => void;
   /** Opens the side panel on a route; `null` if the browser has none. */
   onPanel: OpenPanel | null;
+  /** Opens the panel in a tab on a route. */
+  onTab: OpenPanel;
 }
 
 /** Draws the toolbar popup: its subject, the answer, and the actions. */
-export function PopupView({ popup, version, onOptions, onPanel }: PopupViewProps) {
+export function PopupView({ popup, version, onOptions, onPanel, onTab }: PopupViewProps) {
   const now = useNow();
   useTheme(popup.settings.value);
   const screen = popup.screen.value;
@@ -40,7 +42,7 @@ export function PopupView({ popup, version, onOptions, onPanel }: PopupViewProps
       {screen.kind !== "page" && <BackToPage popup={popup} />}
       <PopupHead popup={popup} now={now} />
       <Middle popup={popup} version={version} reading={reading} onPanel={onPanel} />
-      {isRead(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} onPanel={onPanel} />}
+      {isRead(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
       {isState(screen) && <PageFootLink popup={popup} />}
       {screen.kind === "loading" && (

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import { isNearCap, leftOf } from "../../lib/model/usage";
+import { creditsFor, isNearCap, leftOf } from "../../lib/model/usage";
 import { formatNumber } from "../formats";
 import { counted } from "../labels";
 
@@ -11,12 +11,39 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
   formatNumber(leftOf(lookups)),
 ];
 
-/** Returns the cost for a look-up's button; `undefined` with sample data. */
-export const lookUpCost = (usage: Usage | null): string | undefined => (usage === null ? undefined : i18n.t("spend.mayUse"));
+/** Returns "5 credits"; `null` if no price is entered. */
+export const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
+  price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
+
+/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits", for a button; `undefined` with sample data. */
+export function lookUpCost(usage: Usage | null, lookUps?: number): string | undefined {
+  if (usage === null) return undefined;
+  const credits = creditsOf(usage.lookups.price, lookUps);
+  if (credits === null) return i18n.t("spend.mayUse");
+  return lookUps === undefined ? credits : `${counted("spend.lookUps", lookUps)} · ${credits}`;
+}
+
+/** Returns "1 credit" or "uses credits", for the button of a search; `undefined` with sample data. */
+export const searchCost = (usage: Usage | null, sample: boolean): string | undefined =>
+  sample ? undefined : (creditsOf(usage?.searches.price) ?? i18n.t("search.cost"));
+
+/** Returns the cost of the connection's test: "1 look-up, may use credits". */
+export const testCost = (price: number | null): string =>
+  i18n.t("options.connection.testCost", [creditsOf(price) ?? i18n.t("spend.mayUse")]);
+
+/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left". */
+export const refreshNote = (usage: Usage | null): string =>
+  usage === null
+    ? i18n.t("popup.menu.refreshSample")
+    : i18n.t("popup.menu.refreshCost", [lookUpCost(usage) ?? "", formatNumber(leftOf(usage.lookups))]);
 
 /** Returns "38 of 500 look-ups used this month, 462 left"; `null` if nothing is counted. */
 export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null =>
-  usage === null ? null : i18n.t(`state.spend.${use}`, counts(usage));
+  usage === null
+    ? null
+    : use === "each"
+      ? i18n.t("state.spend.each", [...counts(usage), lookUpCost(usage) ?? ""])
+      : i18n.t(`state.spend.${use}`, counts(usage));
 
 /** Returns "38 of 500 look-ups this month", with the rest near the cap. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {

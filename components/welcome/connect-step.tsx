@@ -1,21 +1,23 @@
 import { i18n } from "#i18n";
+import type { BoundSettings } from "../../lib/model/policy";
 import type { Welcome } from "../../lib/stores/welcome";
 import { ConnectionFields } from "../connection/fields";
 import { OutcomeNotice } from "../connection/outcome";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
+import { testCost } from "../problems/spend-labels";
 
 export function ConnectStep({ welcome }: { welcome: Welcome }) {
   return (
     <>
       <h1 tabIndex={-1}>{i18n.t("welcome.connect.title")}</h1>
       <p>{i18n.t("welcome.connect.text")}</p>
-      {welcome.settings.value !== null && <Fields welcome={welcome} />}
+      {welcome.settings.value !== null && <Fields welcome={welcome} settings={welcome.settings.value} />}
     </>
   );
 }
 
-function Fields({ welcome }: { welcome: Welcome }) {
+function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettings }) {
   const form = welcome.connection;
   const busy = form.busy.value !== null;
   const submit = (event: Event) => {
@@ -31,10 +33,10 @@ function Fields({ welcome }: { welcome: Welcome }) {
         </div>
         <GoOn welcome={welcome} />
         <p class="actions">
-          <Button variant="primary" type="submit" aria-disabled={busy} cost={busy ? undefined : i18n.t("options.connection.testCost")}>
+          <Button variant="primary" type="submit" aria-disabled={busy} cost={busy ? undefined : testCost(settings.lookUpPrice)}>
             {i18n.t(busy ? "options.connection.testing" : "welcome.connect.test")}
           </Button>
-          {welcome.settings.value?.policy?.sampleDataOff !== true && (
+          {settings.policy?.sampleDataOff !== true && (
             <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.connect.sample")}</Button>
           )}
         </p>

@@ -9,6 +9,7 @@ import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import { recognise, sites } from "../../lib/content/sites/sites";
 import { peopleData } from "../../lib/model/people-data";
 import { readManaged } from "./managed";
+import { panelTabs } from "./panel-tabs";
 import { openPanel } from "./surfaces";
 
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
@@ -28,6 +29,8 @@ export function browserPorts(): BackgroundPorts {
     random: () => Math.random(),
     keepAwake: createAwake(() => runtime.getPlatformInfo()),
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
+    // Firefox asks the person unless the permission is already granted.
+    mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
     session: storage.session,
     hasAccess: (hostPattern) => permissions.contains({ origins: [hostPattern] }),
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
@@ -65,6 +68,7 @@ export function browserPorts(): BackgroundPorts {
         return frames.map(({ result }) => result);
       },
     },
+    panelTabs,
     notifyPanels: (panelEvent) => runtime.sendMessage({ panelEvent }),
   };
 }

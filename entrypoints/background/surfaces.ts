@@ -14,7 +14,7 @@ export const openPanel: Surfaces["openPanel"] = async (place) => {
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(place));
 };
 
-export const surfaces: Surfaces & Omit<OmniboxPorts, "showInPanel" | "issueLookUpToken"> = {
+export const surfaces: Surfaces & Omit<OmniboxPorts, "showInPanel" | "standIn" | "issueLookUpToken"> = {
   openPanel,
   openPanelHere: () => openPanel({ windowId: browser.windows.WINDOW_ID_CURRENT }),
   /** The browser requires a call within the person's action, so `setPopup` is not awaited first. */

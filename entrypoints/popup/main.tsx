@@ -10,7 +10,7 @@ import { twoFrames } from "../../components/painted";
 import { PopupView } from "../../components/popup/popup-view";
 import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
-import { openPanel } from "./open-panel";
+import { hasPanel, openPanel, openTab } from "./open-panel";
 
 const popup = createPopup({
   ask,
@@ -18,6 +18,7 @@ const popup = createPopup({
   requestHost,
   requestHosts: requestSites,
   copy: copyText,
+  openTab: (url) => void browser.tabs.create({ url }),
 });
 
 /** Opens the options in a tab and closes the popup. */
@@ -27,8 +28,10 @@ async function open(): Promise<void> {
   const { source, isPrivate, tabId, opened, byItself } = await initialState;
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
-  if (app !== null)
-    render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} onPanel={openPanel} />, app);
+  const { version } = browser.runtime.getManifest();
+  // A browser without a side panel shows it in a tab, which a private window lacks.
+  const onPanel = hasPanel || !isPrivate ? openPanel : null;
+  if (app !== null) render(<PopupView popup={popup} version={version} onOptions={openOptions} onPanel={onPanel} onTab={openTab} />, app);
 }
 
 dressPage(i18n.t("popup.title"));

@@ -14,12 +14,17 @@ const { sidePanel, sidebarAction }: WithPanel = browser;
 let windowId: number | null = null;
 void initialState.then((read) => (windowId = read.windowId));
 
+export const hasPanel = sidePanel !== undefined || sidebarAction !== undefined;
+
 /**
  * Opens the side panel on a route and closes the popup. Both calls start within the click, because the popup closes when the panel takes
- * the focus.
+ * the focus. Without a side panel, the background opens a tab for the same request.
  */
-export const openPanel: ((route: PanelRoute) => void) | null =
-  sidePanel === undefined && sidebarAction === undefined ? null : (route) => void open(route).then(() => window.close());
+export const openPanel = (route: PanelRoute): void => void open(route).then(() => window.close());
+
+/** Opens the panel in a tab on a route and closes the popup. */
+export const openTab = (route: PanelRoute): void =>
+  void (windowId === null ? Promise.resolve() : ask("panel.to-tab", { windowId, route: hashOf(route) })).finally(() => window.close());
 
 async function open(route: PanelRoute): Promise<void> {
   const requested = windowId === null ? undefined : ask("panel.show", { windowId, route: hashOf(route) });

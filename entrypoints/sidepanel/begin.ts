@@ -7,6 +7,12 @@ interface ExtensionApi {
   tabs: { getCurrent(): Promise<object | undefined> };
 }
 
+/** True for the panel as a full page in a tab. */
+export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
+
+/** Returns the route in the page's address. That of a full page has none, as the browser's history keeps it. */
+export const hashNamed = (): string => (isFullPage() ? "" : location.hash);
+
 /** The panel's client, with the requests sent so far. */
 export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
   /** The panel's own window, available after the first requests. */

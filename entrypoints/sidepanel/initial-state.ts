@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { begin, type InitialState } from "./begin";
+import { begin, hashNamed, type InitialState } from "./begin";
 
 /** Global set by `panel-preload.ts`. */
 interface OurWorld {
@@ -7,4 +7,4 @@ interface OurWorld {
 }
 
 /** The preload's client and window. Begins here only if the preload was too late. */
-export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, location.hash);
+export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, hashNamed());

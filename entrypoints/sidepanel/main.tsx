@@ -6,6 +6,7 @@ import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { download } from "../../components/download";
 import { copyText } from "../../components/clipboard";
+import { copyTable } from "../../components/copy-table";
 import { dressPage } from "../../components/page";
 import { twoFrames, untilPainted } from "../../components/painted";
 import { PanelView } from "../../components/panel/panel-view";
@@ -14,6 +15,7 @@ import { createPanel } from "../../lib/stores/panel/panel";
 import { requestHost, requestSites } from "../shared/access";
 import { onBackgroundMessage } from "../shared/worker-events";
 import { addressBar } from "./address";
+import { isFullPage } from "./begin";
 import { loadPhoto } from "./photo";
 import { createViewLoaders } from "./views";
 import { tabsOf } from "./tabs";
@@ -26,14 +28,19 @@ async function open(): Promise<void> {
     windowId,
     private: isPrivate,
     inTab,
+    fullPage: isFullPage()
+      ? { wide: matchMedia("(width >= 900px)"), standsIn: new URLSearchParams(location.search).get("tab") === "instead" }
+      : null,
     address: addressBar,
     tabs: tabsOf(windowId),
     requestHost,
     requestHosts: requestSites,
     copy: copyText,
+    copyTable,
     photo: loadPhoto,
     save: download,
     untilPainted,
+    openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId }) }),
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
   });
   onBackgroundMessage((message) => {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import browser from "webextension-polyfill";
+import { saveParts } from "../../components/download";
 import type { LoadView } from "../../components/panel/panel-view";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
@@ -39,6 +40,14 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
       const view = createSearchStore(ports, undefined, openWindows);
       return { store: view, draw: () => <SearchView view={view} ports={ports} version={version} /> };
     }),
+    compare: once("compare", async () => {
+      const [{ createCompareStore }, { CompareView }] = await Promise.all([
+        import("../../lib/stores/panel/compare"),
+        import("../../components/panel/compare/compare-view"),
+      ]);
+      const view = createCompareStore(ports);
+      return { store: view, draw: () => <CompareView view={view} ports={ports} /> };
+    }),
     library: once("library", async () => {
       const [{ createLibraryStore }, { LibraryView }] = await Promise.all([
         import("../../lib/stores/panel/library"),
@@ -46,6 +55,14 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
       ]);
       const view = createLibraryStore(ports);
       return { store: view, draw: () => <LibraryView view={view} ports={ports} /> };
+    }),
+    lists: once("lists", async () => {
+      const [{ createListsStore }, { ListsView }] = await Promise.all([
+        import("../../lib/stores/panel/lists"),
+        import("../../components/panel/lists/lists-view"),
+      ]);
+      const view = createListsStore(ports, saveParts);
+      return { store: view, draw: () => <ListsView view={view} ports={ports} /> };
     }),
   };
 }

@@ -155,6 +155,7 @@ describe("a look-up", () => {
       searches: 0,
       filterSets: 0,
       watched: 0,
+      lists: 0,
     });
     expect(await used(handlers)).toBe(1);
     expect(await handlers["connection.read"]({})).toMatchObject({ lastAnswer: null });

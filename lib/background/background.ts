@@ -9,7 +9,9 @@ import { createHandlers } from "./handlers";
 import { createJournal, createPause } from "./store/journal";
 import { earlierDatabase, type Home } from "./store/home";
 import { createKeyring, moveKey } from "./store/key";
+import { createLists } from "./lists/lists";
 import { createPanels } from "./panel";
+import { createPanelTab, type PanelTabEdge } from "./panel-tab";
 import { createPolicies } from "./policy";
 import { showInPanel, type Source } from "./show-in-panel";
 import { createHoverBudget } from "./hover/budget";
@@ -26,10 +28,12 @@ import { createPageReader, type PagePorts } from "./page/page-reader";
 import { createSampleService } from "./api/sample";
 import { createService } from "./api/service";
 import type { ServicePorts } from "./api/ports";
+import { createPackReading } from "./store/packs-at-hand";
 import { createPolicyMemory } from "./store/policy-memory";
 import { createSettings } from "./store/settings";
 import { createSites, type SitesPorts } from "./sites/sites";
 import { rememberingSession, type SessionArea } from "./store/session";
+import { createSpace } from "./store/space";
 import { createStore, storeAfter } from "./store/store";
 import { createStoredData } from "./stored-data";
 import { createVault } from "./store/vault";
@@ -45,6 +49,7 @@ export interface BackgroundPorts
   page: PagePorts;
   /** Sends an event to the open side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
+  panelTabs: PanelTabEdge;
   /** `storage.session`. */
   session: SessionArea;
   /** Whether the browser grants access to the hosts of a match pattern. */
@@ -68,6 +73,8 @@ export interface BackgroundPorts
   builtInAddress: string;
   /** Location of all data on the disk. */
   home: Home;
+  /** Whether the browser makes storage persistent without asking the person. */
+  mayPersist(): Promise<boolean>;
   /** Name of the earlier database, if it is not the default. */
   earlier?: string;
 }
@@ -83,7 +90,10 @@ function assemble(ports: BackgroundPorts) {
     keyRecord: (record) => moveKey(record, vault),
   });
   /** Panel buttons and labels depend on the settings, the consent and the connection. */
-  const notifySettings = () => void notifyPanels({ kind: "settings" }).catch(() => undefined);
+  function notifySettings(): void {
+    void notifyPanels({ kind: "settings" }).catch(() => undefined);
+    void lists.keepToService().catch(() => undefined);
+  }
   /** Applies the administrator's settings to open pages as well. */
   async function followPolicy(): Promise<void> {
     notifySettings();
@@ -117,17 +127,46 @@ function assemble(ports: BackgroundPorts) {
   const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, subjects, builtInAddress });
   const sample = createSampleService(ports.loadSample, now);
 
-  const lookUp: LookUpPorts = { store, settings, session, now, service: ({ mode }) => (mode === "sample" ? sample : service) };
+  const space = createSpace({ ...ports, store });
+  const lookUp: LookUpPorts = {
+    store,
+    settings,
+    session,
+    now,
+    stored: () => void space.check(),
+    service: ({ mode }) => (mode === "sample" ? sample : service),
+  };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const facets = createFacetBuilding(store);
+  const packsAtHand = createPackReading(store);
   const searches = createSearches({ ...lookUp, subjects, facets, notifyPanels });
   const panels = createPanels(session, notifyPanels);
+  const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
+  const standIn = (windowId: number) => void panelTab.standIn(windowId).catch(() => undefined);
   // Shared, so that hovering and following count together.
   const budget = createHoverBudget(session, now);
-  const common = { ...ports, store, settings, session, subjects, gate, sites, accounts, people, panels, budget, facets, searches };
+  const common = {
+    ...ports,
+    store,
+    settings,
+    session,
+    subjects,
+    gate,
+    sites,
+    accounts,
+    people,
+    panels,
+    standIn,
+    budget,
+    facets,
+    packsAtHand,
+    searches,
+  };
+  const lists = createLists(common);
   return {
     ...common,
+    panelTab,
     hasPeopleConsent,
     notifySettings,
     followPolicy,
@@ -137,11 +176,13 @@ function assemble(ports: BackgroundPorts) {
     connections,
     stopSending: service.stop,
     storedData: createStoredData(store, settings, session, now),
+    space,
     failures: createFailures(session, now),
     tokens: createLookUpTokens(session),
     library: createLibrary(common),
     hovers: createHovers(common),
     batches: createBatches(common),
+    lists,
     pageReader: createPageReader(common),
   };
 }
@@ -160,6 +201,8 @@ export function createBackground(ports: BackgroundPorts) {
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
     /** Looks a subject up in the side panel of a window, now or when it opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
+    /** Opens the panel in a tab if no panel runs in this window. Call after the browser was asked to open its side panel. */
+    standIn: parts.standIn,
     /** Issues a single-use token with which a page of ours may look this text up. */
     issueLookUpToken: parts.tokens.issue,
     /** Switches the side panel of a window between Follow tab and Pinned. */
@@ -169,8 +212,11 @@ export function createBackground(ports: BackgroundPorts) {
     /** Continues unfinished work of an earlier worker, and deletes data past its retention. */
     async tidy(): Promise<void> {
       await parts.batches.resume();
+      await parts.lists.tidy();
       await parts.keyring.tidy();
       await parts.storedData.tidy();
+      await parts.space.check();
+      await parts.space.persist().catch(() => undefined);
       // Builds missing facets of accounts that an older version stored.
       await parts.facets();
       // Completes a change that an earlier worker left unfinished.

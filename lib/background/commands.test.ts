@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { handleCommand } from "./commands";
 
 const start = () => ({
+  standIn: vi.fn(() => undefined),
   openPanel: vi.fn(async () => undefined),
   openAskingPopup: vi.fn(async () => undefined),
   openCard: vi.fn(async () => undefined),

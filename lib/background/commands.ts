@@ -15,13 +15,14 @@ export interface ActiveTab {
   url?: string | undefined;
 }
 
-export type CommandPorts = Pick<Background, "openCard" | "showHovered" | "toggleFollow"> & Surfaces;
+export type CommandPorts = Pick<Background, "openCard" | "showHovered" | "standIn" | "toggleFollow"> & Surfaces;
 
 /** Handles a keyboard shortcut. */
 export async function handleCommand(ports: CommandPorts, name: string, tab: ActiveTab = {}): Promise<void> {
   const { id, windowId } = tab;
   if (name === "open-panel" && id !== undefined) {
     await Promise.all([ports.openPanel({ tabId: id }), windowId !== undefined && ports.showHovered(id, windowId)]);
+    if (windowId !== undefined) ports.standIn(windowId);
   }
   if (name === "show-card" && id !== undefined) await openCardOrPopup(ports, id);
   if (name === "toggle-follow" && windowId !== undefined) await ports.toggleFollow(windowId);

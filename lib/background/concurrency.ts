@@ -174,3 +174,27 @@ export function coalesce<Asked, Result>(
     return result === undefined ? alone(asked) : result;
   };
 }
+
+/** Work without a pause, in milliseconds; far below what a person notices. */
+const maxWorkMs = 10;
+
+/** Returns a function for long work to await between its parts. It lets other tasks run once the work has taken some milliseconds. */
+export function pacing(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < maxWorkMs) return;
+    await nextTask();
+    since = performance.now();
+  };
+}
+
+/** Resolves in a task of its own. Browsers delay nested timers by four milliseconds, but no messages. */
+async function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.addEventListener("message", resolve, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+  port1.close();
+}

@@ -6,6 +6,7 @@ const url = "https://acme.example/";
 const tab = { id: 7, windowId: 1, url };
 
 const start = () => ({
+  standIn: vi.fn(() => undefined),
   openPanel: vi.fn(async () => undefined),
   openAskingPopup: vi.fn(async () => undefined),
   openCard: vi.fn(async () => undefined),

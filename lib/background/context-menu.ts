@@ -20,7 +20,7 @@ export interface MenuClick {
   selectionText?: string | undefined;
 }
 
-export type MenuPorts = Pick<Background, "openCard" | "showInPanel"> & Surfaces;
+export type MenuPorts = Pick<Background, "openCard" | "showInPanel" | "standIn"> & Surfaces;
 
 /** Handles a click: opens the card or the side panel. */
 export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: ActiveTab = {}): Promise<void> {
@@ -29,6 +29,7 @@ export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: A
   const source = sourceOfClick(click, tab);
   if (source === null || id === undefined || windowId === undefined) return;
   await Promise.all([ports.openPanel({ tabId: id }), ports.showInPanel(windowId, source)]);
+  ports.standIn(windowId);
 }
 
 /** Returns the subject of a click; `null` if the click is on another item. */

@@ -1,6 +1,6 @@
 import type { Handlers } from "../messages/router";
 import type { BackgroundParts } from "./background";
-import { readLines } from "./store/activity";
+import { addHandOff, readLines } from "./store/activity";
 
 /** Handlers of the messages about the person's own data. */
 export function dataHandlers(parts: BackgroundParts) {
@@ -11,17 +11,27 @@ export function dataHandlers(parts: BackgroundParts) {
       await journal.recover();
       return store.read((transaction) => readLines(transaction, filter));
     },
+    "hand-off.log": ({ key, host, private: isPrivate }, from) =>
+      store.write(async (transaction) => {
+        const { crmAddress, crmPersonAddress } = await parts.settings.read(transaction);
+        const hosts = [crmAddress, crmPersonAddress].filter((address) => address !== "").map((address) => new URL(address).host);
+        // Nothing of a private window is stored.
+        if (!isPrivate && !from.private && hosts.includes(host)) await addHandOff(transaction, parts.now(), `${key} → ${host}`);
+      }),
     "activity.clear": () => store.write((transaction) => transaction.objectStore("activity").clear()),
 
     "data.counts": () => storedData.counts(),
+    "data.space": async () => ({ space: await parts.space.read() }),
     "data.delete": async ({ what }) => {
       const all = what === "everything";
       if (all || what === "accounts" || what === "people") {
         await parts.batches.forget();
+        await parts.lists.pause();
         // Running look-ups must not restore deleted data.
         parts.accounts.stopAll();
         parts.people.stopAll();
       }
+      if (all || what === "lists") await parts.lists.forget();
       if (all || what === "searches") parts.searches.stopAll();
       if (all) {
         await parts.sites.forget();
@@ -33,9 +43,9 @@ export function dataHandlers(parts: BackgroundParts) {
       if (all) void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);
     },
     "diagnostics.read": async () => ({ store: await store.version(), failures: await parts.failures.read() }),
-    "data.export": async () => {
+    "data.export": async ({ from = null }) => {
       await journal.recover();
-      return { data: await storedData.export() };
+      return storedData.export(from);
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from "../messages/router";
 import type { BackgroundParts } from "./background";
 import { dataHandlers } from "./data-handlers";
+import { listHandlers } from "./lists/handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
 import { recallPeople } from "./page/known";
@@ -59,9 +60,14 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "panel.read": ({ windowId }) => panels.read(windowId),
     "panel.read-all": async () => ({ panels: await panels.readAll() }),
     "panel.keep": ({ windowId, route, pinned, pending }) => panels.keep(windowId, { route, pinned }, pending),
-    "panel.show": ({ windowId, route }) => panels.show(windowId, route),
+    "panel.show": async ({ windowId, route }) => {
+      await panels.show(windowId, route);
+      parts.standIn(windowId);
+    },
+    "panel.to-tab": ({ windowId, route }) => parts.panelTab.open(windowId, route),
 
     "library.read": async () => ({ library: await library.read() }),
+    "library.page": async (wanted) => ({ page: await library.readPage(wanted) }),
     "library.remove": async ({ kind, key }) => {
       await library.remove(kind, key);
       // Erased subjects must not remain in a batch.
@@ -78,6 +84,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
 
     ...parts.hovers.handlers,
+    ...listHandlers(parts.lists),
     ...searchHandlers(parts),
     ...settingsHandlers(parts),
     ...dataHandlers(parts),

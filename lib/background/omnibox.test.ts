@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { handleOmniboxText } from "./omnibox";
 
 const start = ({ opens = false, incognito = false } = {}) => ({
+  standIn: vi.fn(() => undefined),
   openPanelHere: vi.fn(() => (opens ? Promise.resolve() : Promise.reject(new Error("There is no panel.")))),
   lastFocusedWindow: vi.fn(async () => ({ id: 1, incognito })),
   showInPanel: vi.fn(async () => undefined),

@@ -2,7 +2,7 @@ import type { Background } from "./background";
 import { succeeds } from "./concurrency";
 import { sourceOfText } from "./show-in-panel";
 
-export interface OmniboxPorts extends Pick<Background, "showInPanel" | "issueLookUpToken"> {
+export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn" | "issueLookUpToken"> {
   /** Opens the side panel of the current window; rejects if the browser refuses. */
   openPanelHere(): Promise<void>;
   lastFocusedWindow(): Promise<{ id?: number | undefined; incognito: boolean }>;
@@ -15,7 +15,11 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
   const opened = succeeds(ports.openPanelHere());
   const { id, incognito } = await ports.lastFocusedWindow();
   const showInPanel = async () => (id === undefined ? undefined : ports.showInPanel(id, sourceOfText(text)));
-  if (await opened) return showInPanel();
+  if (await opened) {
+    await showInPanel();
+    if (id !== undefined) ports.standIn(id);
+    return;
+  }
   // control: private-tabs. The tab would open in an ordinary window, whose history records the look-up.
   if (incognito) return showInPanel();
   // The browser's history keeps a tab's address, so e-mail addresses are left out.

@@ -26,7 +26,10 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
   // No panel is open yet; a new one reads its state itself.
-  const notify = (windowId: number) => notifyPanels({ kind: "route", windowId }).catch(() => undefined);
+  const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId }).catch(() => undefined);
+  // An explicitly chosen subject stays, whatever tab becomes active.
+  const want = (windowId: number, route: string) =>
+    inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
 
   async function read(windowId: number): Promise<PendingRoute> {
     return (await readSession(session, nameOf(windowId), pendingRoute())) ?? nowhere;
@@ -57,10 +60,13 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
     },
     /** Shows this route in the panel of this window, now or when it opens. */
     async show(windowId: number, route: string): Promise<void> {
-      // An explicitly chosen subject stays, whatever tab becomes active.
-      await inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
+      await want(windowId, route);
       await notify(windowId);
     },
+    /** Leaves this route for the panel in a tab of this window. An open side panel keeps what it shows. */
+    handOver: want,
+    /** Shows the pending route in the panel in a tab of this window. */
+    notifyTab: (windowId: number): Promise<unknown> => notify(windowId, "tab"),
     /** Passes this text to the panel of this window, now or when it opens. */
     async ask(windowId: number, text: string): Promise<void> {
       await inSequence(async () => write(windowId, { ...(await read(windowId)), pinned: true, asked: text, pending: crypto.randomUUID() }));

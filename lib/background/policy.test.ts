@@ -5,7 +5,7 @@ import type { Policy } from "../model/policy";
 import { withoutWaiting } from "../../test/support/timers";
 
 interface Schema {
-  properties: Record<string, { type: "string" | "boolean" | "integer" | "array" }>;
+  properties: Record<string, { type: "string" | "boolean" | "integer" | "number" | "array"; enum?: string[] }>;
 }
 
 /** A memory with one stored policy, or none. */
@@ -30,6 +30,8 @@ describe("a policy", () => {
         allowedSites: ["https://crm.example.com/*", "*://*.Example.org/*", "mail.example.net", "*.help.example"],
         maxLookUps: 100,
         maxSearches: 0,
+        lookUpPrice: 0.5,
+        searchPrice: 2,
         maxKeptDays: 30,
         paidSearchOff: true,
         sampleDataOff: false,
@@ -40,6 +42,8 @@ describe("a policy", () => {
       allowedSites: ["https://crm.example.com/*", "*://*.example.org/*", "*://mail.example.net/*", "*://*.help.example/*"],
       maxLookUps: 100,
       maxSearches: 0,
+      lookUpPrice: 0.5,
+      searchPrice: 2,
       maxKeptDays: 30,
       paidSearchOff: true,
       sampleDataOff: false,
@@ -56,6 +60,14 @@ describe("a policy", () => {
     ["maxLookUps", -1],
     ["maxLookUps", 1.5],
     ["maxSearches", "20"],
+    ["lookUpPrice", "1"],
+    ["lookUpPrice", null],
+    ["searchPrice", 0.125],
+    ["searchPrice", 10_001],
+    ["crm", "other"],
+    ["crmAddress", "javascript:alert(1)"],
+    ["crmAddress", "https://user:pass@crm.example.com/"],
+    ["crmPersonAddress", "https://crm.corp/?mail={email}"],
     ["maxKeptDays", 0],
     ["paidSearchOff", 1],
     ["sampleDataOff", null],
@@ -82,8 +94,10 @@ describe("a policy", () => {
 
   it("has the members that the package's schema and the administrator's page name", async () => {
     const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
-    const fitting = { string: "https://api.example.com", boolean: true, integer: 1, array: [] };
-    const values = Object.fromEntries(Object.entries(properties).map(([name, { type }]) => [name, fitting[type]]));
+    const fitting = { string: "https://api.example.com", boolean: true, integer: 1, number: 0.5, array: [] };
+    const values = Object.fromEntries(
+      Object.entries(properties).map(([name, { type, enum: choices }]) => [name, choices?.at(-1) ?? fitting[type]]),
+    );
     expect(await parsed(values)).toEqual({ ...values, ignored: [] });
     const page = readFileSync("docs/administrators.md", "utf8");
     expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(properties));

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../model/connection";
+import { readCrmAddress } from "../model/crm/address";
 import { lazily } from "../model/lazily";
 import { noPolicy, type Policy } from "../model/policy";
-import { settingGuards } from "../model/settings";
+import { settingGuards, type Settings } from "../model/settings";
 import { readSitePattern } from "./sites/patterns";
 
 /** Members an administrator may set, as in `managed-schema.json`; each is parsed separately. */
@@ -14,9 +15,14 @@ const members = lazily(
       allowedSites: z.array(z.unknown()),
       maxLookUps: z.custom<number>(settingGuards.capLookups),
       maxSearches: z.custom<number>(settingGuards.capSearches),
+      lookUpPrice: z.number().check(z.refine(settingGuards.lookUpPrice)),
+      searchPrice: z.number().check(z.refine(settingGuards.searchPrice)),
       maxKeptDays: z.custom<number>(settingGuards.accountsKeptDays),
       paidSearchOff: z.boolean(),
       sampleDataOff: z.boolean(),
+      crm: z.custom<Settings["crm"]>(settingGuards.crm),
+      crmAddress: z.string().check(z.refine((text) => readCrmAddress(text, "account").ok)),
+      crmPersonAddress: z.string().check(z.refine((text) => readCrmAddress(text, "person").ok)),
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
+import type { DataExport, ExportCursor } from "../model/data-export";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { lookUp, startConnected } from "../../test/support/background";
@@ -28,6 +29,7 @@ describe("what was deleted", () => {
       searches: 0,
       filterSets: 0,
       watched: 0,
+      lists: 0,
     });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null, lastAnswer: null });
     expect(session.values.size).toBe(0);
@@ -65,6 +67,7 @@ describe("everything", () => {
       searches: 0,
       filterSets: 0,
       watched: 0,
+      lists: 0,
     });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
     expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
@@ -106,8 +109,6 @@ describe("everything", () => {
       "exportedAt",
       "settings",
       "sites",
-      "accounts",
-      "people",
       "hosts",
       "usage",
       "activity",
@@ -115,8 +116,32 @@ describe("everything", () => {
       "filterSets",
       "watched",
       "batches",
+      "lists",
+      "accounts",
+      "people",
+      "listRows",
+      "listItems",
     ]);
     expect(JSON.stringify(data)).not.toContain(sampleKey);
+  });
+
+  it("is exported in parts, each record once", async () => {
+    const { handlers, store } = await connected();
+    await store.write(async (transaction) => {
+      for (let index = 0; index < 450; index += 1) await transaction.objectStore("accounts").put({ id: `s c${index}.example` });
+      for (let index = 0; index < 90; index += 1) await transaction.objectStore("listRows").put({ list: "one", from: index });
+    });
+    const found: Record<"accounts" | "listRows", unknown[]> = { accounts: [], listRows: [] };
+    let from: ExportCursor | null = null;
+    let parts = 0;
+    do {
+      const { data, next }: DataExport = await handlers["data.export"](from === null ? {} : { from });
+      for (const name of ["accounts", "listRows"] as const) found[name].push(...[data[name] ?? []].flat());
+      from = next;
+      parts += 1;
+    } while (from !== null);
+    expect([parts, new Set(found.accounts.map((one) => JSON.stringify(one))).size, found.accounts.length]).toEqual([3, 450, 450]);
+    expect(found.listRows).toHaveLength(90);
   });
 
   it("too old goes by itself, once a day", async () => {

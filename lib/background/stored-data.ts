@@ -1,17 +1,18 @@
+import { largeStores, type DataExport, type ExportCursor } from "../model/data-export";
 import type { DataKind } from "../model/data-kinds";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import type { BoundSettings } from "../model/policy";
 import { dayMs } from "../model/time";
 import { dropOldLines } from "./store/activity";
-import { dropExpired } from "./store/cache";
-import { deleteFacets } from "./store/facets";
+import { dropExpired } from "./store/expiry";
 import { readMonths, restoreMonths, savedMonths } from "./store/ledger";
 import { readSession, type SessionArea } from "./store/session";
+import { deleteLines } from "./store/packs";
 import { dropExpiredSearches, keepingOf, rawPageOf } from "./search/records";
 import { forgetIdentifiers } from "./look-up/identifiers";
 import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
-import type { Store } from "./store/store";
+import type { ReadTransaction, Store } from "./store/store";
 
 const tidiedName = "tidied";
 /** The counters in session storage while everything else is erased. */
@@ -34,6 +35,20 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     await session.remove(monthsName);
   }
 
+  const exportOthers = async (transaction: ReadTransaction): Promise<JsonObject> => ({
+    exportedAt: new Date(now()).toISOString(),
+    settings: settingsToExport(await settings.read(transaction)),
+    sites: sitesToExport(await readSitePreferences(transaction)),
+    hosts: asJson(await transaction.objectStore("hosts").getAll()),
+    usage: asJson(await transaction.objectStore("usage").getAll()),
+    activity: asJson(await transaction.objectStore("activity").getAll()),
+    searches: asJson((await transaction.objectStore("searches").getAll()).map(searchToExport)),
+    filterSets: asJson(await transaction.objectStore("filterSets").getAll()),
+    watched: asJson(await transaction.objectStore("watched").getAll()),
+    batches: asJson(await transaction.objectStore("batches").getAll()),
+    lists: asJson(await transaction.objectStore("lists").getAll()),
+  });
+
   return {
     counts: (): Promise<Record<DataKind | "activity", number>> =>
       store.read(async (transaction) => ({
@@ -44,36 +59,29 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         searches: await transaction.objectStore("searches").count(),
         filterSets: await transaction.objectStore("filterSets").count(),
         watched: await transaction.objectStore("watched").count(),
+        lists: await transaction.objectStore("lists").count(),
       })),
     /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
     async remove(what: DataKind | "everything"): Promise<void> {
       if (what === "everything") return removeEverything();
       await store.write(async (transaction) => {
         await transaction.objectStore(what).clear();
-        // Facets are deleted with their accounts.
-        if (what === "accounts") await deleteFacets(transaction, IDBKeyRange.lowerBound(""));
+        // Facets and packs are deleted with their answers.
+        if (what === "accounts") await transaction.objectStore("facets").clear();
+        if (what === "accounts" || what === "people") await deleteLines(transaction, what, null);
+        if (what === "lists") for (const part of ["listRows", "listItems"] as const) await transaction.objectStore(part).clear();
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
     /**
-     * Exports the person's own data without the key, and without facets, which repeat the accounts. IP addresses and visitor ids are never
-     * stored.
+     * Exports a part of the person's own data, the first one if `from` is `null`. Without the key, and without facets and packs, which repeat
+     * the answers. IP addresses and visitor ids are never stored.
      */
-    export: (): Promise<JsonObject> =>
-      store.read(async (transaction) => ({
-        exportedAt: new Date(now()).toISOString(),
-        settings: settingsToExport(await settings.read(transaction)),
-        sites: sitesToExport(await readSitePreferences(transaction)),
-        accounts: asJson(await transaction.objectStore("accounts").getAll()),
-        people: asJson(await transaction.objectStore("people").getAll()),
-        hosts: asJson(await transaction.objectStore("hosts").getAll()),
-        usage: asJson(await transaction.objectStore("usage").getAll()),
-        activity: asJson(await transaction.objectStore("activity").getAll()),
-        searches: asJson((await transaction.objectStore("searches").getAll()).map(searchToExport)),
-        filterSets: asJson(await transaction.objectStore("filterSets").getAll()),
-        watched: asJson(await transaction.objectStore("watched").getAll()),
-        batches: asJson(await transaction.objectStore("batches").getAll()),
-      })),
+    export: (from: ExportCursor | null): Promise<DataExport> =>
+      store.read(async (transaction) => {
+        const { data, next } = await exportLarge(transaction, from ?? { store: "accounts", after: null });
+        return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
+      }),
     /** Restores the counters if an earlier worker stopped while erasing. Deletes data past its retention, at most once a day. */
     async tidy(): Promise<void> {
       await restoreCounters();
@@ -82,15 +90,35 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         current: await settings.read(transaction),
       }));
       if (typeof last === "number" && Math.abs(now() - last) < dayMs) return;
+      await dropExpired(store, "accounts", current.accountsKeptDays, now());
+      await dropExpired(store, "people", current.peopleKeptDays, now());
       await store.write(async (transaction) => {
-        await dropExpired(transaction, "accounts", current.accountsKeptDays, now());
-        await dropExpired(transaction, "people", current.peopleKeptDays, now());
         await dropExpiredSearches(transaction, keepingOf(current, now()));
         await dropOldLines(transaction, now());
         await transaction.objectStore("values").put(now(), tidiedName);
       });
     },
   };
+}
+
+/** Records of one part: with long journeys they stay below what a message may hold. */
+const recordsOfPart = 200;
+
+/** Exports the large stores from a position on, up to the size of a part. */
+async function exportLarge(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
+  const data: JsonObject = {};
+  let left = recordsOfPart;
+  for (const name of largeStores.slice(largeStores.indexOf(store))) {
+    const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
+    // The union of the stores' types has no common call.
+    const records = transaction.objectStore(name as "accounts");
+    const [keys, values] = await Promise.all([records.getAllKeys(range, left), records.getAll(range, left)]);
+    data[name] = asJson(values);
+    left -= keys.length;
+    const last = keys.at(-1);
+    if (left === 0 && last !== undefined) return { data, next: { store: name, after: last } };
+  }
+  return { data, next: null };
 }
 
 /** The organisation's policy is not the person's own data. */

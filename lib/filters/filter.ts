@@ -33,7 +33,7 @@ type Sameness = (wanted: string) => (value: Scalar) => boolean;
 type Test = (wanted: string, same: Sameness) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
-const accountFields = [
+export const accountFields = [
   "tech",
   "techCategories",
   "tags",

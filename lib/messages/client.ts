@@ -28,7 +28,7 @@ export interface Envelope {
 }
 
 /** Messages without retries: they always send a request or cost credits. */
-const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start"]);
+const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start", "list.start"]);
 
 /**
  * Creates `ask` from the browser's `runtime.sendMessage`, passed in because content scripts have no polyfill.

@@ -9,7 +9,7 @@
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
-import { operations } from "../model/activity";
+import { loggedOperations } from "../model/activity";
 import { dataKinds } from "../model/data-kinds";
 import { maxValueLength, maxValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
@@ -17,11 +17,23 @@ import { siteKinds } from "../model/site";
 import { maxTabTextLength, maxTypedLength } from "../model/subject";
 import { accountAnswer, accountLookUp, personAnswer, personLookUp, raw } from "../schemas/answers";
 import { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "../schemas/hover";
-import { activityLine, changeable, connection, failure, settings, siteState, usage } from "../schemas/own-data";
+import {
+  activityLine,
+  changeable,
+  connection,
+  dataExport,
+  exportCursor,
+  failure,
+  settings,
+  siteState,
+  storedSpace,
+  usage,
+} from "../schemas/own-data";
 import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
 import { subject } from "../schemas/subject";
-import { count, jsonObject, text } from "../schemas/values";
+import { count, text } from "../schemas/values";
+import { listMessages } from "./list-messages";
 import { panelMessages } from "./panel-messages";
 import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing, token } from "./define-message";
 import { lazyObject } from "../schemas/values";
@@ -169,11 +181,16 @@ export const messages = {
   /** Returns the newest matching lines of the activity log. */
   "activity.read": fromPage(() => ({
     input: z.object({
-      operation: z.nullable(z.enum(operations)),
+      operation: z.nullable(z.enum(loggedOperations)),
       outcome: z.enum(["all", "found", "not-found", "failed"]),
       limit: z.int().check(z.minimum(1), z.maximum(100_000)),
     }),
     output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
+  })),
+  /** Logs a record handed over to the CRM's host, which the page itself opened in a tab. Nothing is logged of another host. */
+  "hand-off.log": fromPage(() => ({
+    input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host, private: isPrivate }),
+    output: done,
   })),
   "activity.clear": fromPage(() => ({ input: nothing, output: done })),
 
@@ -257,6 +274,7 @@ export const messages = {
   "card.close": fromCard(() => ({ input: z.object({ back: z.boolean() }), output: done })),
 
   ...panelMessages,
+  ...listMessages,
 
   "data.counts": fromPage(() => ({
     input: nothing,
@@ -268,8 +286,11 @@ export const messages = {
       searches: count,
       filterSets: count,
       watched: count,
+      lists: count,
     }),
   })),
+  /** Returns the space that the data take; `null` if the browser has no estimate. */
+  "data.space": fromPage(() => ({ input: nothing, output: z.object({ space: z.nullable(storedSpace()) }) })),
   /** Deletes one kind of stored data, or everything with settings, consent and key. */
   "data.delete": fromPage(() => ({
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
@@ -280,8 +301,8 @@ export const messages = {
     input: nothing,
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
-  /** Exports the stored data, without key, IP addresses and visitor ids. */
-  "data.export": fromPage(() => ({ input: nothing, output: z.object({ data: jsonObject }) })),
+  /** Exports the stored data in parts, without key, IP addresses and visitor ids. The first part has no position. */
+  "data.export": fromPage(() => ({ input: z.object({ from: z.optional(exportCursor()) }), output: dataExport() })),
 } as const;
 
 export type { SenderClass } from "./define-message";

@@ -2,10 +2,10 @@
 import * as z from "zod/mini";
 import { maxAddressLength, maxBatchSize, maxPeopleRead } from "../model/batch";
 import { filterFields } from "../model/filters";
-import { libraryKinds } from "../model/library";
+import { libraryKinds, maxFindLength, maxPageRows } from "../model/library";
 import { usage } from "../schemas/own-data";
 import { summary } from "../schemas/page-contents";
-import { accountChanges, batch, filters, library, pendingRoute, search, searchPreview } from "../schemas/panel";
+import { accountChanges, batch, filters, library, libraryPage, pendingRoute, search, searchPreview } from "../schemas/panel";
 import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
 
@@ -36,6 +36,8 @@ export const panelMessages = {
   })),
   /** Requests a route. The popup opens the panel itself, within the click. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route }), output: done })),
+  /** Opens the panel as a full page in a tab of this window, on a route. Does nothing in a private window. */
+  "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route }), output: done })),
 
   // Account search ----------------------------------------------------------------------------------
 
@@ -69,8 +71,18 @@ export const panelMessages = {
 
   // Library -----------------------------------------------------------------------------------------
 
-  /** Returns everything for the library view. */
+  /** Returns searches, watches and saved filters, with the stored accounts and people that these name. */
   "library.read": fromPage(() => ({ input: nothing, output: z.object({ library: library() }) })),
+  /** Returns rows of the history: those that contain the text `find`, or accounts with data alone (`only`). */
+  "library.page": fromPage(() => ({
+    input: z.object({
+      find: z.string().check(z.maxLength(maxFindLength)),
+      only: z.nullable(z.literal("account")),
+      from: count,
+      count: z.int().check(z.minimum(1), z.maximum(maxPageRows)),
+    }),
+    output: z.object({ page: libraryPage() }),
+  })),
   /** Returns the stored answers about these people, without regard to the case of their addresses. */
   "people.read": fromPage(() => ({
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(maxAddressLength))).check(z.maxLength(maxPeopleRead)) }),

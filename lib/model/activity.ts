@@ -5,6 +5,10 @@ import type { ValueOf } from "../schemas/values";
 export const operations = ["company-search", "account-overview", "profile-overview", "account-search"] as const;
 export type Operation = (typeof operations)[number];
 
+/** Everything the activity log lists: requests to the service, and records handed over to a CRM, which are no requests of ours. */
+export const loggedOperations = [...operations, "hand-off"] as const;
+export type LoggedOperation = (typeof loggedOperations)[number];
+
 export type Outcome = ActivityLine["outcome"];
 
 export type ActivityLine = ValueOf<typeof activityLine>;

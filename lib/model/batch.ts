@@ -19,12 +19,12 @@ export const maxPeopleRead = 200;
 /** Longest pause of the service after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 
-/** True if the batch resumes automatically after the service's pause. */
-export const resumesByItself = ({ state, stoppedBy }: Batch, now: number): boolean =>
+/** True if the batch or list resumes automatically after the service's pause. */
+export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">, now: number): boolean =>
   state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - now <= maxWaitMs;
 
-/** True while the batch runs or is paused, one per window. */
-export const isUnderWay = ({ state }: Batch): boolean => state === "running" || state === "paused";
+/** True while the batch or list runs or is paused. */
+export const isUnderWay = ({ state }: { state: Batch["state"] | "draft" }): boolean => state === "running" || state === "paused";
 
 export interface BatchCounts {
   total: number;

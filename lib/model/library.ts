@@ -1,14 +1,34 @@
-import type { accountChanges, library, libraryAccount, libraryPerson, recentActivity, watched } from "../schemas/panel";
+import type {
+  accountChanges,
+  library,
+  libraryAccount,
+  libraryEntry,
+  libraryPage,
+  libraryPerson,
+  recentActivity,
+  watched,
+} from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
 export type AccountChanges = ValueOf<typeof accountChanges>;
 export type RecentActivity = ValueOf<typeof recentActivity>;
 export type LibraryAccount = ValueOf<typeof libraryAccount>;
 export type LibraryPerson = ValueOf<typeof libraryPerson>;
+export type LibraryEntry = ValueOf<typeof libraryEntry>;
+export type LibraryPage = ValueOf<typeof libraryPage>;
 export type Watched = ValueOf<typeof watched>;
 
 /** Maximum number of watched subjects for one service. */
 export const maxWatched = 500;
+
+/** Maximum length of a text that the history is searched for. */
+export const maxFindLength = 300;
+
+/** Rows of the history that are requested and drawn together. */
+export const blockSize = 25;
+
+/** Maximum number of rows of the history in one message. */
+export const maxPageRows = 500;
 
 export type Library = ValueOf<typeof library>;
 

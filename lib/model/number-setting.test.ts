@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNumberSetting, type NumberSetting } from "./number-setting";
+import { readNumberSetting, readPrice, type NumberSetting } from "./number-setting";
 import { numberBounds, settingGuards } from "./settings";
 
 const names = Object.keys(numberBounds) as NumberSetting[]; // keys of a constant of this very type
@@ -15,5 +15,27 @@ describe("readNumberSetting", () => {
 
   it.each(["", " ", "ten", "1e3", "12.5", "-3", "+7", "1,000", "0x10", "١٢", "9".repeat(400)])("refuses %j", (text) => {
     expect(readNumberSetting("capLookups", text)).toBeNull();
+  });
+});
+
+describe("readPrice", () => {
+  it.each([
+    ["1", 1],
+    [" 0.5 ", 0.5],
+    ["0,25", 0.25],
+    ["2٫5", 2.5],
+    ["0", 0],
+    ["10000", 10_000],
+    ["", null],
+    [" ", null],
+  ])("reads %j", (text, price) => expect(readPrice("lookUpPrice", text)).toBe(price));
+
+  it.each(["free", "-1", "1e3", "10000.01", "10001", "1,000", "0.125", "1.2.3", ".5", "1.", "NaN", "Infinity"])("refuses %j", (text) => {
+    expect(readPrice("searchPrice", text)).toBeUndefined();
+  });
+
+  it("accepts what the background accepts", () => {
+    expect([null, 0, 0.5, 10_000].map(settingGuards.lookUpPrice)).toEqual([true, true, true, true]);
+    expect([-1, 0.125, 10_001, NaN, Infinity, "1", undefined].some(settingGuards.lookUpPrice)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { numberBounds } from "./settings";
+import { numberBounds, settingGuards, type Settings } from "./settings";
 
 export type NumberSetting = keyof typeof numberBounds;
 
@@ -7,4 +7,17 @@ export function readNumberSetting(name: NumberSetting, text: string): number | n
   const digits = text.trim();
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
   return number >= numberBounds[name].min && number <= numberBounds[name].max ? number : null;
+}
+
+/** A setting in credits that may be empty. */
+export type PriceSetting = "lookUpPrice" | "searchPrice";
+
+/**
+ * Reads a typed price, with the decimal separator of any language; `null` if empty, `undefined` if refused. Two decimals at most, so that
+ * "1,000" is refused rather than read as 1.
+ */
+export function readPrice(name: PriceSetting, text: string): Settings[PriceSetting] | undefined {
+  const typed = text.trim().replace(/[,٫]/, ".");
+  const price = typed === "" ? null : /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined;
+  return settingGuards[name](price) ? price : undefined;
 }

@@ -2,10 +2,14 @@
 export type PanelEvent =
   /** This window's panel must show another route. */
   | { kind: "route"; windowId: number }
+  /** This window's panel in a tab must show another route. */
+  | { kind: "tab"; windowId: number }
   /** This window's panel must start or stop following the active tab. */
   | { kind: "follow"; windowId: number }
   /** This window's batch made progress. */
   | { kind: "batch"; windowId: number }
+  /** This list changed, ran on, or is gone. */
+  | { kind: "list"; id: string }
   /** A search ended. */
   | { kind: "search"; id: string }
   /** The person changed a setting. */
@@ -19,9 +23,9 @@ export function readPanelEvent(message: unknown): PanelEvent | null {
   const { panelEvent } = message;
   if (typeof panelEvent !== "object" || panelEvent === null || !("kind" in panelEvent)) return null;
   if (panelEvent.kind === "erased" || panelEvent.kind === "settings") return { kind: panelEvent.kind };
-  if (panelEvent.kind === "search" && "id" in panelEvent && typeof panelEvent.id === "string") return { kind: "search", id: panelEvent.id };
-  if (panelEvent.kind !== "route" && panelEvent.kind !== "batch" && panelEvent.kind !== "follow") return null;
-  return "windowId" in panelEvent && typeof panelEvent.windowId === "number"
-    ? { kind: panelEvent.kind, windowId: panelEvent.windowId }
-    : null;
+  const { kind } = panelEvent;
+  if (kind === "search" || kind === "list")
+    return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind, id: panelEvent.id } : null;
+  if (kind !== "route" && kind !== "tab" && kind !== "batch" && kind !== "follow") return null;
+  return "windowId" in panelEvent && typeof panelEvent.windowId === "number" ? { kind, windowId: panelEvent.windowId } : null;
 }

@@ -18,9 +18,18 @@ export type PanelRoute =
   /** A form for a similar company (`like`), a name, or a saved set. */
   | { view: "search-new"; like: string | null; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
-  | { view: "library"; tab: LibraryTab };
+  | { view: "library"; tab: LibraryTab }
+  /** Two to four accounts side by side. `search`: the search that returned those without a look-up. */
+  | { view: "compare"; domains: readonly string[]; search: string | null }
+  /** All lists, a new one, or one of them. */
+  | { view: "lists" }
+  | { view: "list-new" }
+  | { view: "list"; id: string };
 
 const lookup: PanelRoute = { view: "lookup" };
+
+/** Returns true if so many accounts fit beside one another. */
+export const isComparable = (count: number): boolean => count >= 2 && count <= 4;
 
 /** Writes the route as the part of a URL after "#". */
 export function hashOf(route: PanelRoute): string {
@@ -48,6 +57,14 @@ export function hashOf(route: PanelRoute): string {
       return `#/search/${part(route.id)}`;
     case "library":
       return `#/library/${route.tab}`;
+    case "compare":
+      return `#/compare/${route.domains.map(part).join("/")}${route.search === null ? "" : `?search=${part(route.search)}`}`;
+    case "lists":
+      return "#/list";
+    case "list-new":
+      return "#/list/new";
+    case "list":
+      return `#/list/${part(route.id)}`;
   }
 }
 
@@ -74,6 +91,13 @@ export function readRoute(hash: string): PanelRoute {
       return first ? { view: "search-result", id: first } : { view };
     case "library":
       return { view, tab: named(libraryTabs, first) };
+    case "compare": {
+      const domains = [...new Set(parts.slice(1).flatMap((domain) => domain || []))];
+      return isComparable(domains.length) ? { view, domains, search: search.get("search") } : lookup;
+    }
+    case "list":
+      if (first === "new") return { view: "list-new" };
+      return first ? { view, id: first } : { view: "lists" };
     default:
       return lookup;
   }

@@ -49,6 +49,16 @@ describe("settings within a policy", () => {
     });
   });
 
+  it("have the prices of the organisation, else the person's", () => {
+    expect(bind({ lookUpPrice: 1, searchPrice: 2 }, { lookUpPrice: 0.5 })).toMatchObject({ lookUpPrice: 0.5, searchPrice: 2 });
+  });
+
+  it("lead to the CRM of the organisation, else to the person's", () => {
+    const theirs = { crm: "own", crmAddress: "https://crm.example.com/?n={name}" } as const;
+    expect(bind({ crm: "salesforce", crmAddress: "https://acme.lightning.force.com/" }, theirs)).toMatchObject(theirs);
+    expect(bind(theirs, {})).toMatchObject(theirs);
+  });
+
   it("are of the service where sample data are off", () => {
     expect(bind({ mode: "sample" }, { sampleDataOff: true }).mode).toBe("service");
     expect(bind({ mode: "sample" }, { sampleDataOff: false }).mode).toBe("sample");

@@ -20,13 +20,28 @@ export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode ==
 
 /** @param builtIn the address the build contains, or "" */
 export function bindSettings(settings: Settings, policy: Policy, builtIn: string): BoundSettings {
-  const { serviceAddress = "", maxLookUps = Infinity, maxSearches = Infinity, maxKeptDays = Infinity } = policy;
+  const {
+    serviceAddress = "",
+    maxLookUps = Infinity,
+    maxSearches = Infinity,
+    maxKeptDays = Infinity,
+    lookUpPrice,
+    searchPrice,
+    crm,
+    crmAddress,
+    crmPersonAddress,
+  } = policy;
   return {
     ...settings,
     address: fixesAddress(policy) ? serviceAddress : settings.address || serviceAddress || builtIn,
     mode: policy.sampleDataOff === true ? "service" : settings.mode,
     capLookups: Math.min(settings.capLookups, maxLookUps),
     capSearches: Math.min(settings.capSearches, maxSearches),
+    lookUpPrice: lookUpPrice ?? settings.lookUpPrice,
+    searchPrice: searchPrice ?? settings.searchPrice,
+    crm: crm ?? settings.crm,
+    crmAddress: crmAddress ?? settings.crmAddress,
+    crmPersonAddress: crmPersonAddress ?? settings.crmPersonAddress,
     accountsKeptDays: Math.min(settings.accountsKeptDays, maxKeptDays),
     peopleKeptDays: Math.min(settings.peopleKeptDays, maxKeptDays),
     searchesKeptDays: Math.min(settings.searchesKeptDays, maxKeptDays),

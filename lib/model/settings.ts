@@ -1,3 +1,5 @@
+import { priceBounds } from "./usage";
+
 /** Storage of the key: this device, until the browser closes, or under a passphrase. */
 export const keyKeepings = ["device", "session", "passphrase"] as const;
 export type KeyKeeping = (typeof keyKeepings)[number];
@@ -34,6 +36,9 @@ const shortText: Guard<string> = (value): value is string => typeof value === "s
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
+/** Read strictly where it is used (`lib/model/crm/address.ts`). */
+const httpsAddress: Guard<string> = (value): value is string => webAddress(value) && !value.startsWith("http:");
+
 /** The settings that are typed as a whole number, with their inclusive bounds. */
 export const numberBounds = {
   capLookups: { min: 0, max: 1_000_000 },
@@ -43,6 +48,10 @@ export const numberBounds = {
   hoverDelay: { min: 150, max: 1500 },
   fitScale: { min: 1, max: 1_000_000 },
 } as const satisfies Record<string, Bounds>;
+
+const price: Guard<number | null> = (value): value is number | null =>
+  value === null ||
+  (typeof value === "number" && value >= 0 && value <= priceBounds.max && Number(value.toFixed(priceBounds.decimals)) === value);
 
 const days = wholeNumber({ min: 1, max: 3650 });
 
@@ -83,6 +92,9 @@ const allSettings = {
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
   /** Searches per month. */
   capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
+  /** Credits per request, as the person knows them; `null` if not entered. */
+  lookUpPrice: setting(null, price),
+  searchPrice: setting(null, price),
   accountsFreshDays: setting(7, days),
   accountsKeptDays: setting(90, days),
   peopleFreshDays: setting(7, days),
@@ -100,6 +112,16 @@ const allSettings = {
   fitScale: setting(100, wholeNumber(numberBounds.fitScale)),
   /** Unit of durations the service reports without one. */
   durationUnit: setting("as-reported", oneOf("as-reported", "milliseconds", "seconds", "minutes")),
+  /** Target of "Create in CRM"; "own" is a template. */
+  crm: setting("none", oneOf("none", "salesforce", "dynamics", "own")),
+  /** Address of the CRM, or the template for a company; and the template for a person. */
+  crmAddress: setting("", httpsAddress),
+  crmPersonAddress: setting("", httpsAddress),
+  crmPeople: setting("contact", oneOf("contact", "lead")),
+  /** The person's own names of fields in the CRM (`lib/model/crm/fields.ts`). */
+  crmFields: setting("", shortText),
+  /** The host, and the fields that the person agreed to hand over to it. */
+  crmAgreed: setting("", shortText),
   /** "/" focuses the input of the side panel. */
   slashKey: setting(true, flag),
 };

@@ -1,10 +1,29 @@
 import type { Usage } from "./activity";
+import type { Settings } from "./settings";
 
 /** Requests of one kind against the person's own cap. */
 type Count = Usage["lookups"];
 
 /** Requests left until the cap, never negative. */
 export const leftOf = (count: Count): number => Math.max(0, count.cap - count.used);
+
+/** A typed price in credits, up to this one and with so many decimals. */
+export const priceBounds = { max: 10_000, decimals: 2 } as const;
+
+/** Returns the credits of some requests, without the rounding errors of a price such as 0.1. */
+export const creditsFor = (price: number, requests: number): number => Number((price * requests).toFixed(priceBounds.decimals));
+
+/** Credits per request; `null` if not entered. */
+export type Prices = Pick<Settings, "lookUpPrice" | "searchPrice">;
+
+/** Returns the credits of a month's requests; `null` if a kind that was sent has no price. */
+export function creditsInMonth(
+  { searches, lookups }: { searches: number; lookups: number },
+  { lookUpPrice, searchPrice }: Prices,
+): number | null {
+  if ((lookUpPrice === null && lookups > 0) || (searchPrice === null && searches > 0)) return null;
+  return creditsFor(1, creditsFor(lookUpPrice ?? 0, lookups) + creditsFor(searchPrice ?? 0, searches));
+}
 
 /** True from four fifths of the cap. */
 export const isNearCap = (count: Count): boolean => count.used >= 0.8 * count.cap;

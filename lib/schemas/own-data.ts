@@ -1,14 +1,20 @@
 /** The person's own data as schemas, each built on first use. */
 import * as z from "zod/mini";
-import { operations } from "../model/activity";
+import { loggedOperations } from "../model/activity";
+import { largeStores } from "../model/data-export";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
 import { keyKeepings, settingGuards, type Settings } from "../model/settings";
 import { grades, siteKinds } from "../model/site";
-import { count, moment, number, text, lazyObject } from "./values";
+import { count, jsonObject, moment, number, text, lazyObject } from "./values";
 
 /** Requests of one kind against the person's own cap. */
-const used = lazyObject(() => ({ used: count, cap: count }));
+const used = lazyObject(() => ({
+  used: count,
+  cap: count,
+  /** Credits per request; left out if nobody entered them. */
+  price: z.optional(z.number()),
+}));
 
 /** Requests in one calendar month, in the person's time zone. */
 export const usage = lazyObject(() => ({
@@ -47,11 +53,18 @@ export const policy = lazyObject(() => ({
   /** Upper bounds of the person's own monthly caps. */
   maxLookUps: z.optional(count),
   maxSearches: z.optional(count),
+  /** Credits per request. */
+  lookUpPrice: z.optional(z.number()),
+  searchPrice: z.optional(z.number()),
   /** Upper bound of the days that answers and searches are kept. */
   maxKeptDays: z.optional(count),
   /** Account search sends nothing. */
   paidSearchOff: z.optional(z.boolean()),
   sampleDataOff: z.optional(z.boolean()),
+  /** Target of "Create in CRM". */
+  crm: z.optional(z.enum(["none", "salesforce", "dynamics", "own"])),
+  crmAddress: z.optional(z.string()),
+  crmPersonAddress: z.optional(z.string()),
   /** Names of settings that could not be read and are ignored. */
   ignored: z.readonly(z.array(z.string())),
 }));
@@ -74,23 +87,23 @@ export function changeable() {
   return z.partial(z.object(members));
 }
 
-/** One request that was sent: one line of the activity log. */
+/** One request that was sent, or one record handed over: one line of the activity log. */
 export const activityLine = lazyObject(() => ({
   id: z.number(),
   at: moment,
-  operation: z.enum(operations),
-  /** The sent input: domain, e-mail address, or number of filters. */
+  operation: z.enum(loggedOperations),
+  /** The sent input: domain, e-mail address, or number of filters. Of a hand-off: the subject, an arrow and the host. */
   argument: z.string(),
   /** The outcome of a request. `pending` while sending; `unknown` if the worker ended first. */
-  outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
+  outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
   /** HTTP status; `null` if no answer came. */
   status: number,
   /** Milliseconds from sending to the outcome; `null` while pending or if unknown. */
   duration: number,
   /** The interface documents the cost of account search only. */
-  cost: z.enum(["credits", "not-stated"]),
+  cost: z.enum(["credits", "not-stated", "none"]),
   /** The reason for sending it. */
-  reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
+  reason: z.enum(["look-up", "repeat", "fallback", "test", "search", "hand-off"]),
 }));
 
 /** A failure of the background itself. */
@@ -121,4 +134,21 @@ export const siteState = lazyObject(() => ({
   access: z.boolean(),
   /** The organisation forbids the extension there: it cannot be switched on. */
   forbidden: z.optional(z.boolean()),
+}));
+
+/** Bytes that the stored data take, of those that the browser allows. */
+export const storedSpace = lazyObject(() => ({ used: z.number(), allowed: z.number(), nearlyFull: z.boolean() }));
+
+/** Position in the export of stored data: a store, and the last key exported of it. */
+export const exportCursor = lazyObject(() => ({
+  store: z.enum(largeStores),
+  after: z.nullable(
+    z.union([z.string().check(z.maxLength(2000)), z.tuple([z.string().check(z.maxLength(200)), z.int().check(z.nonnegative())])]),
+  ),
+}));
+
+export const dataExport = lazyObject(() => ({
+  data: jsonObject,
+  /** `null` after the last part. */
+  next: z.nullable(exportCursor()),
 }));

@@ -121,7 +121,24 @@ export const watched = lazyObject(() => ({
   since: moment,
 }));
 
-/** The person's own data in the panel, newest first. */
+/** An account or a person of the history. */
+export const libraryEntry = lazily(() =>
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("account"), key: z.string(), line: libraryAccount() }),
+    z.object({ kind: z.literal("person"), key: z.string(), line: libraryPerson() }),
+  ]),
+);
+
+/** Some rows of the history, newest first. */
+export const libraryPage = lazyObject(() => ({
+  /** Number of rows in all. */
+  total: count,
+  /** Number of matching rows by day in the person's calendar: they follow each other in this order. */
+  groups: z.object({ today: count, week: count, earlier: count }),
+  entries: z.array(libraryEntry()),
+}));
+
+/** The person's own data in the panel, newest first. Of the history, only what is watched or was searched for. */
 export const library = lazyObject(() => ({
   accounts: z.array(libraryAccount()),
   people: z.array(libraryPerson()),

@@ -33,7 +33,7 @@ const lines = (count: number): ActivityLine[] =>
 function background(): Answers {
   let settings: Settings = { ...defaultSettings, capLookups: 100 };
   let log = lines(450);
-  let counts = { accounts: 214, people: 31, hosts: 2, activity: 450, searches: 6, filterSets: 1, watched: 4 };
+  let counts = { accounts: 214, people: 31, hosts: 2, activity: 450, searches: 6, filterSets: 1, watched: 4, lists: 2 };
   const usage = (): Usage => ({
     month: "2026-11",
     lookups: { used: 38, cap: settings.capLookups },
@@ -51,15 +51,16 @@ function background(): Answers {
       (settings = { ...settings, consentDomains: domains ? 1000 : null, consentEmails: emails ? 1000 : null }),
     "connection.read": () => connection,
     "data.counts": () => counts,
+    "data.space": () => ({ space: null }),
     "data.delete": ({ what }) => {
       if (what === "everything") {
         settings = defaultSettings;
         log = [];
-        counts = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0 };
+        counts = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0, lists: 0 };
       } else counts = { ...counts, [what]: 0 };
       return {};
     },
-    "data.export": () => ({ data: { settings: { theme: "system" }, accounts: [{ domain: "acme.example" }] } }),
+    "data.export": () => ({ data: { settings: { theme: "system" }, accounts: [{ domain: "acme.example" }] }, next: null }),
     "activity.read": ({ operation, outcome, limit }) => {
       const fitting = log.filter(
         (line) => (operation === null || line.operation === operation) && (outcome === "all" || outcome === line.outcome),
@@ -218,7 +219,7 @@ describe("the options page", () => {
 
   it("exports what the background gives, as readable JSON", async () => {
     const { options } = await openOptions();
-    expect(JSON.parse(await options.stored.exportText())).toEqual({
+    expect(JSON.parse(await (await options.stored.exportFile()).text())).toEqual({
       settings: { theme: "system" },
       accounts: [{ domain: "acme.example" }],
     });

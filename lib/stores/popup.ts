@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { isOn, type SiteKind } from "../model/site";
+import { createHandOff } from "./hand-off";
 import { createKnownPeople } from "./known-people";
 import { createPageList } from "./page-contents";
 import { subjectKeyOf, type From, type Opened, type Source } from "./popup-screen";
@@ -14,6 +15,8 @@ import { createSubjectView } from "./subject-view";
 
 export interface PopupNeeds extends SubjectNeeds {
   requestHosts: RequestHosts;
+  /** Opens a page of the web in a new tab. */
+  openTab(address: string): void;
 }
 
 export interface PopupState {
@@ -80,6 +83,7 @@ export function createPopup(needs: PopupNeeds) {
     ...createSubjectView(needs, subject, surface),
     ...createWatching(needs, subject),
     ...createKnownPeople(ask),
+    handOff: createHandOff({ ...needs, settings: () => subject.settings.value, isPrivate: () => subject.isPrivate.value }),
     tabSite,
     page,
     /** True if the target was chosen in that list. */

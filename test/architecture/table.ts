@@ -7,6 +7,7 @@ const types = ["lib/model/", "lib/schemas/", "lib/messages/"];
 export const table: readonly Row[] = [
   // The model infers its types from the schemas, and is loaded without zod.
   { from: "lib/model/", values: [], types: ["lib/schemas/"], packages: [] },
+  { from: "lib/model/list-file/", values: ["lib/model/"], types: [], packages: ["papaparse"] },
   { from: "lib/schemas/", values: ["lib/model/"], types: [], packages: ["zod/mini"] },
   { from: "lib/content/", values: ["lib/model/"], types, packages: [] },
   { from: "lib/messages/", values: ["lib/model/", "lib/schemas/"], types, packages: ["zod/mini"] },

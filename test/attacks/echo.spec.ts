@@ -31,7 +31,10 @@ attackGroup<null>({
   attacks: [
     ["into a name, shown in the popup", (world: World) => textOf(world, `popup.html?domain=${domain}`, true)],
     ["into a name, shown in the side panel", (world: World) => textOf(world, `sidepanel.html#/account/${domain}`, true)],
-    ["into a name, listed in the library", async ({ extension }: World) => JSON.stringify(await extension.ask("library.read", {}))],
+    [
+      "into a name, listed in the library",
+      async ({ extension }: World) => JSON.stringify(await extension.ask("library.page", { find: "", only: null, from: 0, count: 100 })),
+    ],
     ["into an answer that is stored", async ({ extension }: World) => JSON.stringify(await extension.ask("account.raw", { domain }))],
     ["into an answer that is exported", async ({ extension }: World) => JSON.stringify(await extension.ask("data.export", {}))],
     [

@@ -1,5 +1,6 @@
 /** Every message as an attacker would forge it. The input is valid, so that only the check of the sender can refuse it. */
 import type { Input, MessageName, SenderClass } from "../../lib/messages/messages";
+import { listSource } from "../support/list-source";
 import { senders } from "./senders";
 
 const domain = "northwind-robotics.example";
@@ -8,6 +9,7 @@ const filters: Input<"search.preview">["filters"] = [{ field: "industry", operat
 const isPrivate = false;
 const windowId = 1;
 const token = "token-0001";
+const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
 
 export const hover: Input<"hover.begin"> = {
   token,
@@ -34,8 +36,10 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "activity.read": ["reads what was looked up", { operation: null, outcome: "all", limit: 100 }],
   "data.export": ["exports everything that is stored", {}],
   "data.counts": ["counts what is stored", {}],
+  "data.space": ["measures what is stored", {}],
   "diagnostics.read": ["reads the diagnostics", {}],
   "library.read": ["reads the library", {}],
+  "library.page": ["reads the history", { find: "", only: null, from: 0, count: 500 }],
   "library.marks": ["reads what the library knows of an account", { kind: "account", key: domain }],
   "people.read": ["reads what is stored about people", { addresses: [address] }],
   "sites.read": ["reads the list of sites", {}],
@@ -67,10 +71,24 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   ],
   "batch.read": ["reads what is looked up at once", { windowId }],
   "batch.control": ["stops what is looked up at once", { windowId, act: "stop" }],
+  "lists.read": ["reads the names of all lists", {}],
+  "list.read": ["reads how far a list is", { id: listId }],
+  "list.begin": [
+    "has a list of its own kept",
+    { id: listId, name: "Forged", source: listSource, columns: ["icpScore"], rows: 1, private: isPrivate },
+  ],
+  "list.add": ["adds a row to a list", { id: listId, from: 0, rows: [{ text: domain, subject: { kind: "account", key: domain } }] }],
+  "list.preview": ["learns which domains are stored", { of: { kind: "subjects", subjects: [{ kind: "account", key: domain }] } }],
+  "list.start": ["looks a whole list up", { id: listId, click: "click-000003", part: "rest", private: isPrivate }],
+  "list.control": ["stops a list", { id: listId, act: "stop" }],
+  "list.rows": ["reads the rows and answers of a list", { id: listId, from: 0, limit: 1, columns: ["icpScore"] }],
+  "list.change": ["renames a list", { id: listId, name: "Forged" }],
+  "list.remove": ["deletes a list", { id: listId }],
   "page.read": ["reads who is on another tab's page", { tabId: 1, private: isPrivate }],
   "panel.read": ["reads what a side panel shows", { windowId }],
   "panel.read-all": ["reads what every side panel shows", {}],
   "panel.keep": ["says where a side panel is", { windowId, route: "#/library/history", pinned: true, pending: null }],
+  "panel.to-tab": ["opens the panel in a tab", { windowId, route: `#/account/${domain}` }],
   "panel.show": ["has a side panel show something", { windowId, route: `#/account/${domain}` }],
   "site.add": ["adds a site of its own", { protocol: "https", host: "evil.example", kind: "webmail" }],
   "sites.want": ["switches a site on", { ids: ["gmail"] }],
@@ -88,6 +106,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "card.close": ["closes a card", { back: false }],
   "consent.set": ["agrees in the person's place", { domains: true, emails: true }],
   "settings.change": ["raises the caps", { changes: { capLookups: 100_000 } }],
+  "hand-off.log": ["logs a record as handed over", { key: domain, host: "crm.example", private: isPrivate }],
   "activity.clear": ["clears the activity log", {}],
   "library.remove": ["erases a stored account", { kind: "account", key: domain }],
   "connection.save": ["moves the service to an address of its own", { address: "https://evil.example", key: null, keeping: "device" }],

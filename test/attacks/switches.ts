@@ -235,6 +235,10 @@ export const switches = {
     control: "A colour is three or six hexadecimal digits",
     removal: { without: "(colour) => colour" },
   },
+  "crm-address": {
+    control: "A CRM's form is opened by https at a public host alone, without a user name",
+    parts: { scheme: {}, credentials: {}, internal: {} },
+  },
   photo: {
     control: "A photo is loaded by https from a public name alone",
     removal: { instead: "return text;" },

@@ -8,7 +8,7 @@ import type { Curve } from "./growth";
 import { costAtRest, readingCost } from "./hover";
 import { addressOf } from "./pages";
 import { roundTrip } from "./page-times";
-import { firstCount, journeyTime, storeJourney } from "./panel";
+import { firstCount, journeyTime, libraryTime, storeJourney } from "./panel";
 import { lookUpStored } from "./store";
 
 /** The largest deviation from a power law that a few points may show. */
@@ -99,9 +99,12 @@ async function withEntries({ product, service }: Bench): Promise<Curve> {
 
 async function withAccounts({ product }: Bench): Promise<Curve[]> {
   const own = await product.page("options.html");
-  const sizes = [50, 250, 1000, 5000];
+  const panel = await openPanel(product);
+  const sizes = [50, 250, 1000, 5000, 50_000];
   let stored = 1;
+  // Measured together, because a store cannot be made smaller again.
   const counting = new Map<number, number[]>();
+  const opening = new Map<number, number[]>();
   const looking = await growOnce({
     id: "stored",
     name: "Stored account, asked for by a page",
@@ -109,8 +112,9 @@ async function withAccounts({ product }: Bench): Promise<Curve[]> {
     most: flat,
     sizes,
     async cost(size) {
-      if (stored < size) stored += await fillStore(own, size - stored);
+      if (stored < size) stored += await fillStore(product, own, size - stored);
       counting.set(size, [...(counting.get(size) ?? []), await firstCount(product, own)]);
+      opening.set(size, [...(opening.get(size) ?? []), await libraryTime(panel, product)]);
       return roundTrip(own, lookUpStored);
     },
   });
@@ -120,8 +124,16 @@ async function withAccounts({ product }: Bench): Promise<Curve[]> {
     of: "stored accounts",
     most: inProportion,
     sizes,
-    // Measured above, when the store had this size: it cannot be made smaller again.
     cost: async (size) => counting.get(size)?.shift() ?? Number.NaN,
   });
-  return [looking, matching];
+  const library = await growOnce({
+    id: "library",
+    name: "Library, open to its first rows",
+    of: "stored accounts",
+    most: inProportion,
+    sizes,
+    cost: async (size) => opening.get(size)?.shift() ?? Number.NaN,
+  });
+  await panel.close();
+  return [looking, matching, library];
 }

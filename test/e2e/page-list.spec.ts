@@ -61,7 +61,7 @@ test("a site that is on opens on the people of the page, and choosing one leads 
   await expect(list.subject).toHaveText("4 addresses on this page");
   await expect(list.groups).toHaveText(["northwind-robotics.example 2", "halden-automation.example 1", "gmail.com 1"]);
   await expect(list.rows.first()).toContainText("Ingrid Solheim");
-  await expect(list.main).toContainText("Each look-up may use credits. 0 of 500 used this month, 500 left.");
+  await expect(list.main).toContainText("Each look-up: may use credits. 0 of 500 used this month, 500 left.");
   await expect(list.main).not.toContainText("intranet");
   await expect(list.main).not.toContainText("Only this page");
   expect(service.requests).toEqual([]);

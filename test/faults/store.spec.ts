@@ -1,9 +1,11 @@
 /** The store is full, wiped or garbled: in the real worker, over the real database. */
-import type { Page, Worker } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
 import type { Extension } from "../browser/extension";
+import { fullAfter, workerOf } from "./full-disk";
+import { keepList } from "./lists";
 
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> };
@@ -15,6 +17,7 @@ declare const chrome: {
 const domain = "northwind-robotics.example";
 const person = `ingrid.solheim@${domain}`;
 const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
+const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
 const group = "The store is full, wiped or garbled";
 
 /** Something in every store. */
@@ -33,6 +36,8 @@ async function fill({ ask }: Extension): Promise<void> {
     private: false,
     items: [{ kind: "account", key: domain }],
   });
+  await keepList(ask, listId, [{ kind: "account", key: domain }, null]);
+  await ask("list.start", { id: listId, click: "click-00000003", part: "rest", private: false });
   await ask("panel.show", { windowId: 1, route: "#/library/history" });
 }
 
@@ -83,8 +88,13 @@ const questions: [name: string, input: unknown][] = [
   ["activity.read", { operation: null, outcome: "all", limit: 20 }],
   ["sites.read", {}],
   ["library.read", {}],
+  ["library.page", { find: "", only: null, from: 0, count: 100 }],
   ["search.preview", { filters, seed: null }],
   ["batch.read", { windowId: 1 }],
+  ["lists.read", {}],
+  ["list.read", { id: listId }],
+  ["list.rows", { id: listId, from: 0, limit: 100, columns: ["name", "personName"] }],
+  ["list.preview", { of: { kind: "list", id: listId, part: "stale" } }],
   ["data.counts", {}],
   ["data.export", {}],
   ["panel.read", { windowId: 1 }],
@@ -168,13 +178,14 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
       if (store.keyPath === null) store.put(value, key);
       else {
         const isRecord = typeof value === "object" && value !== null && !(value instanceof Date) && !(value instanceof Map);
-        store.put({ ...(isRecord ? value : { value }), [String(store.keyPath)]: key });
+        const path = [store.keyPath].flat();
+        store.put({ ...(isRecord ? value : { value }), ...Object.fromEntries(path.map((name, index) => [name, [key].flat()[index]])) });
       }
     }
     await new Promise((resolve) => (transaction.oncomplete = resolve));
   };
   // A worker reads these once and caches them.
-  const readOnce = records.filter(({ name, key }) => name === "facets" || key === "facets" || key === "managed" || name === session);
+  const readOnce = records.filter(({ name, key }) => name === "packs" || key === "packs" || key === "managed" || name === session);
   for (let turn = 0; turn < count; turn += 1) {
     const chosen = [
       ...new Set([...(turn === 0 ? readOnce : []), ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(records))]),
@@ -190,27 +201,6 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
   }
   database.close();
   return dead;
-}
-
-/** From its so manieth write on the worker finds no room; Chromium offers no quota that a test could use up. */
-const fullAfter = (worker: Worker, writes: number) =>
-  worker.evaluate((free) => {
-    let left = free;
-    for (const name of ["put", "add"] as const) {
-      const real = IDBObjectStore.prototype[name];
-      IDBObjectStore.prototype[name] = function (...given: [unknown, IDBValidKey?]) {
-        left -= 1;
-        if (left < 0) throw new DOMException("The disk is full.", "QuotaExceededError");
-        return real.apply(this, given);
-      };
-    }
-  }, writes);
-
-async function workerOf({ ask, context }: Extension): Promise<Worker> {
-  await ask("settings.read", {});
-  const worker = context.serviceWorkers().at(-1);
-  if (worker === undefined) throw new Error("No worker runs.");
-  return worker;
 }
 
 test("full at every write of a look-up and of a search: nothing is sent that could not be written down, nothing paid for is lost", async ({

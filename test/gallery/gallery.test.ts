@@ -5,6 +5,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Batch } from "../../lib/model/batch";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import type { ListFault } from "../../lib/model/list-file/rows";
+import type { ListState } from "../../lib/model/lists";
 import { accountSections, libraryTabs } from "../../lib/model/panel-route";
 import { sections } from "../../lib/model/options-section";
 import { problemKinds } from "../../lib/model/problem";
@@ -16,6 +18,8 @@ import type { ConnectionAct, ConnectionOutcome, FieldFault } from "../../lib/sto
 import type { Announcement } from "../../lib/stores/options";
 import type { FileFault } from "../../lib/stores/options/settings-file";
 import type { PageFault, PageState } from "../../lib/stores/page-contents";
+import type { ListsScreen } from "../../lib/stores/panel/lists";
+import type { ListRefusal } from "../../lib/stores/panel/lists/new-list";
 import type { PanelView } from "../../lib/stores/panel/views";
 import type { SearchScreen } from "../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../lib/stores/panel/search/seed";
@@ -102,7 +106,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     message: all<CardMessage>({ "e-mail-copied": true, "copy-blocked": true }),
   },
   panel: {
-    view: all<PanelView>({ lookup: true, page: true, search: true, library: true }),
+    view: all<PanelView>({ lookup: true, page: true, search: true, library: true, lists: true, compare: true }),
     screen: screens,
     section: accountSections,
     answer: answers,
@@ -128,6 +132,30 @@ const product: Record<string, Record<string, readonly string[]>> = {
     "search problem": problemKinds,
     charged: charges,
     tab: libraryTabs,
+    lists: all<ListsScreen>({ private: true, overview: true, new: true, list: true }),
+    list: all<ListState>({ draft: true, running: true, paused: true, stopped: true, done: true }),
+    "list fault": all<ListFault["kind"]>({
+      empty: true,
+      binary: true,
+      workbook: true,
+      encoding: true,
+      unreadable: true,
+      "too-large": true,
+      "too-many-rows": true,
+      "too-many-columns": true,
+      "row-too-long": true,
+      "open-quote": true,
+      "bad-quotes": true,
+    }),
+    "list refused": all<ListRefusal>({
+      private: true,
+      "too-many": true,
+      "too-long": true,
+      order: true,
+      gone: true,
+      failed: true,
+      "storage-full": true,
+    }),
     "search in the library": searchStates,
   },
   options: {
@@ -222,7 +250,7 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
     names: Object.keys(panelStates),
     async open(name) {
       const { store, background } = await openPanel(panelStates[name] ?? { says: { text: "" } });
-      const { panel, page, search, library } = store;
+      const { panel, page, search, library, lists } = store;
       const failure = search.failure.value;
       const batch = page.batch.value;
       const view = panel.view.value;
@@ -241,7 +269,17 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
             }
           : {},
         view === "library" ? { tab: library.tab.value } : {},
-        ...library.all().map((entry): Held => ({ "search in the library": entry.kind === "search" ? entry.search.state : null })),
+        view === "lists"
+          ? {
+              lists: lists.screen.value,
+              list: lists.opened.list.value?.state,
+              "list fault": lists.created.fault.value?.kind,
+              "list refused": lists.created.refused.value,
+            }
+          : {},
+        ...(library.rowsAt(0, 3) ?? []).map((entry): Held => ({
+          "search in the library": entry.kind === "search" ? entry.search.state : null,
+        })),
       ];
       return { faults: background.faults, held };
     },

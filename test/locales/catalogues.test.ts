@@ -33,8 +33,6 @@ const named: readonly [written: string, name: string][] = [
   ["account.readMore", "account.readMoreNamed"],
   ["account.readLess", "account.readLessNamed"],
   ["account.setUnit", "account.setUnitNamed"],
-  ["action.lookUp", "lookup.people.lookUp"],
-  ["action.lookUp", "lookup.people.lookUpCost"],
   ["action.lookUp", "page.lookUpNamed"],
   ["action.lookUp", "page.lookUpNamedSample"],
   ["batch.lookUpGroup", "batch.lookUpGroupNamed"],
@@ -48,7 +46,6 @@ const named: readonly [written: string, name: string][] = [
   ["page.showMore", "page.showMoreNamed"],
   ["popup.change", "popup.changeNamed"],
   ["search.change", "search.changeNamed"],
-  ["spend.mayUse", "batch.lookUpGroupNamedCost"],
 ];
 
 it.each(languages)("name a control by what is written on it, for those who speak to it: %s", async (language) => {

@@ -2,7 +2,18 @@
 const sameByLanguages: readonly (readonly [languages: string, keys: readonly string[]])[] = [
   [
     "ar de es fr ja",
-    ["extension.name", "panel.title", "popup.title", "account.linkedin", "site.placeholder", "welcome.name", "search.field.linkedin"],
+    [
+      "crm.dynamics",
+      "crm.salesforce",
+      "crm.title",
+      "extension.name",
+      "panel.title",
+      "popup.title",
+      "account.linkedin",
+      "site.placeholder",
+      "welcome.name",
+      "search.field.linkedin",
+    ],
   ],
   ["de es fr ja", ["extension.direction", "site.crm"]],
   ["de es fr", ["word.durationMilliseconds", "word.durationSeconds", "word.durationMinutes", "word.durationHours", "technology.marketing"]],
@@ -27,6 +38,8 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
   [
     "de",
     [
+      "crm.field.site",
+      "crm.lead",
       "unlock.passphrase",
       "popup.account",
       "popup.person",
@@ -61,6 +74,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
   [
     "fr",
     [
+      "crm.contact",
       "word.minutes",
       "popup.menu.options",
       "account.type",

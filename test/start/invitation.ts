@@ -8,7 +8,7 @@ import { flagship } from "../service/sample";
  */
 export const invitation = (service: string, webmail: string | null) => `
 Account Lens runs in the browser window that has just opened, connected to a service on this computer
-(${service}) that knows about 240 invented companies.
+(${service}) that knows 100 invented companies.
 
 Try this there:
   1. On the tab of ${flagship}, press the Account Lens button in the toolbar

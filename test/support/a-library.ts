@@ -10,6 +10,7 @@ import type { Starred } from "../../lib/stores/panel/library-watching";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { startService, type LocalService } from "../service/service";
 import { startConnected } from "./background";
+import { readLibrary } from "./read-library";
 
 export const flagship = "northwind-robotics.example";
 export const ingrid = "ingrid.solheim@northwind-robotics.example";
@@ -45,9 +46,13 @@ async function start(url: string, answers: Answers = {}) {
     private: false,
     tab: signal(null),
     go: () => undefined,
+    openTab: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => true,
+    isSplit: () => false,
+    isBeside: () => false,
     copy: async () => true,
+    copyTable: async () => true,
     save: () => undefined,
     photo: () => Promise.resolve(null),
     announce: () => undefined,
@@ -61,17 +66,27 @@ export type Started = Awaited<ReturnType<typeof start>>;
 export const open = (view: LibraryStore, tab: LibraryTab = "history") => view.open({ view: "library", tab });
 export const lookUp = ({ asked }: Started, ...domains: string[]) =>
   Promise.all(domains.map((domain) => asked["account.look-up"]({ domain, refresh: true, private: false })));
-export const keys = (view: LibraryStore) => view.shown.value.groups.flatMap(({ entries }) => entries.map(({ key }) => key));
+/** Returns the loaded entries that are not hidden, by group. */
+export const groups = (view: LibraryStore) =>
+  view.shown.value.groups.map(({ name, from, size }) => ({
+    name,
+    entries: Array.from({ length: size }, (_none, index) => view.rowsAt(from + index, 1)?.[0])
+      .filter((entry) => entry !== undefined)
+      .filter((entry) => !view.isGone(entry)),
+  }));
+export const keys = (view: LibraryStore) => groups(view).flatMap(({ entries }) => entries.map(({ key }) => key));
 export function entry(view: LibraryStore, key: string): Entry {
-  const found = view.all().find((each) => each.key === key || (each.kind === "filter-set" && each.set.name === key));
+  const found = groups(view)
+    .flatMap(({ entries }) => entries)
+    .find((each) => each.key === key || (each.kind === "filter-set" && each.set.name === key));
   if (found === undefined) throw new Error(`${key} is not in the library.`);
   return found;
 }
 export const star = (view: LibraryStore, key: string) => entry(view, key) as Starred;
-export const stored = async ({ asked }: Started) => (await asked["library.read"]({})).library;
+export const stored = ({ asked }: Started) => readLibrary(asked);
 
-/** Stores many accounts, newest first. */
-export const fill = ({ store, scope, clock }: Started, count: number) =>
+/** Stores many accounts, newest first, as an earlier version did: without what lists read. */
+export const fill = ({ store, scope, clock }: Pick<Started, "store" | "scope" | "clock">, count: number) =>
   store.write(async (transaction) => {
     for (let index = 0; index < count; index += 1) {
       const key = `c${index}.example`;

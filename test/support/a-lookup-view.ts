@@ -119,9 +119,13 @@ export function view({
       routes.push(route);
       void store.open(route);
     },
+    openTab: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => true,
+    isSplit: () => false,
+    isBeside: () => false,
     copy: async () => true,
+    copyTable: async () => true,
     save: () => undefined,
     photo: () => Promise.resolve(null),
     announce: () => undefined,

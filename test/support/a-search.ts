@@ -2,7 +2,8 @@
 import type { AccountInsight } from "../../lib/model/account";
 import type { Batch, BatchItem, Summary } from "../../lib/model/batch";
 import type { Filter } from "../../lib/model/filters";
-import type { Library, LibraryAccount, LibraryPerson, RecentActivity } from "../../lib/model/library";
+import type { Library, LibraryAccount, LibraryEntry, LibraryPage, LibraryPerson, RecentActivity } from "../../lib/model/library";
+import type { Input } from "../../lib/messages/messages";
 import type { PageContact, PageContents, PageGroup } from "../../lib/model/page-contents";
 import type { FilterSet, Search, SearchPreview, SearchSummary } from "../../lib/model/search";
 import { address, anAccount, day, domain, hour, now } from "./an-account";
@@ -155,6 +156,23 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
   filterSets: [aFilterSet()],
   ...members,
 });
+
+/** The answers about a library: its tabs, and the rows of its history. */
+export const libraryAnswers = (library: Library) => ({
+  "library.read": { library },
+  "library.page": (input: Input<"library.page">) => ({ page: pageOf(library, input) }),
+});
+
+function pageOf({ accounts, people }: Library, { find, only, from, count }: Input<"library.page">): LibraryPage {
+  const all: LibraryEntry[] = [
+    ...accounts.map((line) => ({ kind: "account", key: line.domain, line }) as const),
+    ...people.map((line) => ({ kind: "person", key: line.address, line }) as const),
+  ].toSorted((one, other) => other.line.at - one.line.at);
+  const matching = all.filter((entry) => (only === null || entry.line.kind === only) && JSON.stringify(entry).includes(find));
+  const younger = (days: number) => matching.filter(({ line }) => line.at >= now - days * day).length;
+  const groups = { today: younger(0.5), week: younger(6.5) - younger(0.5), earlier: matching.length - younger(6.5) };
+  return { total: all.length, groups, entries: matching.slice(from, from + count) };
+}
 
 export const noLibrary: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 

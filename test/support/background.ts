@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createBackground } from "../../lib/background/background";
 import type { BackgroundPorts } from "../../lib/background/background";
+import type { PanelTabEdge } from "../../lib/background/panel-tab";
 import { createStore } from "../../lib/background/store/store";
 import type { Filter } from "../../lib/model/filters";
 import type { Json } from "../../lib/model/json";
@@ -19,6 +20,16 @@ import { withoutPause } from "./timers";
 
 let confusables: ReturnType<typeof readConfusables> | undefined;
 const sample = () => JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown;
+
+/** A browser whose side panel opens. */
+const aPanel: PanelTabEdge = {
+  hasPanel: async () => true,
+  tabIn: async () => null,
+  openTab: async () => undefined,
+  showTab: async () => undefined,
+  isPrivate: async () => false,
+  wait: async () => undefined,
+};
 
 /** The 20th of November 2026, two minutes past two in the afternoon of the computer's own zone. */
 export const startsAt = new Date(2026, 10, 20, 14, 2).getTime();
@@ -45,6 +56,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     hasAccess: () => Promise.resolve(true),
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
+    mayPersist: async () => false,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
     loadConfusables: () => Promise.resolve((confusables ??= readConfusables())),
     loadSample: () => Promise.resolve(sample()),
@@ -53,6 +65,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     notify: () => Promise.resolve(undefined),
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
+    panelTabs: aPanel,
     notifyPanels: (told) => Promise.reject(new Error(`no panel is open (${event.push(told)})`)),
     home,
     ...more,

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type { SessionArea } from "../../lib/background/store/session";
 import { deleteDatabase } from "../../lib/background/store/home";
-import type { Home } from "../../lib/background/store/home";
+import type { Home, StorageSpace } from "../../lib/background/store/home";
 import { createStore } from "../../lib/background/store/store";
 import { createVault } from "../../lib/background/store/vault";
 import type { Vault } from "../../lib/background/store/vault";
@@ -10,11 +10,13 @@ import type { Store } from "../../lib/background/store/store";
 /** The files of each place, by its name. */
 const folders = new Map<string, Map<string, string>>();
 
+const plentyOfSpace: StorageSpace = { estimate: async () => ({ usage: 1000, quota: 1_000_000 }), persist: async () => false };
+
 /**
  * A home in memory: the database of this name, and its files. The same name returns both again. A name of its own by default, since
  * databases outlive a file of tests.
  */
-export function memoryHome(name: string = crypto.randomUUID()): Home & { files: Map<string, string> } {
+export function memoryHome(name: string = crypto.randomUUID(), space: StorageSpace = plentyOfSpace): Home & { files: Map<string, string> } {
   const files = folders.get(name) ?? new Map<string, string>();
   folders.set(name, files);
   const handleOf = (file: string) => ({
@@ -39,6 +41,7 @@ export function memoryHome(name: string = crypto.randomUUID()): Home & { files: 
     database: name,
     databases: async () => indexedDB,
     directory: async () => directory,
+    space: async () => space,
     async remove() {
       files.clear();
       await deleteDatabase(indexedDB, name);

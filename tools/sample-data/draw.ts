@@ -9,8 +9,8 @@ import { createRandom } from "./generate/random";
 import type { Source } from "./generate/random";
 import type { Words } from "./words";
 
-const accountCount = 234;
-const peopleCount = 400;
+const accountCount = 100;
+const peopleCount = 200;
 const privatePeople = 8;
 
 /** Adds random accounts and people to the hand-written ones, always the same for a seed. Separate random sources keep changes local. */

@@ -54,11 +54,13 @@ describe("the asset", () => {
   it("is what the generator makes, byte for byte", () => expect(asset === text).toBe(true));
   it("comes out the same each time", () => expect(JSON.stringify(generateSampleData())).toBe(text));
   it("depends on the seed", () => expect(JSON.stringify(generateSampleData("another"))).not.toBe(text));
-  it("stays below 110 kB when compressed", () => expect(gzipSync(asset, { level: 9 }).length).toBeLessThan(110_000));
+  it("stays below 65 kB when compressed", () => expect(gzipSync(asset, { level: 9 }).length).toBeLessThan(65_000));
   it("is read as the data it was made of", () => expect(fromAsset(JSON.parse(asset))).toEqual(data));
-  it("has 234 accounts and 400 people, each once", () => {
-    expect(new Set(accounts.map(({ details }) => (details as JsonObject)["domain"])).size).toBe(234);
-    expect(new Set(people.map(({ identifier }) => identifier)).size).toBe(400);
+  it("has at least 100 accounts and 200 people, each once", () => {
+    expect(data.accounts.length).toBeGreaterThanOrEqual(100);
+    expect(data.people.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(accounts.map(({ details }) => (details as JsonObject)["domain"])).size).toBe(data.accounts.length);
+    expect(new Set(people.map(({ identifier }) => identifier)).size).toBe(data.people.length);
   });
 });
 
@@ -125,7 +127,7 @@ describe("the data is varied", () => {
     expect(distinct("country").size).toBeGreaterThanOrEqual(25);
     expect(distinct("industry").size).toBeGreaterThanOrEqual(15);
     expect(distinct("employeesRange").size).toBeGreaterThanOrEqual(8);
-    expect(details.filter(({ annualRevenue }) => annualRevenue === null).length).toBeGreaterThan(70);
+    expect(details.filter(({ annualRevenue }) => annualRevenue === null).length).toBeGreaterThan(50);
   });
 
   it("in script", () => {

@@ -1,15 +1,13 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { FilterSet } from "../../../lib/model/search";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
-import { Button } from "../../parts/button";
-import { Field } from "../../parts/field";
 import { LinkButton } from "../../parts/link-button";
 import { chargeLabel } from "../search/charge-labels";
 import { entryName, filterSentence, searchOutcome } from "./library-labels";
 import { Age, LibraryRow } from "./library-row";
+import { Rename } from "./rename";
 
 interface SearchRowProps {
   entry: Extract<Entry, { kind: "search" }>;
@@ -57,6 +55,10 @@ export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
   const renaming = useSignal(false);
   const opener = useRef<HTMLSpanElement>(null);
   const { set } = entry;
+  const save = async (name: string) => {
+    const outcome = await view.rename(set, name);
+    return outcome === "done" ? null : outcome === "taken" ? i18n.t("library.nameTaken") : i18n.t("library.notSaved");
+  };
   const close = () => {
     renaming.value = false;
     opener.current?.querySelector("button")?.focus();
@@ -80,53 +82,7 @@ export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
       onErase={onErase}
     >
       <p class="caption">{filterSentence(set.filters)}</p>
-      {renaming.value && <Rename set={set} view={view} onClose={close} />}
+      {renaming.value && <Rename name={set.name} save={save} onClose={close} />}
     </LibraryRow>
-  );
-}
-
-const maxNameLength = 200;
-
-/** Draws the field that renames a set. Escape keeps the old name. */
-function Rename({ set, view, onClose }: { set: FilterSet; view: LibraryStore; onClose: () => void }) {
-  const name = useSignal(set.name);
-  const error = useSignal<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.select(), []);
-  const save = async () => {
-    if (name.value.trim() === "") return void (error.value = i18n.t("library.nameMissing"));
-    const outcome = await view.rename(set, name.value);
-    if (outcome === "done") onClose();
-    else error.value = outcome === "taken" ? i18n.t("library.nameTaken") : i18n.t("library.notSaved");
-  };
-  return (
-    <form
-      ref={form}
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Field label={i18n.t("library.newName")} error={error.value}>
-        {(bind) => (
-          <input
-            class="input"
-            type="text"
-            maxLength={maxNameLength}
-            autoComplete="off"
-            value={name.value}
-            onInput={(event) => (name.value = event.currentTarget.value)}
-            onKeyDown={(event) => event.key === "Escape" && onClose()}
-            {...bind}
-          />
-        )}
-      </Field>
-      <div class="actions">
-        <Button type="submit">{i18n.t("library.save")}</Button>
-        <Button onClick={onClose}>{i18n.t("library.cancel")}</Button>
-      </div>
-    </form>
   );
 }

@@ -10,26 +10,57 @@ import { chargeWord, entryName, filterSentence } from "./library-labels";
 
 /** The members of the view that the export reads. */
 type Asked = Pick<LibraryStore, "isWatched" | "fields">;
+type Source = Asked & Pick<LibraryStore, "all">;
+
+/** A file of a tab, and the number of its entries. It is written in parts: the history may have fifty thousand. */
+interface TabFile {
+  text: string;
+  count: number;
+}
 
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(`library.column.${field}`);
 
-/** Returns a library tab as CSV; times in UTC (ISO 8601). */
-export function tabCsv(tab: LibraryTab, entries: readonly Entry[], view: Asked): string {
-  const fields = view.fields.chosen.value;
-  const header = tab === "searches" ? searchColumns() : tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
-  return toCsv([header, ...entries.map((entry) => cellsOf(entry, view))]);
+/** Returns a library tab as a table; times in UTC (ISO 8601). Rejects if the background gives no answer. */
+export async function tabTable(tab: LibraryTab, view: Source): Promise<{ headers: string[]; rows: Cell[][] }> {
+  const rows: Cell[][] = [];
+  for await (const entries of view.all()) rows.push(...entries.map((entry) => cellsOf(entry, view)));
+  return { headers: headersOf(tab, view), rows };
+}
+
+function headersOf(tab: LibraryTab, { fields }: Asked): string[] {
+  if (tab === "searches") return searchColumns();
+  return tab === "filters" ? setColumns() : fields.chosen.value.map(subjectFieldLabel);
+}
+
+/** Returns the table as CSV. */
+export async function tabCsv(tab: LibraryTab, view: Source): Promise<TabFile> {
+  let [text, count] = [toCsv([headersOf(tab, view)]), 0];
+  for await (const entries of view.all()) {
+    text += toCsv(entries.map((entry) => cellsOf(entry, view)));
+    count += entries.length;
+  }
+  return { text, count };
 }
 
 /** Returns true for a tab whose fields can be chosen: companies and people. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
 /** Returns a library tab as JSON, under the product's names; times in UTC. */
-export const tabJson = (entries: readonly Entry[], view: Asked): string =>
-  JSON.stringify(
-    entries.map((entry) => plain(entry, view)),
-    null,
-    2,
-  );
+export async function tabJson(view: Source): Promise<TabFile> {
+  const parts: string[] = [];
+  let count = 0;
+  for await (const entries of view.all()) {
+    // Without the brackets of the part's own list.
+    const part = JSON.stringify(
+      entries.map((entry) => plain(entry, view)),
+      null,
+      2,
+    ).slice(1, -1);
+    if (entries.length > 0) parts.push(part.trimEnd());
+    count += entries.length;
+  }
+  return { text: count === 0 ? "[]" : `[${parts.join(",")}\n]`, count };
+}
 
 function plain(entry: Entry, { isWatched, fields }: Asked): object {
   switch (entry.kind) {

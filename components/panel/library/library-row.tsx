@@ -12,6 +12,8 @@ interface LibraryRowProps {
   /** Full text of a name that may be cut off or differs from what is stored under it. */
   title?: string | undefined;
   mark?: ComponentChildren;
+  /** Whether the entry stands beside the list. */
+  current?: boolean;
   /** Content beside the name. */
   aside?: ComponentChildren;
   /** Start of the last line. */
@@ -24,7 +26,7 @@ interface LibraryRowProps {
 }
 
 /** Draws one entry of any tab: name, facts, and a line of time and controls. */
-export function LibraryRow({ entry, title, mark, aside, foot, tools, onErase, children }: LibraryRowProps) {
+export function LibraryRow({ entry, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
   const name = entryName(entry);
   return (
     <li class={mark === undefined ? undefined : "row library-row"} data-row={rowName(entry)}>
@@ -32,7 +34,7 @@ export function LibraryRow({ entry, title, mark, aside, foot, tools, onErase, ch
       <div>
         {aside}
         <p class="row-title">
-          <a class="clamp" href={entryAddress(entry)} title={title}>
+          <a class="clamp" href={entryAddress(entry)} title={title} aria-current={current ? "true" : undefined}>
             <bdi>{name}</bdi>
           </a>
         </p>

@@ -2,24 +2,27 @@ import "./library.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { hashOf, libraryTabs } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
+import { blockSize } from "../../../lib/model/library";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { Confirm, type Question } from "../../options/confirm";
 import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
-import { counted } from "../../labels";
+import { CompareButton } from "../compare/compare-button";
+import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
+import { hasFields } from "./library-export";
 import { entryName } from "./library-labels";
+import { LibraryTabs } from "./library-tabs";
 import { TabExports, TabFoot } from "./tab-tools";
-import { SubjectRow } from "./subject-row";
+import { SubjectRow, type AccountChoice } from "./subject-row";
 import { useRowFocus } from "./row-focus";
 import { WatchRefresh } from "./watch-refresh";
+import { WindowedRows } from "./windowed-rows";
 
 export interface LibraryViewProps {
   view: LibraryStore;
@@ -29,13 +32,19 @@ export interface LibraryViewProps {
 /** Draws look-ups, searches, watched subjects and saved filters, on four tabs. */
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
+  const choosing = useSignal<readonly string[] | null>(null);
   const main = useRef<HTMLElement>(null);
   const focus = useRowFocus(main);
   const id = useId();
   const now = useNow();
   useLeaving(view);
   const tab = view.tab.value;
-  const { total, hidden, groups, matching } = view.shown.value;
+  useEffect(() => void (choosing.value = null), [tab]);
+  const choice: AccountChoice | null = choosing.value && {
+    domains: choosing.value,
+    choose: (domain, on) => void (choosing.value = [...(choosing.value ?? []).filter((each) => each !== domain), ...(on ? [domain] : [])]),
+  };
+  const { total, groups, matching } = view.shown.value;
   const isRead = view.counts.value !== null;
 
   const erase = (entry: Entry) => {
@@ -46,34 +55,44 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     focus.onReturning(entry);
     view.undo();
   };
-  const more = () => {
-    if (hidden <= view.pageSize) focus.onMore();
-    view.more();
-  };
   return (
-    <main class="panel-body library" ref={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
+    <PanelBody ports={ports} class="panel-body library" bodyRef={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
       <h1 class="visually-hidden" id={id}>
         {i18n.t("library.heading", [i18n.t(`library.tab.${tab}`)])}
       </h1>
-      <Tabs view={view} />
+      <LibraryTabs current={tab} counts={view.counts.value} />
       <Unanswered reach={view.reach} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
+      {matching > 0 && hasFields(tab) && <Comparing domains={choosing.value} onChange={(next) => (choosing.value = next)} ports={ports} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
       {tab === "watchlist" && total > 0 && <p class="caption">{i18n.t("library.changesAre")}</p>}
       {groups.map((group) => (
-        <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} />
+        <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} choice={choice} />
       ))}
-      {hidden > 0 && (
-        <p>
-          <LinkButton onClick={more}>{counted("library.more", Math.min(hidden, view.pageSize))}</LinkButton>
-        </p>
-      )}
       {tab === "watchlist" && isRead && <WatchRefresh view={view} />}
       {matching > 0 && <TabFoot view={view} ask={(asked) => (question.value = asked)} />}
       <Erased view={view} onUndo={undo} />
       <Confirm question={question.value} onClose={() => (question.value = null)} />
-    </main>
+    </PanelBody>
+  );
+}
+
+interface ComparingProps {
+  /** The chosen accounts; `null` before "Compare". */
+  domains: readonly string[] | null;
+  onChange: (domains: readonly string[] | null) => void;
+  ports: PanelPorts;
+}
+
+/** Draws "Compare", which puts a check box beside each account, and the comparison of those chosen. */
+function Comparing({ domains, onChange, ports }: ComparingProps) {
+  if (domains === null) return <LinkButton onClick={() => onChange([])}>{i18n.t("compare.action")}</LinkButton>;
+  return (
+    <div class="actions">
+      <CompareButton ports={ports} domains={domains} search={null} />
+      <LinkButton onClick={() => onChange(null)}>{i18n.t("action.cancel")}</LinkButton>
+    </div>
   );
 }
 
@@ -86,23 +105,6 @@ function useLeaving(view: LibraryStore): void {
       view.leave();
     };
   }, [view]);
-}
-
-function Tabs({ view }: { view: LibraryStore }) {
-  const counts = view.counts.value;
-  return (
-    <nav class="tabs library-tabs" aria-label={i18n.t("library.name")}>
-      {libraryTabs.map((tab) => {
-        const count = counts?.[tab] ?? 0;
-        return (
-          <a key={tab} href={hashOf({ view: "library", tab })} aria-current={view.tab.value === tab ? "page" : undefined}>
-            {i18n.t(`library.tab.${tab}`)}
-            {count > 0 && <span class="count"> {formatNumber(count)}</span>}
-          </a>
-        );
-      })}
-    </nav>
-  );
 }
 
 /** Draws the filter of a library tab. */
@@ -125,18 +127,18 @@ interface GroupProps extends LibraryViewProps {
   group: EntryGroup;
   now: number;
   onErase: (entry: Entry) => void;
+  choice: AccountChoice | null;
 }
 
 function Group({ group, ...props }: GroupProps) {
   const rows = (
-    <ul class="rows">
-      {group.entries.map((entry) => (
-        <Row key={entry.key} entry={entry} {...props} />
-      ))}
-    </ul>
+    <WindowedRows group={group} view={props.view}>
+      {(entry) => <Row entry={entry} {...props} />}
+    </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  const hasFit = group.entries.some((entry) => entry.kind === "account" && entry.line?.kind === "account");
+  const first = props.view.rowsAt(group.from, Math.min(group.size, blockSize)) ?? [];
+  const hasFit = first.some((entry) => entry.kind === "account" && entry.line?.kind === "account");
   return (
     <Section
       title={i18n.t(`library.group.${group.name}`)}
@@ -148,11 +150,11 @@ function Group({ group, ...props }: GroupProps) {
   );
 }
 
-function Row({ entry, view, ports, now, onErase }: Omit<GroupProps, "group"> & { entry: Entry }) {
+function Row({ entry, view, ports, now, onErase, choice }: Omit<GroupProps, "group"> & { entry: Entry }) {
   switch (entry.kind) {
     case "account":
     case "person":
-      return <SubjectRow entry={entry} view={view} tab={view.tab.value} now={now} ports={ports} onErase={onErase} />;
+      return <SubjectRow entry={entry} view={view} tab={view.tab.value} now={now} ports={ports} onErase={onErase} choice={choice} />;
     case "search":
       return <SearchRow entry={entry} now={now} onErase={onErase} />;
     case "filter-set":

@@ -10,8 +10,6 @@ export interface RowFocus {
   onErasing(entry: Entry): void;
   /** Focuses the row that returns. */
   onReturning(entry: Entry): void;
-  /** Focuses the first row that is added. */
-  onMore(): void;
 }
 
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
@@ -31,10 +29,6 @@ export function useRowFocus(main: { current: HTMLElement | null }): RowFocus {
     },
     onReturning(entry) {
       waiting.current = (rows) => rows.find(({ dataset }) => dataset["row"] === rowName(entry))?.querySelector<HTMLElement>("a");
-    },
-    onMore() {
-      const drawn = rowsIn(main.current).length;
-      waiting.current = (rows) => rows[drawn]?.querySelector<HTMLElement>("a");
     },
   };
 }

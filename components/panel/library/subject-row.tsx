@@ -6,6 +6,7 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
+import { Check } from "../../parts/check";
 import { Monogram } from "../../parts/monogram";
 import { RowActivity } from "../row-activity";
 import { WatchStar } from "../watch-star";
@@ -20,17 +21,33 @@ interface SubjectRowProps {
   now: number;
   ports: PanelPorts;
   onErase: (entry: Entry) => void;
+  /** The accounts chosen for a comparison; `null` while none is prepared. */
+  choice: AccountChoice | null;
+}
+
+export interface AccountChoice {
+  domains: readonly string[];
+  choose(domain: string, on: boolean): void;
 }
 
 /** Draws an account or a person that was looked up or is watched. */
-export function SubjectRow({ entry, view, ports, tab, now, onErase }: SubjectRowProps) {
+export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: SubjectRowProps) {
   const { key, kind, line } = entry;
   const isPerson = kind === "person";
   return (
     <LibraryRow
       entry={entry}
       title={key}
-      mark={<Monogram small name={line?.name ?? null} person={isPerson} icon={isPerson ? "mail" : "building"} />}
+      current={ports.isBeside(key)}
+      mark={
+        choice !== null && !isPerson ? (
+          <Check checked={choice.domains.includes(key)} onChange={(on) => choice.choose(key, on)}>
+            <span class="visually-hidden">{i18n.t("compare.chooseNamed", [entryName(entry)])}</span>
+          </Check>
+        ) : (
+          <Monogram small name={line?.name ?? null} person={isPerson} icon={isPerson ? "mail" : "building"} />
+        )
+      }
       aside={<Fit entry={entry} scale={view.settings.value?.fitScale ?? 100} />}
       foot={line !== null && <Stored line={line} now={now} />}
       tools={

@@ -5,9 +5,9 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Question } from "../../options/confirm";
 import { LinkButton } from "../../parts/link-button";
 import { counted } from "../../labels";
-import { saveFile } from "../actions";
+import { copyTable, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
-import { hasFields, tabCsv, tabJson, subjectFieldLabel } from "./library-export";
+import { hasFields, tabCsv, tabJson, tabTable, subjectFieldLabel } from "./library-export";
 
 interface TabProps {
   view: LibraryStore;
@@ -17,15 +17,22 @@ interface TabProps {
 /** Draws the exports of the entries that match the typed text. */
 export function TabExports({ view, ports }: TabProps) {
   const tab = view.tab.value;
-  const save = (ending: "csv" | "json") => {
-    const entries = view.all();
-    const text = ending === "csv" ? tabCsv(tab, entries, view) : tabJson(entries, view);
-    saveFile(ports, dated(tab, ending, new Date(ports.now())), text, counted("library.exported", entries.length));
+  const save = async (ending: "csv" | "json") => {
+    const file = ending === "csv" ? tabCsv(tab, view) : tabJson(view);
+    const written = await file.catch(() => null);
+    if (written === null) return ports.announce(i18n.t("options.unanswered"));
+    saveFile(ports, dated(tab, ending, new Date(ports.now())), written.text, counted("library.exported", written.count));
+  };
+  const copy = async () => {
+    const table = await tabTable(tab, view).catch(() => null);
+    if (table === null) return ports.announce(i18n.t("options.unanswered"));
+    await copyTable(ports, table.headers, table.rows);
   };
   return (
     <div class="library-exports">
-      <LinkButton onClick={() => save("csv")}>{i18n.t("library.exportCsv")}</LinkButton>
-      <LinkButton onClick={() => save("json")}>{i18n.t("library.exportJson")}</LinkButton>
+      <LinkButton onClick={() => void save("csv")}>{i18n.t("library.exportCsv")}</LinkButton>
+      <LinkButton onClick={() => void save("json")}>{i18n.t("library.exportJson")}</LinkButton>
+      <LinkButton onClick={() => void copy()}>{i18n.t("panel.copyTable")}</LinkButton>
       {hasFields(tab) && <ExportFields fields={view.fields} label={subjectFieldLabel} />}
     </div>
   );

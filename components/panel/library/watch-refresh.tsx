@@ -21,7 +21,7 @@ export function WatchRefresh({ view }: { view: LibraryStore }) {
       <NotStarted why={view.notStarted.value} />
       {(batch === null || !isUnderWay(batch)) && count > 0 && (
         <div class="spend">
-          <Button wide cost={lookUpCost(usage)} onClick={leaving(() => view.refreshAll())}>
+          <Button wide cost={lookUpCost(usage, count)} onClick={leaving(() => view.refreshAll())}>
             {i18n.t("library.refreshAll", [formatNumber(count)])}
           </Button>
           {usage !== null && <SpendUsed lookups={usage.lookups} count={count} />}

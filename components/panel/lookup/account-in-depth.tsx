@@ -64,7 +64,7 @@ function People({ panel, account, reading }: AccountInDepthProps) {
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,
         openAll: (addresses) => void panel.startBatch(batchOf(addresses)),
-        cost: lookUpCost(usage),
+        cost: (lookUps) => lookUpCost(usage, lookUps),
       }}
       first={firstPeople}
       note={usage !== null && account.journey.length > 0 && <p class="caption">{spendSentence(usage, "each")}</p>}

@@ -2,17 +2,17 @@ import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../../lib/model/account";
 import type { AccountAnswer } from "../../../lib/model/look-up";
-import { leftOf } from "../../../lib/model/usage";
 import type { ResultField } from "../../../lib/model/result-fields";
 import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import { formatNumber } from "../../formats";
 import { accountSummary } from "../../account/summary";
+import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
+import { refreshNote } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { AccountFields, accountCsv } from "./account-export";
 import { fileName, jsonText } from "./export";
-import { SubjectTools } from "./subject-tools";
+import { SubjectTools, panelItems } from "./subject-tools";
 
 type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
 
@@ -73,17 +73,22 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
           },
         ]
       : []),
+    handOffItem(lookup.handOff, { kind: "account", key: domain, account: answer.kind === "account" ? answer.account : answer }, () =>
+      ports.openOptions("crm"),
+    ),
     { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => subject.change() },
     {
       label: i18n.t("lookup.openSite", [domain]),
       icon: "external",
       act: () => void window.open(`https://${domain}`, "_blank", "noreferrer"),
     },
+    ...panelItems(panel),
     { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];
   return (
     <>
       <SubjectTools panel={panel} name={details.name ?? domain} items={items} />
+      <HandOffPart handOff={lookup.handOff} />
       {choosing.value !== null && <AccountFields fields={choosing.value} onClose={() => (choosing.value = null)} />}
     </>
   );
@@ -98,11 +103,10 @@ function fieldsNow(lookup: Panel["lookup"]): FieldChoice<ResultField> {
 
 /** Returns the menu item that repeats the look-up and shows its possible cost. */
 export function refreshItem({ lookup: { subject } }: Panel): MenuItem {
-  const usage = subject.usage.value;
   return {
     label: i18n.t("popup.menu.refresh"),
     icon: "refresh",
     act: () => void subject.lookUp({ refresh: true }),
-    note: usage === null ? i18n.t("popup.menu.refreshSample") : i18n.t("popup.menu.refreshCost", [formatNumber(leftOf(usage.lookups))]),
+    note: refreshNote(subject.usage.value),
   };
 }

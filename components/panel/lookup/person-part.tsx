@@ -10,6 +10,7 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside, Target } from "../../../lib/stores/popup-screen";
 import type { PersonCompanyProps } from "../../person/person-company";
 import { PersonView } from "../../person/person-view";
+import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
 import { Rich } from "../../parts/rich";
 import { AnswerAge } from "../../subject/answer-age";
@@ -20,7 +21,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
-import { SubjectTools } from "./subject-tools";
+import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
 
 interface PersonPartProps {
@@ -46,7 +47,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
         photo={usePhoto(panel, answer)}
         title={<bdi>{name ?? address}</bdi>}
         tooltip={name ?? address}
-        aside={<SubjectTools panel={panel} name={name ?? address} items={menuItems(panel, answer)} />}
+        aside={<SubjectTools panel={panel} name={name ?? address} items={menuItems(panel, answer, company?.domain ?? null)} />}
       >
         <Work person={person} domain={company?.domain ?? null} />
         <p class="subject-line">
@@ -58,6 +59,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
           <AnswerAge screen={{ answer, updating: screen.updating }} now={reading.now} />
         </p>
       </Head>
+      <HandOffPart handOff={panel.lookup.handOff} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
       </div>
@@ -137,7 +139,7 @@ function Work({ person: { jobTitle, companyName }, domain }: { person: Person; d
   );
 }
 
-function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"]): MenuItem[] {
+function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"], domain: string | null): MenuItem[] {
   const { ports, lookup } = panel;
   const { subject } = lookup;
   const save = (ending: "json" | "vcf", text: string) => saveFile(ports, fileName(address, ending), text, i18n.t("lookup.exported"));
@@ -158,6 +160,8 @@ function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answ
       act: () => save("json", jsonText(raw)),
     },
     "separator",
+    handOffItem(lookup.handOff, { kind: "person", key: address, person, domain }, () => ports.openOptions("crm")),
+    ...panelItems(panel),
     { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];
 }

@@ -10,6 +10,12 @@ interface ToolsProps {
   items: MenuItem[];
 }
 
+/** Returns the menu items that do not depend on the subject. A private window has no lists, and a tab of ours opens no other. */
+export const panelItems = ({ toTab, ports }: Panel): MenuItem[] => [
+  ...(ports.private ? [] : [{ label: i18n.t("lists.enrich"), icon: "add" as const, act: () => ports.go({ view: "list-new" }) }]),
+  ...(toTab === null ? [] : [{ label: i18n.t("panel.inTab"), icon: "external" as const, act: toTab }]),
+];
+
 /** Draws the star and the menu. */
 export function SubjectTools({ panel: { lookup, ports }, name, items }: ToolsProps) {
   return (

@@ -1,19 +1,18 @@
 import { i18n } from "#i18n";
-import { countsOf, type Batch } from "../../../lib/model/batch";
+import type { Batch, BatchCounts } from "../../../lib/model/batch";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 
 /** Returns "5 of 12" and "2 found", with any failures. */
-export function tallyOf(batch: Batch): { far: string; found: string } {
-  const { ended, total, found, failed } = countsOf(batch);
+export function tallyOf({ ended, total, found, failed }: BatchCounts): { far: string; found: string } {
   const outcomes = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
   return { far: i18n.t("batch.far", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };
 }
 
 /** Returns "5 of 12 · 2 found", "Stopped after 5 of 12", or "Done: 9 found, 2 not found, 1 stored before". */
-export function batchSentence(batch: Batch): string {
-  const { far, found } = tallyOf(batch);
-  switch (batch.state) {
+export function runSentence(state: Batch["state"], counts: BatchCounts): string {
+  const { far, found } = tallyOf(counts);
+  switch (state) {
     case "running":
       return `${far} · ${found}`;
     case "paused":
@@ -21,13 +20,12 @@ export function batchSentence(batch: Batch): string {
     case "stopped":
       return i18n.t("batch.stopped", [far]);
     case "done":
-      return i18n.t("batch.done", [outcomesOf(batch)]);
+      return i18n.t("batch.done", [outcomesOf(counts)]);
   }
 }
 
 /** Returns "9 found, 2 not found, 1 stored before", without zero counts except found. */
-function outcomesOf(batch: Batch): string {
-  const { found, notFound, stored, failed } = countsOf(batch);
+function outcomesOf({ found, notFound, stored, failed }: BatchCounts): string {
   return commaList([
     counted("batch.found", found),
     ...(notFound > 0 ? [counted("batch.notFound", notFound)] : []),

@@ -2,7 +2,7 @@ import "./page.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { countsOf, isUnderWay, resumesByItself, type Batch } from "../../../lib/model/batch";
+import { countsOf, isUnderWay, resumesByItself, type Batch, type BatchCounts } from "../../../lib/model/batch";
 import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
 import type { Input } from "../../../lib/messages/messages";
@@ -14,24 +14,56 @@ import { Status } from "../../parts/status";
 import { problemLabels } from "../../problems/problem-labels";
 import { Unlock } from "../../unlock/unlock";
 import { leaving } from "./keep-focus";
-import { batchSentence, tallyOf } from "./batch-labels";
+import { runSentence, tallyOf } from "./batch-labels";
 
-interface BatchProgressProps {
-  batch: Batch;
+/** An act of the person; "dismiss" closes what has ended. */
+type Act = Input<"batch.control">["act"];
+
+interface Controls {
   /** `null` if look-ups cost nothing. */
   usage: Usage | null;
-  /** Pauses, resumes or stops the batch, or dismisses one that has ended. */
-  control: (act: Input<"batch.control">["act"]) => void;
+  /** Pauses, resumes or stops. */
+  control: (act: Exclude<Act, "dismiss">) => void;
   /** Unlocks the key and continues. */
   unlock: (passphrase: string) => Promise<Unlocked>;
+  /** Left out for what stays when it has ended. */
+  dismiss?: () => void;
+}
+
+interface BatchProgressProps extends Pick<Controls, "usage" | "unlock"> {
+  batch: Batch;
+  control: (act: Act) => void;
 }
 
 /** Draws the progress of a batch, and its actions. */
-export function BatchProgress(props: BatchProgressProps) {
-  const { batch, usage } = props;
-  const { ended, total } = countsOf(batch);
-  const sentence = batchSentence(batch);
-  const announced = useThrottled(sentence, !isUnderWay(batch));
+export function BatchProgress({ batch, control, ...controls }: BatchProgressProps) {
+  return (
+    <RunProgress
+      {...controls}
+      run={batch}
+      counts={countsOf(batch)}
+      about={batch.items[0]?.kind === "account" ? "company" : "person"}
+      control={control}
+      dismiss={() => control("dismiss")}
+    />
+  );
+}
+
+interface RunProgressProps extends Controls {
+  run: Pick<Batch, "state" | "stoppedBy">;
+  counts: BatchCounts;
+  /** Subject of a problem's text. */
+  about: "company" | "person";
+  /** Speed and time left. */
+  pace?: string | null;
+}
+
+/** Draws the progress of many look-ups, and its actions. */
+export function RunProgress(props: RunProgressProps) {
+  const { run, counts, usage, pace = null } = props;
+  const { ended, total } = counts;
+  const sentence = runSentence(run.state, counts);
+  const announced = useThrottled(sentence, !isUnderWay(run));
   return (
     <div class="batch spend">
       <div
@@ -47,35 +79,36 @@ export function BatchProgress(props: BatchProgressProps) {
       </div>
       <p class="batch-line">
         <span>
-          <BatchLine batch={batch} sentence={sentence} />
+          <RunLine state={run.state} counts={counts} sentence={sentence} />
         </span>
-        <BatchActions {...props} />
+        <RunActions {...props} />
       </p>
       <Status visible={false}>{announced}</Status>
-      {batch.stoppedBy !== null && <StoppedBy batch={batch} problem={batch.stoppedBy} usage={usage} />}
-      {batch.stoppedBy?.kind === "key-locked" && <Unlock unlock={props.unlock} />}
-      {usage !== null && isUnderWay(batch) && <p>{eachLookUp(usage)}</p>}
+      {pace !== null && <p>{pace}</p>}
+      {run.stoppedBy !== null && <StoppedBy {...props} problem={run.stoppedBy} />}
+      {run.stoppedBy?.kind === "key-locked" && <Unlock unlock={props.unlock} />}
+      {usage !== null && isUnderWay(run) && <p>{eachLookUp(usage)}</p>}
     </div>
   );
 }
 
-/** Draws the batch's sentence, with emphasis on the progress while it is running. */
-function BatchLine({ batch, sentence }: { batch: Batch; sentence: string }) {
-  const { far, found } = tallyOf(batch);
-  return isUnderWay(batch) ? (
+/** Draws the sentence, with emphasis on the progress during the run. */
+function RunLine({ state, counts, sentence }: { state: Batch["state"]; counts: BatchCounts; sentence: string }) {
+  const { far, found } = tallyOf(counts);
+  return isUnderWay({ state }) ? (
     <>
-      <b>{far}</b> · {batch.state === "paused" ? i18n.t("batch.paused", [found]) : found}
+      <b>{far}</b> · {state === "paused" ? i18n.t("batch.paused", [found]) : found}
     </>
   ) : (
     sentence
   );
 }
 
-function BatchActions({ batch, control }: BatchProgressProps) {
-  if (!isUnderWay(batch)) return <Button onClick={leaving(() => control("dismiss"))}>{i18n.t("batch.dismiss")}</Button>;
+function RunActions({ run, control, dismiss }: RunProgressProps) {
+  if (!isUnderWay(run)) return dismiss === undefined ? null : <Button onClick={leaving(dismiss)}>{i18n.t("batch.dismiss")}</Button>;
   return (
     <span class="batch-actions">
-      {batch.state === "running" ? (
+      {run.state === "running" ? (
         <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
       ) : (
         <Button onClick={() => control("resume")}>{i18n.t("batch.resume")}</Button>
@@ -85,10 +118,9 @@ function BatchActions({ batch, control }: BatchProgressProps) {
   );
 }
 
-/** Draws why the batch stopped. */
-function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; usage: Usage | null }) {
+/** Draws why the look-ups stopped. */
+function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem: Problem }) {
   const now = useSeconds(problem.kind === "rate-limited");
-  const about = batch.items[0]?.kind === "account" ? "company" : "person";
   const remaining = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
   const labels = problemLabels(problem, {
     about,
@@ -98,7 +130,7 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
   });
   return (
     <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name}>
-      <b>{labels.title}</b>. {resumesByItself(batch, now) ? i18n.t("batch.byItself") : labels.text}
+      <b>{labels.title}</b>. {resumesByItself(run, now) ? i18n.t("batch.byItself") : labels.text}
     </Notice>
   );
 }

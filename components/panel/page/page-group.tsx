@@ -8,6 +8,7 @@ import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { GroupSection } from "../../people/group-section";
+import { lookUpCost } from "../../problems/spend-labels";
 import { leaving } from "./keep-focus";
 import { PageRow, RowEnd } from "./page-row";
 
@@ -85,15 +86,20 @@ function LookUpGroup({ view, group }: PageGroupProps) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);
   if (wanted.length < 2 || view.busy.value) return null;
-  const named: [string, string] = [formatNumber(wanted.length), group.domain];
+  const count = formatNumber(wanted.length);
+  const cost = lookUpCost(view.usage.value, wanted.length);
   return (
     <p>
       <LinkButton
-        aria-label={view.usage.value === null ? i18n.t("batch.lookUpGroupNamed", named) : i18n.t("batch.lookUpGroupNamedCost", named)}
+        aria-label={
+          cost === undefined
+            ? i18n.t("batch.lookUpGroupNamed", [count, group.domain])
+            : i18n.t("batch.lookUpGroupNamedCost", [count, group.domain, cost])
+        }
         onClick={leaving(() => view.lookUpAll(wanted))}
       >
-        {i18n.t("batch.lookUpGroup", [formatNumber(wanted.length)])}
-        {view.usage.value !== null && ` · ${i18n.t("spend.mayUse")}`}
+        {i18n.t("batch.lookUpGroup", [count])}
+        {cost !== undefined && ` · ${cost}`}
       </LinkButton>
     </p>
   );

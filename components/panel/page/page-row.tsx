@@ -8,6 +8,7 @@ import { lookUpNamed } from "../../people/page-labels";
 import { PersonRow } from "../../people/person-row";
 import { Address } from "../../parts/address";
 import { Button } from "../../parts/button";
+import { lookUpCost } from "../../problems/spend-labels";
 import { leaving } from "./keep-focus";
 import { markOf, problemTitle, statusLabel } from "./status-labels";
 
@@ -72,7 +73,7 @@ export function RowEnd({ view, row, status, now }: { view: PageStore; row: RowKe
   const word = statusLabel(status, row.kind, now);
   if (word !== null) return <span class="row-end caption">{word}</span>;
   return (
-    <Button aria-label={lookUpNamed(row.key, view.usage.value !== null)} onClick={leaving(() => view.lookUp(row))}>
+    <Button aria-label={lookUpNamed(row.key, lookUpCost(view.usage.value))} onClick={leaving(() => view.lookUp(row))}>
       {i18n.t("action.lookUp")}
     </Button>
   );

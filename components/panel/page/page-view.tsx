@@ -18,6 +18,7 @@ import { SpendUsed } from "./spend-used";
 import { KindChoice } from "../../sites/kind-choice";
 import { lookUpCost } from "../../problems/spend-labels";
 import { counted } from "../../labels";
+import { PanelBody } from "../panel-body";
 import { BatchProgress } from "./batch-progress";
 import { ElsewhereSection } from "./elsewhere";
 import { NotStarted } from "./not-started";
@@ -35,11 +36,17 @@ interface PageViewProps {
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
   return (
-    <main class="panel-body page-view" tabIndex={-1} aria-label={i18n.t("page.title")} aria-busy={state.kind === "reading"}>
+    <PanelBody
+      ports={ports}
+      class="panel-body page-view"
+      tabIndex={-1}
+      aria-label={i18n.t("page.title")}
+      aria-busy={state.kind === "reading"}
+    >
       <Head view={view} ports={ports} />
       <Content view={view} state={state} />
       <ElsewhereSection view={view} />
-    </main>
+    </PanelBody>
   );
 }
 
@@ -86,13 +93,13 @@ function LookUpAll({ view }: { view: PageStore }) {
   if (wanted.length === 0) return null;
   return (
     <div class="spend">
-      <Button variant="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => view.lookUpAll(wanted))}>
+      <Button variant="primary" wide cost={lookUpCost(usage, wanted.length)} onClick={leaving(() => view.lookUpAll(wanted))}>
         {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
       </Button>
       {usage !== null && (
         <>
           <SpendUsed lookups={usage.lookups} count={wanted.length} />
-          <p>{i18n.t("batch.eachToo")}</p>
+          <p>{i18n.t("batch.eachToo", [lookUpCost(usage) ?? ""])}</p>
         </>
       )}
     </div>

@@ -12,6 +12,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Notice } from "../../parts/notice";
 import { Rich } from "../../parts/rich";
 import { Meter } from "../../parts/spend";
+import { searchCost } from "../../problems/spend-labels";
 import { counted, relative } from "../../labels";
 import { filtersLabel } from "./filter-labels";
 import { payOnce } from "./pay-once";
@@ -104,7 +105,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
         wide
         type="submit"
         {...payOnce()}
-        cost={view.sample.value ? undefined : i18n.t("search.cost")}
+        cost={searchCost(view.usage.value, view.sample.value)}
         aria-disabled={reason === null ? undefined : "true"}
         aria-describedby={reason === null ? undefined : id}
       >

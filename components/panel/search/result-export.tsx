@@ -1,5 +1,7 @@
+import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
-import { toCsv } from "../../../lib/model/csv";
+import { presetNames, presets, presetTable, type Preset } from "../../../lib/model/crm/presets";
+import { toCsv, type Cell } from "../../../lib/model/csv";
 import { exportJson, exportRows, isCompared, type Exported } from "../../../lib/model/result-fields";
 import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
@@ -7,8 +9,9 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { Results } from "../../../lib/stores/panel/search/results";
 import { Button } from "../../parts/button";
 import { Section } from "../../parts/section";
+import { Select } from "../../parts/select";
 import { counted } from "../../labels";
-import { copyText, saveFile } from "../actions";
+import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { fieldLabel } from "./filter-labels";
 
@@ -17,6 +20,21 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>
     saveFile(ports, dated("companies", ending), text, counted("search.results.exported", results.chosen.value.length));
+  const preset = useSignal<Preset | "own">("own");
+  const saveCsv = () => {
+    const { headers, rows } =
+      preset.value === "own"
+        ? tableOf(results)
+        : presetTable(
+            preset.value,
+            results.chosen.value.map(({ item }) => item),
+          );
+    save("csv", toCsv([headers, ...rows]));
+  };
+  const copy = () => {
+    const { headers, rows } = tableOf(results);
+    void copyTable(ports, headers, rows);
+  };
   const { size } = results.selected.value;
   return (
     <Section
@@ -24,7 +42,7 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
       aside={size > 0 && <span class="caption">{counted("search.results.selected", size)}</span>}
     >
       <div class="actions">
-        <Button icon="download" onClick={() => save("csv", csvOf(results))}>
+        <Button icon="download" onClick={saveCsv}>
           {i18n.t("search.results.exportCsv")}
         </Button>
         <Button icon="download" onClick={() => save("json", exportJson(exportedOf(results), fields))}>
@@ -33,7 +51,20 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
         <Button icon="copy" onClick={() => void copyText(ports, exportJson(exportedOf(results), fields), i18n.t("search.results.copied"))}>
           {i18n.t("search.results.copyJson")}
         </Button>
+        <Button icon="copy" onClick={copy}>
+          {i18n.t("panel.copyTable")}
+        </Button>
       </div>
+      <Select
+        small
+        label={i18n.t("crm.preset")}
+        value={preset.value}
+        choices={[
+          { value: "own", label: i18n.t("crm.presetOwn") },
+          ...presets.map((name) => ({ value: name, label: i18n.t("crm.presetFor", [presetNames[name]]) })),
+        ]}
+        onChange={(chosen) => (preset.value = chosen)}
+      />
       <ExportFields fields={results.fields} label={fieldLabel} />
     </Section>
   );
@@ -42,10 +73,10 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
 const exportedOf = ({ chosen }: Results): Exported[] =>
   chosen.value.map(({ item, similarity }) => ({ item, similarity: similarity?.score ?? null }));
 
-/** Returns CSV with a header row of labels. */
-function csvOf(results: Results): string {
+/** Returns a table under labels. */
+function tableOf(results: Results): { headers: string[]; rows: Cell[][] } {
   const list = exportedOf(results);
   const fields = results.fields.chosen.value;
-  const header = [...fields.map(fieldLabel), ...(isCompared(list) ? [i18n.t("search.results.total")] : [])];
-  return toCsv([header, ...exportRows(list, fields)]);
+  const headers = [...fields.map(fieldLabel), ...(isCompared(list) ? [i18n.t("search.results.total")] : [])];
+  return { headers, rows: exportRows(list, fields) };
 }

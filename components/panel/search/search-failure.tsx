@@ -12,6 +12,7 @@ import { Icon, type IconName } from "../../parts/icon";
 import { pageLink } from "../../problems/page-link";
 import { problemSentence, type ProblemAction } from "../../problems/problem-labels";
 import { isOnPage, pageOf } from "../../problems/problem-pages";
+import { searchCost } from "../../problems/spend-labels";
 import { copyText } from "../actions";
 import { chargeLabel } from "./charge-labels";
 import { Unlock } from "../../unlock/unlock";
@@ -78,7 +79,7 @@ function Unknown({ view, ports, failure }: Pick<SearchFailureProps, "view" | "po
       actions={
         <>
           <Button
-            cost={view.sample.value ? undefined : i18n.t("search.cost")}
+            cost={searchCost(view.usage.value, view.sample.value)}
             aria-disabled={view.running.value === null ? undefined : "true"}
             {...payOnce(() => void view.searchAgain())}
           >

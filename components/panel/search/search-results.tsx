@@ -11,9 +11,11 @@ import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { Select } from "../../parts/select";
+import { searchCost } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
 import { counted, relative, sentence } from "../../labels";
 import { copyText } from "../actions";
+import { CompareButton } from "../compare/compare-button";
 import { SearchSpend } from "./before-click";
 import { chargeLabel } from "./charge-labels";
 import { filterLabel } from "./filter-labels";
@@ -125,6 +127,7 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
       <Check checked={size === rows.length} onChange={(on) => results.selectAll(on)}>
         {i18n.t("search.results.selectAll")}
       </Check>
+      {size > 0 && <CompareButton ports={ports} domains={selectedDomains(results)} search={search.id} />}
       <ol class="rows">
         {rows.map((row) => (
           <ResultRow
@@ -141,6 +144,10 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
     </Section>
   );
 }
+
+/** Returns the domains of the selected companies; one without a domain cannot be compared. */
+const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] =>
+  rows.value.flatMap(({ index, item }) => (selected.value.has(index) ? (item.details.domain?.toLowerCase() ?? []) : []));
 
 function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   return (
@@ -201,7 +208,7 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
 function SearchAgain({ view, filters }: { view: SearchStore; filters: readonly Filter[] }) {
   return (
     <Running view={view} filters={filters}>
-      <Button wide cost={view.sample.value ? undefined : i18n.t("search.cost")} {...payOnce(() => void view.searchAgain())}>
+      <Button wide cost={searchCost(view.usage.value, view.sample.value)} {...payOnce(() => void view.searchAgain())}>
         {i18n.t("search.again")}
       </Button>
       <SearchSpend view={view} />

@@ -6,6 +6,7 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
+import { scrollToStart, PanelBody } from "../panel-body";
 import { SearchForm } from "./search-form";
 import { SearchResults } from "./search-results";
 import { Block } from "./search-failure";
@@ -33,11 +34,17 @@ export function SearchView({ view, ports, version = "" }: SearchViewProps) {
     const changed = before.current !== shown && !before.current.startsWith("reading");
     before.current = shown;
     if (!changed) return;
-    window.scrollTo(0, 0);
+    scrollToStart(main.current);
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [shown]);
   return (
-    <main class="panel-body search-view" tabIndex={-1} ref={main} aria-busy={screen === "reading" ? "true" : undefined}>
+    <PanelBody
+      ports={ports}
+      class="panel-body search-view"
+      tabIndex={-1}
+      bodyRef={main}
+      aria-busy={screen === "reading" ? "true" : undefined}
+    >
       {(screen === "reading" || screen === "gone") && <h1 class="visually-hidden">{i18n.t("search.title")}</h1>}
       {screen === "form" && <SearchForm view={view} ports={ports} now={now} version={version} />}
       {screen === "results" && <SearchResults view={view} ports={ports} now={now} version={version} />}
@@ -51,6 +58,6 @@ export function SearchView({ view, ports, version = "" }: SearchViewProps) {
           <p>{i18n.t("search.gone.text")}</p>
         </Block>
       )}
-    </main>
+    </PanelBody>
   );
 }

@@ -8,7 +8,7 @@ import type { LoadSubjects } from "../subject/load";
 import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { RunPorts } from "./run";
-import { createRunner, unfinished, type Open } from "./runner";
+import { createRunner, takenOver, type Open } from "./runner";
 import { sendable } from "./sendable";
 
 export interface BatchPorts extends RunPorts {
@@ -20,30 +20,27 @@ export interface BatchPorts extends RunPorts {
   now(): number;
 }
 
-/** Limit of starts per item: an item that stops the worker must not be retried for ever. */
-const maxStarts = 2;
-
 /** Many look-ups by one click: one batch per window, each step stored before and after it. */
 export function createBatches(ports: BatchPorts) {
   const { now } = ports;
   const records = createRecords(ports.store, ports.session);
-  const notify = createProgressEvents((windowId) => ports.notifyPanels({ kind: "batch", windowId }));
-  const open = new Map<number, Open>();
+  const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
+  const open = new Map<number, Open<KeptBatch>>();
   const inSequence = serialize();
   let recovered = false;
 
-  const isOpen = (one: Open) => open.get(one.batch.windowId) === one;
+  const isOpen = (one: Open<KeptBatch>) => open.get(one.run.windowId) === one;
 
-  async function save(one: Open): Promise<void> {
+  async function save(one: Open<KeptBatch>): Promise<void> {
     if (!isOpen(one)) return;
-    notify(one.batch.windowId);
-    await records.write(one.batch);
+    notify(one.run.windowId);
+    await records.write(one.run);
   }
 
-  const runner = createRunner({ ...ports, save, isOpen });
+  const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, settled: (item, outcome) => Object.assign(item, outcome) });
 
-  function enter(batch: KeptBatch): Open {
-    const one: Open = { batch, release: null, timer: undefined, unanswered: 0 };
+  function enter(batch: KeptBatch): Open<KeptBatch> {
+    const one: Open<KeptBatch> = { run: batch, release: null, timer: undefined, unanswered: 0 };
     open.set(batch.windowId, one);
     return one;
   }
@@ -61,7 +58,7 @@ export function createBatches(ports: BatchPorts) {
 
   async function start({ windowId, click, refresh, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
     await recover();
-    const before = open.get(windowId)?.batch;
+    const before = open.get(windowId)?.run;
     if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
     const wanted = sendable(items, await ports.subjects());
     const one = enter({
@@ -77,13 +74,13 @@ export function createBatches(ports: BatchPorts) {
       dismissed: false,
     });
     await runner.begin(one);
-    return shown(one.batch);
+    return shown(one.run);
   }
 
   async function erase(kind: BatchItem["kind"], key: string | null): Promise<void> {
     await recover();
     for (const one of open.values()) {
-      const { batch } = one;
+      const { run: batch } = one;
       if (isUnderWay(batch) || batch.items.some(({ state }) => state === "busy")) continue;
       const left = key === null ? [] : batch.items.filter((item) => item.kind !== kind || item.key.toLowerCase() !== key.toLowerCase());
       if (left.length === batch.items.length) continue;
@@ -93,7 +90,7 @@ export function createBatches(ports: BatchPorts) {
   }
 
   const present = (windowId: number): Batch | null => {
-    const batch = open.get(windowId)?.batch;
+    const batch = open.get(windowId)?.run;
     return batch === undefined || batch.dismissed ? null : shown(batch);
   };
 
@@ -106,7 +103,8 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         const one = open.get(windowId);
         if (one === undefined) return null;
-        runner.control(one, act);
+        if (act !== "dismiss") runner.control(one, act);
+        else if (!isUnderWay(one.run)) Object.assign(one.run, { dismissed: true, items: [] });
         await runner.note(one);
         return present(windowId);
       }),
@@ -119,19 +117,12 @@ export function createBatches(ports: BatchPorts) {
       inSequence(async () => {
         for (const one of open.values()) {
           runner.end(one);
-          notify(one.batch.windowId);
+          notify(one.run.windowId);
         }
         open.clear();
         await records.clear();
       }),
   };
-}
-
-/** Retries an item that was busy when the worker stopped, up to the limit. */
-function takenOver(item: KeptItem, batch: KeptBatch, at: number): KeptItem {
-  if (item.state !== "busy") return item;
-  if (item.starts < maxStarts) return { ...item, state: unfinished(batch) };
-  return { ...item, state: "failed", problem: { kind: "interrupted", at, tries: 1 } };
 }
 
 /** Returns the batch for a page: a copy, since the work on it continues. */

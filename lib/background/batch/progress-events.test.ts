@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 it("panels are notified at once, then at most five times a second, and of the last change in any case", () => {
   const sent: number[] = [];
-  const notify = createProgressEvents(async (windowId) => void sent.push(windowId));
+  const notify = createProgressEvents<number>(async (windowId) => void sent.push(windowId));
   notify(1);
   notify(1);
   notify(2);
@@ -21,6 +21,6 @@ it("panels are notified at once, then at most five times a second, and of the la
 });
 
 it("no open panel is no failure", async () => {
-  createProgressEvents(() => Promise.reject(new Error("Could not establish connection.")))(1);
+  createProgressEvents<number>(() => Promise.reject(new Error("Could not establish connection.")))(1);
   await vi.advanceTimersByTimeAsync(1000);
 });

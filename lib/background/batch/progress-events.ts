@@ -1,24 +1,24 @@
-/** Shortest interval between two events for one window so that the panel is not redrawn a thousand times. */
+/** Shortest interval between two events for one window or list so that the panel is not redrawn a thousand times. */
 const notifyEveryMs = 200;
 
-/** Creates a function that notifies the panel of a changed window, now or when the interval since the last event has passed. */
-export function createProgressEvents(send: (windowId: number) => Promise<unknown>): (windowId: number) => void {
-  /** Windows notified recently, with a flag for changes since then. */
-  const recent = new Map<number, { changed: boolean }>();
+/** Creates a function that notifies the panels of a changed window or list, now or when the interval since the last event has passed. */
+export function createProgressEvents<Key>(send: (key: Key) => Promise<unknown>): (key: Key) => void {
+  /** Keys notified recently, with a flag for changes since then. */
+  const recent = new Map<Key, { changed: boolean }>();
 
-  return function notify(windowId) {
-    const before = recent.get(windowId);
+  return function notify(key) {
+    const before = recent.get(key);
     if (before !== undefined) {
       before.changed = true;
       return;
     }
     const mark = { changed: false };
-    recent.set(windowId, mark);
+    recent.set(key, mark);
     // No panel is open; a new one reads its state itself.
-    void send(windowId).catch(() => undefined);
+    void send(key).catch(() => undefined);
     setTimeout(() => {
-      recent.delete(windowId);
-      if (mark.changed) notify(windowId);
+      recent.delete(key);
+      if (mark.changed) notify(key);
     }, notifyEveryMs);
   };
 }

@@ -191,6 +191,7 @@ describe("a private window", () => {
       searches: 0,
       filterSets: 0,
       watched: 0,
+      lists: 0,
     });
     expect(JSON.stringify([...own.session.values])).toContain(ingrid.key);
   });

@@ -2,7 +2,21 @@ import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/bat
 import type { LookUp } from "../../model/look-up";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
-import type { KeptBatch, KeptItem } from "./record";
+import type { KeptItem } from "./record";
+
+/** One subject of a run. */
+export type RunItem = Omit<KeptItem, "summary">;
+
+/** Look-ups that one click started, of a batch or a list. The runner changes state and items. */
+export interface Run<Item extends RunItem = RunItem> {
+  state: "running" | "paused" | "stopped" | "done";
+  stoppedBy: Problem | null;
+  /** Start, epoch milliseconds. */
+  readonly at: number;
+  readonly refresh: boolean;
+  readonly private: boolean;
+  items: Item[];
+}
 
 /** The outcome of one item's look-up. */
 export type Outcome = Pick<KeptItem, "state" | "problem" | "summary">;
@@ -27,7 +41,7 @@ const lasting: ReadonlySet<ProblemKind> = new Set([
   "storage-full",
 ]);
 
-export const stopsBatch = ({ kind }: Problem): boolean => lasting.has(kind);
+export const stopsRun = ({ kind }: Problem): boolean => lasting.has(kind);
 
 /** A sign-in page or a gateway that answers instead of the service counts as unanswered. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([
@@ -48,15 +62,15 @@ export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind)
 const priority = 0;
 
 /** Looks one item up. An item begun by an earlier worker is requested again only if not stored. */
-export async function runItem(ports: RunPorts, batch: KeptBatch, item: KeptItem): Promise<Outcome> {
+export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise<Outcome> {
   const begunBefore = item.starts > 1;
-  const first = await ask(ports, batch, item, batch.refresh && !begunBefore);
+  const first = await ask(ports, run, item, run.refresh && !begunBefore);
   if (!first.ok) return { state: "failed", problem: first.problem, summary: null };
   // Sample data need no request, and an earlier worker's answer may be stored by now.
-  const ofThisBatch = first.sent > 0 || ((first.sample || begunBefore) && first.summary.at >= batch.at);
-  if (ofThisBatch) return found(first.summary);
-  if (!batch.refresh) return { state: "stored", problem: null, summary: first.summary };
-  const again = await ask(ports, batch, item, true);
+  const ofThisRun = first.sent > 0 || ((first.sample || begunBefore) && first.summary.at >= run.at);
+  if (ofThisRun) return found(first.summary);
+  if (!run.refresh) return { state: "stored", problem: null, summary: first.summary };
+  const again = await ask(ports, run, item, true);
   return again.ok ? found(again.summary) : { state: "failed", problem: again.problem, summary: null };
 }
 
@@ -64,8 +78,8 @@ const found = (summary: Summary): Outcome => ({ state: summary.found ? "found" :
 
 type Asked = { ok: true; summary: Summary; sent: number; sample: boolean } | { ok: false; problem: Problem };
 
-async function ask({ accounts, people }: RunPorts, batch: KeptBatch, { kind, key }: KeptItem, refresh: boolean): Promise<Asked> {
-  const options = { refresh, private: batch.private, priority };
+async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem, refresh: boolean): Promise<Asked> {
+  const options = { refresh, private: run.private, priority };
   if (kind === "account") return shorten(await accounts.lookUp(key, options), summaryOfAccount);
   return shorten(await people.lookUp(key, options), summaryOfPerson);
 }

@@ -1,13 +1,11 @@
 import { isUnderWay, resumesByItself } from "../../model/batch";
 import type { Problem, ProblemKind } from "../../model/problem";
-import type { Input } from "../../messages/messages";
 import { isFull } from "../store/store";
-import type { KeptBatch, KeptItem } from "./record";
-import { isUnanswered, runItem, stopsBatch, type Outcome, type RunPorts } from "./run";
+import { isUnanswered, runItem, stopsRun, type Outcome, type Run, type RunItem, type RunPorts } from "./run";
 
-/** A batch in this worker's memory. */
-export interface Open {
-  batch: KeptBatch;
+/** A run in this worker's memory. */
+export interface Open<OwnRun extends Run = Run> {
+  run: OwnRun;
   /** Lets the worker stop again; `null` if nothing keeps it awake. */
   release: (() => void) | null;
   /** Waits for the end of a pause. */
@@ -16,48 +14,63 @@ export interface Open {
   unanswered: number;
 }
 
-/** Parallel look-ups of one batch. */
+/** Parallel look-ups of one run. */
 const atOnce = 4;
 
 /** Limit of unanswered look-ups in a row: further ones would count against the cap without a result. */
 const maxUnanswered = 5;
 
-export interface RunnerPorts extends RunPorts {
-  /** Stores a batch that is not forgotten. */
-  save(one: Open): Promise<void>;
-  /** Whether a batch is not forgotten. */
-  isOpen(one: Open): boolean;
+/** @typeParam OwnRun a batch or a list */
+export interface RunnerPorts<OwnRun extends Run> extends RunPorts {
+  /** Stores a run that is not forgotten, and these changed items. */
+  save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
+  /** Whether a run is not forgotten. */
+  isOpen(one: Open<OwnRun>): boolean;
+  /** Copies an outcome to its item. */
+  settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
   keepAwake(): () => void;
   now(): number;
 }
 
-/** Runs the look-ups of batches. */
-export function createRunner(ports: RunnerPorts) {
+/** Runs the look-ups of batches and lists. */
+export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
+  type One = Open<OwnRun>;
+  type Item = OwnRun["items"][number];
   const { save, isOpen, now } = ports;
 
   const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
   const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal");
 
   /** A failed write is harmless here: after a restart, the worker repeats the step. */
-  const note = (one: Open): Promise<void> => save(one).catch(() => undefined);
+  const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
-  /** Starts look-ups up to the limit; ends the batch after the last. */
-  function goOn(one: Open): void {
-    const { batch } = one;
-    if (resumesByItself(batch, now())) waitForEnd(one, batch);
-    if (batch.state === "running") {
-      const busy = batch.items.filter(({ state }) => state === "busy").length;
-      for (const item of batch.items.filter(({ state }) => state === "waiting").slice(0, atOnce - busy)) void take(one, item);
+  /** Starts look-ups up to the limit; ends the run after the last. */
+  function goOn(one: One): void {
+    const { run } = one;
+    if (resumesByItself(run, now())) waitForEnd(one);
+    if (run.state === "running") {
+      const busy = run.items.filter(({ state }) => state === "busy").length;
+      for (const item of firstWaiting(run, atOnce - busy)) void take(one, item);
     }
-    const isBusy = batch.items.some(({ state }) => state === "busy");
-    if (batch.state === "running" && !isBusy) {
-      batch.state = "done";
+    const isBusy = run.items.some(({ state }) => state === "busy");
+    if (run.state === "running" && !isBusy) {
+      run.state = "done";
       void note(one);
     }
     keepAwake(one, isBusy || one.timer !== undefined);
   }
 
-  function keepAwake(one: Open, wanted: boolean): void {
+  /** Stops searching when it has enough: a list has thousands of items. */
+  function firstWaiting({ items }: OwnRun, most: number): Item[] {
+    const found: Item[] = [];
+    for (const item of items) {
+      if (found.length >= most) break;
+      if (item.state === "waiting") found.push(item);
+    }
+    return found;
+  }
+
+  function keepAwake(one: One, wanted: boolean): void {
     if (wanted) one.release ??= ports.keepAwake();
     else {
       one.release?.();
@@ -65,69 +78,67 @@ export function createRunner(ports: RunnerPorts) {
     }
   }
 
-  async function take(one: Open, item: KeptItem): Promise<void> {
+  async function take(one: One, item: Item): Promise<void> {
     item.state = "busy";
     item.starts += 1;
     settle(one, item, await outcomeOf(one, item));
-    await note(one);
+    await note(one, [item]);
     goOn(one);
   }
 
-  /** Stored before it is sent. A batch forgotten meanwhile sends nothing more. */
-  async function outcomeOf(one: Open, item: KeptItem): Promise<Outcome> {
+  /** Stored before it is sent. A run forgotten meanwhile sends nothing more. */
+  async function outcomeOf(one: One, item: Item): Promise<Outcome> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
     try {
-      await save(one);
-      return isOpen(one) ? await runItem(ports, one.batch, item) : failed(problemOf("cancelled"));
+      await save(one, [item]);
+      return isOpen(one) ? await runItem(ports, one.run, item) : failed(problemOf("cancelled"));
     } catch (error) {
       return failed(unwritten(error));
     }
   }
 
-  function settle(one: Open, item: KeptItem, outcome: Outcome): void {
+  function settle(one: One, item: Item, outcome: Outcome): void {
     const { problem } = outcome;
     one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
-    if (problem === null || !stopsBatch(problem)) Object.assign(item, outcome);
+    if (problem === null || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
-    if (problem === null || one.batch.state !== "running") return;
-    if (stopsBatch(problem) || one.unanswered >= maxUnanswered) Object.assign(one.batch, { state: "paused", stoppedBy: problem });
+    if (problem === null || one.run.state !== "running") return;
+    if (stopsRun(problem) || one.unanswered >= maxUnanswered) Object.assign(one.run, { state: "paused", stoppedBy: problem });
   }
 
-  function putBack({ batch }: Open, item: KeptItem): void {
+  function putBack({ run }: One, item: Item): void {
     item.starts -= 1;
-    item.state = unfinished(batch);
+    item.state = unfinished(run);
   }
 
-  function waitForEnd(one: Open, { stoppedBy }: KeptBatch): void {
+  function waitForEnd(one: One): void {
     if (one.timer !== undefined) return;
     one.timer = setTimeout(
       () => {
         one.timer = undefined;
-        if (resumesByItself(one.batch, now())) run(one);
+        if (resumesByItself(one.run, now())) run(one);
         else keepAwake(one, false);
       },
-      Math.max(0, (stoppedBy?.until ?? 0) - now()),
+      Math.max(0, (one.run.stoppedBy?.until ?? 0) - now()),
     );
   }
 
-  function run(one: Open): void {
+  function run(one: One): void {
     one.unanswered = 0;
-    Object.assign(one.batch, { state: "running", stoppedBy: null });
+    Object.assign(one.run, { state: "running", stoppedBy: null });
     void note(one);
     goOn(one);
   }
 
-  function control(one: Open, wanted: Input<"batch.control">["act"]): void {
-    const { batch } = one;
+  function control(one: One, wanted: "pause" | "resume" | "stop"): void {
     clearTimeout(one.timer);
     one.timer = undefined;
-    if (wanted === "resume" && batch.state === "paused") return run(one);
-    if (wanted === "pause" && isUnderWay(batch)) Object.assign(batch, { state: "paused", stoppedBy: null });
-    if (wanted === "stop" && isUnderWay(batch)) {
-      Object.assign(batch, { state: "stopped", stoppedBy: null });
-      for (const item of batch.items) if (item.state === "waiting") item.state = "skipped";
+    if (wanted === "resume" && one.run.state === "paused") return run(one);
+    if (wanted === "pause" && isUnderWay(one.run)) Object.assign(one.run, { state: "paused", stoppedBy: null });
+    if (wanted === "stop" && isUnderWay(one.run)) {
+      Object.assign(one.run, { state: "stopped", stoppedBy: null });
+      for (const item of one.run.items) if (item.state === "waiting") item.state = "skipped";
     }
-    if (wanted === "dismiss" && !isUnderWay(batch)) Object.assign(batch, { dismissed: true, items: [] });
     goOn(one);
   }
 
@@ -135,19 +146,35 @@ export function createRunner(ports: RunnerPorts) {
     goOn,
     control,
     note,
-    /** Stores a new batch and starts it. One that cannot be stored does not begin: the person frees space and resumes it. */
-    async begin(one: Open): Promise<void> {
-      await save(one).catch((error: unknown) => Object.assign(one.batch, { state: "paused", stoppedBy: unwritten(error) }));
+    /** Stores a new run with its changed items and starts it. One that cannot be stored does not begin: the person frees space and resumes it. */
+    async begin(one: One, changed: readonly Item[] = []): Promise<void> {
+      await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error) }));
       goOn(one);
     },
-    /** Stops a batch that is forgotten. */
-    end(one: Open): void {
+    /** Stops a run that is forgotten. */
+    end(one: One): void {
       clearTimeout(one.timer);
       keepAwake(one, false);
-      one.batch.state = "stopped";
+      one.run.state = "stopped";
     },
   };
 }
 
-/** Unfinished items wait, unless the person stopped the batch. */
-export const unfinished = ({ state }: KeptBatch) => (state === "stopped" ? "skipped" : "waiting");
+/** Unfinished items wait, unless the person stopped the run. */
+const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "skipped" : "waiting");
+
+/** Limit of starts per item: an item that stops the worker must not be retried for ever. */
+const maxStarts = 2;
+
+/** Retries an item that was busy when the worker stopped, up to the limit. */
+export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
+  if (item.state !== "busy") return item;
+  if (item.starts < maxStarts) return { ...item, state: unfinished(run) };
+  return { ...item, ...interrupted(at) };
+}
+
+/** The state of an item whose look-up ended with the worker. */
+export const interrupted = (at: number): Pick<RunItem, "state" | "problem"> => ({
+  state: "failed",
+  problem: { kind: "interrupted", at, tries: 1 },
+});

@@ -1,26 +1,33 @@
 import type { BatchItem } from "../../model/batch";
+import { nameOf } from "../../model/look-up-status";
 import type { Subjects } from "../subject/subject";
 
-type Key = Pick<BatchItem, "kind" | "key">;
+export type Key = Pick<BatchItem, "kind" | "key">;
 
-/** Returns the subjects that may be looked up, normalised and unique: public company domains and external addresses. */
-export function sendable(items: readonly Key[], subjects: Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">): Key[] {
+type Reading = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">;
+
+/** Returns a subject that may be looked up, normalised: a public company domain or an external address. Else `null`. */
+export function normalSubject({ kind, key }: Key, subjects: Reading): Key | null {
+  const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
+  return normal === null ? null : { kind, key: normal };
+}
+
+/** Returns the subjects that may be looked up, normalised and unique. Case variants of an address count once: hardly any host tells them apart. */
+export function sendable(items: readonly Key[], subjects: Reading): Key[] {
   const chosen = new Map<string, Key>();
-  for (const { kind, key } of items) {
-    const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
-    // Hardly any host treats addresses as case-sensitive, so case variants are sent once.
-    const name = `${kind} ${normal?.toLowerCase()}`;
-    if (normal !== null && !chosen.has(name)) chosen.set(name, { kind, key: normal });
+  for (const item of items) {
+    const normal = normalSubject(item, subjects);
+    if (normal !== null && !chosen.has(nameOf(normal))) chosen.set(nameOf(normal), normal);
   }
   return [...chosen.values()];
 }
 
-function domainOf(key: string, { normalDomain, isPublicDomain }: Pick<Subjects, "normalDomain" | "isPublicDomain">): string | null {
+function domainOf(key: string, { normalDomain, isPublicDomain }: Reading): string | null {
   const domain = normalDomain(key);
   return domain !== null && isPublicDomain(domain) ? domain : null;
 }
 
-function addressOf(key: string, { subjectOfAddress }: Pick<Subjects, "subjectOfAddress">): string | null {
+function addressOf(key: string, { subjectOfAddress }: Reading): string | null {
   const person = subjectOfAddress(key);
   return person.kind === "person" ? person.address : null;
 }

@@ -88,6 +88,7 @@ export function createCardHandlers(context: HoverContext) {
       // control: card-sends-nothing. A page can hide the card under the pointer, and the browser still reports it as visible.
       // The panel opens, and the look-up waits for a click there.
       await context.panels.show(from.windowId, hashOf(routeOfSubject(hover.chosen)));
+      context.standIn(from.windowId);
     },
     "card.hover": async (pointer, from) => {
       const hover = await granted(from);

@@ -99,7 +99,9 @@ export function createContentScriptHandlers(context: HoverContext) {
       const isChip = hover.chip;
       // control: panel-pressed. The browser opens the panel only if it has seen the person press something.
       const wasPressed = await opened;
-      if (isChip && wasPressed) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
+      if (!isChip || !wasPressed) return;
+      await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
+      context.standIn(windowId);
     },
   } satisfies Partial<Handlers>;
 }

@@ -25,6 +25,8 @@ export interface HoverPorts extends OpenSubjectPorts {
   /** Rejects if the browser has registered no click. Firefox never opens a sidebar for a message. */
   openPanel(tabId: number): Promise<void>;
   panels: Panels;
+  /** Opens the panel in a tab if the browser shows no side panel. */
+  standIn(windowId: number): void;
   now(): number;
 }
 

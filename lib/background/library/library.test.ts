@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { answerId, writeAnswer, type AnswerStoreName, type StoredAnswer } from "../store/cache";
+import { answerId } from "../store/cache";
 import { maxWatched } from "../../model/library";
+import { putAnswer as put } from "../../../test/support/put-answer";
+import { readLibrary } from "../../../test/support/read-library";
 import { useService } from "../../../test/support/use-service";
 import type { Caller } from "../../messages/router";
 import { asCaller, popup, type Asked } from "../../../test/support/callers";
@@ -21,25 +23,11 @@ type Started = Awaited<ReturnType<typeof start>>;
 
 const lookUp = (asked: Asked, domain = flagship, refresh = false) => asked["account.look-up"]({ domain, refresh, private: false });
 const lookUpPerson = (asked: Asked, address = ingrid) => asked["person.look-up"]({ address, refresh: false, private: false });
-const library = async (asked: Asked) => (await asked["library.read"]({})).library;
+const library = (asked: Asked) => readLibrary(asked);
 const marks = (asked: Asked, domain = flagship) => asked["library.marks"]({ kind: "account", key: domain });
 const watch = (asked: Asked, key = flagship, on = true) =>
   asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
 
-/** Stores an answer as an earlier look-up would. */
-const put = ({ store, scope, clock }: Started, storeName: AnswerStoreName, key: string, more: Partial<StoredAnswer> = {}) =>
-  store.write((transaction) =>
-    writeAnswer(transaction, storeName, {
-      id: answerId(scope, key),
-      kind: storeName === "accounts" ? "account" : "person",
-      key,
-      at: clock.now,
-      usedAt: clock.now,
-      data: { details: { name: key } },
-      withheld: [],
-      ...more,
-    }),
-  );
 const overview = (more: object = {}) => ({
   details: { name: "Acme", domain: "acme.example" },
   buyingStage: "Consideration",
@@ -150,11 +138,11 @@ describe("the library", () => {
     const dayBefore = (days: number) => new Date(clock.now - days * day).toISOString().slice(0, 10);
     await put(started, "accounts", "acme.example", { data: { journey: [{ date: dayBefore(1) }, { date: dayBefore(400) }, {}, "odd"] } });
     await put(started, "accounts", "older.example", { data: { journey: [{ date: dayBefore(1) }] } });
-    await library(asked);
     await store.write(async (transaction) => {
       const id = answerId(scope, "older.example");
       const { days: _days, ...older } = (await transaction.objectStore("facets").get(id)) as { days: unknown };
       await transaction.objectStore("facets").put(older);
+      await transaction.objectStore("packs").clear();
     });
     const last = dayBefore(1);
     clock.now += 7 * day;
@@ -212,19 +200,18 @@ describe("the library", () => {
     expect(await library(asked)).toMatchObject({ accounts: [{ domain: flagship, watched: true }] });
   });
 
-  it("is whole however many answers there are", async () => {
+  it("names who is watched in the other tabs, and whom a search was made like", async () => {
     const started = await start();
-    await started.store.write(async (transaction) => {
-      for (let index = 0; index < 1001; index += 1) {
-        const key = `c${index}.example`;
-        const id = answerId(started.scope, key);
-        const answer = { id, kind: "account", key, at: index, usedAt: 0, data: {}, withheld: [] };
-        await transaction.objectStore("accounts").put({ ...answer, at: started.clock.now - index });
-      }
+    const { asked } = started;
+    for (const key of ["acme.example", "other.example"]) await put(started, "accounts", key, { data: overview() });
+    await watch(asked, "acme.example");
+    started.clock.now += 1;
+    await watch(asked, "nowhere.example");
+    expect((await asked["library.read"]({})).library).toMatchObject({
+      accounts: [{ domain: "acme.example", name: "Acme", watched: true }],
+      people: [],
+      watched: [{ key: "nowhere.example" }, { key: "acme.example" }],
     });
-    const { accounts } = await library(started.asked);
-    expect(new Set(accounts.map(({ domain }) => domain)).size).toBe(1001);
-    expect(accounts.at(-1)?.domain).toBe("c1000.example");
   });
 });
 

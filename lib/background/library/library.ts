@@ -1,19 +1,24 @@
-import type { AccountChanges, Library, LibraryAccount, LibraryKind, LibraryPerson } from "../../model/library";
+import type { AccountChanges, Library, LibraryKind, LibraryPage } from "../../model/library";
+import { nameOf } from "../../model/look-up-status";
 import type { Settings } from "../../model/settings";
+import { dayMs } from "../../model/time";
+import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
 import { readFilterSets } from "../search/filter-sets";
 import { keepingOf, readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
-import { answerId, answersOf, findAnswer, freshnessOf, isKept, readAnswer, visitAnswers, scopeOf } from "../store/cache";
-import type { Scope, AnswerStoreName } from "../store/cache";
-import { deleteFacets, readFacets } from "../store/facets";
+import { answerId, answersOf, readAnswer, scopeOf } from "../store/cache";
+import type { Scope } from "../store/cache";
+import { deleteAnswer } from "../store/eviction";
+import { deleteFacets } from "../store/facets";
+import { deleteLines, findPack } from "../store/packs";
+import type { PackReading } from "../store/packs-at-hand";
 import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
-import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
+import type { Store, WriteTransaction } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
-import type { Subjects } from "../subject/subject";
-import { accountLine, notFoundLine, personLine, type Marks } from "./lines";
+import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
 import { isWatched, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
 
 export interface LibraryPorts {
@@ -21,83 +26,70 @@ export interface LibraryPorts {
   settings: SettingsStore;
   session: SessionArea;
   subjects: LoadSubjects;
-  /** Builds the missing facets of stored accounts. */
+  /** Builds what lists read of answers that an earlier version stored. */
   facets(): Promise<void>;
+  packsAtHand: PackReading;
   accounts: Pick<AccountLookUps, "stop" | "stopAll">;
   people: Pick<PersonLookUps, "stop" | "stopAll">;
   searches: Pick<Searches, "recover" | "asKnown">;
   now(): number;
 }
 
-const storeNames = { account: "accounts", person: "people" } as const satisfies Record<WatchedSubject["kind"], AnswerStoreName>;
-
 /** The person's look-ups, searches, watches and saved filters, at the present service or in the sample data. */
 export function createLibrary(ports: LibraryPorts) {
   const { store, session, now } = ports;
+  const sortedRows = createSortedRows();
 
+  /** Returns all but the history, with the lines of subjects that these name. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);
     return store.read(async (transaction) => {
       const settings = await ports.settings.read(transaction);
       const scope = scopeOf(settings);
       const watched = await readWatched(transaction, scope);
-      const keys = new Set(watched.map(({ kind, key }) => `${kind} ${key}`));
-      const isMarked = (kind: WatchedSubject["kind"], key: string) => keys.has(`${kind} ${key}`);
+      const searches = await readSearches(transaction, scope, keepingOf(settings, now()));
+      const seeds = searches.flatMap(({ seed }) => (seed === null ? [] : [{ kind: "account" as const, key: seed }]));
+      const named = new Map([...watched, ...seeds].map((subject) => [nameOf(subject), subject]));
+      const rows = await Promise.all([...named.values()].map((subject) => findRow((id) => findPack(transaction, id), scope, subject)));
+      const showing = { settings, subjects, isWatched: markedBy(watched), now: now() };
+      const entries = rows
+        .filter((row) => row !== null && isRowKept(row, settings, now()))
+        .flatMap((row) => (row === null ? [] : [entryOf(row, showing)]));
       return {
-        accounts: await readAccounts(transaction, settings, subjects, (domain) => isMarked("account", domain)),
-        people: await readPeople(transaction, settings, (address) => isMarked("person", address)),
-        searches: (await readSearches(transaction, scope, keepingOf(settings, now()))).map((search) =>
-          summaryOf(ports.searches.asKnown(search)),
-        ),
+        accounts: entries.flatMap((entry) => (entry.kind === "account" ? [entry.line] : [])),
+        people: entries.flatMap((entry) => (entry.kind === "person" ? [entry.line] : [])),
+        searches: searches.map((search) => summaryOf(ports.searches.asKnown(search))),
         watched,
         filterSets: await readFilterSets(transaction),
       };
     });
   }
 
-  /**
-   * Returns all accounts, newest first, from facets: reading thousands of whole answers takes seconds. An answer without a facet is a
-   * short "not found".
-   */
-  async function readAccounts(
-    transaction: ReadTransaction,
-    settings: Settings,
-    subjects: Subjects,
-    isMarked: (domain: string) => boolean,
-  ): Promise<LibraryAccount[]> {
-    const { fresh, kept } = daysOf(settings, "account");
-    const range = answersOf(scopeOf(settings));
-    const marks = (kind: LibraryAccount["kind"], key: string, at: number): Marks => ({
-      fresh: freshnessOf({ kind, at }, fresh, now()).fresh,
-      watched: isMarked(key),
+  /** Returns some rows of the history, newest first. Values for lists are read: thousands of whole answers take seconds. */
+  async function readPage({ find, only, from, count }: Input<"library.page">): Promise<LibraryPage> {
+    const [subjects] = await Promise.all([ports.subjects(), ports.facets()]);
+    const { settings, watched, accounts, people } = await store.read(async (transaction) => {
+      const current = await ports.settings.read(transaction);
+      const scope = scopeOf(current);
+      return {
+        settings: current,
+        watched: await readWatched(transaction, scope),
+        accounts: await ports.packsAtHand(transaction, "accounts", scope),
+        people: await ports.packsAtHand(transaction, "people", scope),
+      };
     });
-    const [ids, facets] = await Promise.all([transaction.objectStore("accounts").getAllKeys(range), readFacets(transaction, range)]);
-    const byId = new Map(facets.map((facet) => [facet.id, facet]));
-    const others = await Promise.all(ids.filter((id) => !byId.has(id)).map((id) => findAnswer(transaction, "accounts", id)));
-    const lines = [
-      ...ids
-        .flatMap((id) => byId.get(id) ?? [])
-        .filter((facet) => isKept(facet, kept, now()))
-        .map((facet) => accountLine(facet, marks(facet.kind, facet.domain, facet.at), subjects, now())),
-      ...others
-        .filter((answer) => answer?.kind === "not-found" && isKept(answer, kept, now()))
-        .flatMap((answer) => (answer === null ? [] : notFoundLine(answer, marks("not-found", answer.key, answer.at)))),
-    ];
-    return lines.toSorted(newestFirst);
-  }
-
-  async function readPeople(
-    transaction: ReadTransaction,
-    settings: Settings,
-    isMarked: (address: string) => boolean,
-  ): Promise<LibraryPerson[]> {
-    const lines: LibraryPerson[] = [];
-    const { fresh, kept } = daysOf(settings, "person");
-    await visitAnswers(transaction, "people", scopeOf(settings), { keptDays: kept, now: now() }, (answer) => {
-      const marks = { fresh: freshnessOf(answer, fresh, now()).fresh, watched: isMarked(answer.key) };
-      lines.push(...[personLine(answer, marks)].filter((line) => line !== null));
-    });
-    return lines.toSorted(newestFirst);
+    const wanted = find.trim().toLowerCase();
+    const kept = await passingRows(await sortedRows(accounts, people), (row) => isRowKept(row, settings, now()));
+    const rows = await passingRows(
+      kept,
+      (row) => (only === null || row.kind === only) && (wanted === "" || searchableText(row, subjects).includes(wanted)),
+    );
+    const showing = { settings, subjects, isWatched: markedBy(watched), now: now() };
+    return {
+      total: kept.length,
+      groups: groupsOf(rows, now()),
+      entries: rows.slice(from, from + count).map((row) => entryOf(row, showing)),
+    };
   }
 
   const write = (work: (transaction: WriteTransaction, scope: Scope) => Promise<void>) =>
@@ -119,15 +111,18 @@ export function createLibrary(ports: LibraryPorts) {
     let scope = "";
     await write(async (transaction, present) => {
       scope = present;
-      const which = key === null ? answersOf(scope) : answerId(scope, key);
-      await transaction.objectStore(storeNames[kind]).delete(which);
-      if (kind === "account") await deleteFacets(transaction, which);
+      if (key !== null) return deleteAnswer(transaction, storeNames[kind], answerId(scope, key));
+      const all = answersOf(scope);
+      await transaction.objectStore(storeNames[kind]).delete(all);
+      await deleteLines(transaction, storeNames[kind], scope);
+      if (kind === "account") await deleteFacets(transaction, all);
     });
     await forgetIdentifiers(session, storeNames[kind], key === null ? { beginning: answerId(scope, "") } : { id: answerId(scope, key) });
   }
 
   return {
     read,
+    readPage,
     remove,
     marks: (subject: WatchedSubject): Promise<{ watched: boolean; changes: AccountChanges | null }> =>
       store.read(async (transaction) => {
@@ -142,7 +137,18 @@ export function createLibrary(ports: LibraryPorts) {
   };
 }
 
-const newestFirst = (one: { at: number }, other: { at: number }): number => other.at - one.at;
+function markedBy(watched: readonly WatchedSubject[]): (row: Row) => boolean {
+  const names = new Set(watched.map(nameOf));
+  return (row) => names.has(nameOf({ kind: kindOf(row), key: keyOf(row) }));
+}
+
+/** Counts rows by day in the person's calendar, newest first. A future time counts as today: clocks differ. */
+function groupsOf(rows: readonly Row[], moment: number): LibraryPage["groups"] {
+  const midnight = new Date(moment).setHours(0, 0, 0, 0);
+  const today = rows.filter(({ at }) => at >= midnight).length;
+  const week = rows.filter(({ at }) => at >= midnight - 6 * dayMs).length - today;
+  return { today, week, earlier: rows.length - today - week };
+}
 
 const daysOf = (settings: Settings, kind: WatchedSubject["kind"]) =>
   kind === "account"

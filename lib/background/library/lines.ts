@@ -1,13 +1,9 @@
-import * as z from "zod/mini";
 import { recentOf } from "../../model/entry-days";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
-import type { Json } from "../../model/json";
-import { lazily } from "../../model/lazily";
-import { nameOfPerson } from "../../model/person";
-import { person } from "../../schemas/person";
-import { tolerant } from "../api/tolerant";
-import { readChanges, type StoredAnswer } from "../store/cache";
+import { readChanges } from "../store/cache";
 import { isAboutItself, type Facet } from "../store/facets";
+import { factsOfPerson } from "../store/packed-people";
+import type { Pack } from "../store/packs";
 import type { Subjects } from "../subject/subject";
 
 /** Marks that the list adds to an answer: whether it is fresh, and whether its subject is watched. */
@@ -15,11 +11,6 @@ export interface Marks {
   fresh: boolean;
   watched: boolean;
 }
-
-/** Reads only these members of an answer: a journey may have thousands of entries. */
-const readProfile = lazily(() =>
-  tolerant(z.pick(person(), { identifier: true, fullName: true, firstName: true, lastName: true, jobTitle: true, companyName: true })),
-);
 
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
 const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };
@@ -38,7 +29,7 @@ export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now:
 }
 
 /** The line of a company that the service does not have. */
-export const notFoundLine = ({ key, at }: StoredAnswer, marks: Marks): LibraryAccount => ({
+export const notFoundLine = (key: string, at: number, marks: Marks): LibraryAccount => ({
   domain: key,
   kind: "not-found",
   ...noFacts,
@@ -59,15 +50,11 @@ const factsOf = ({ name, details, buyingStage, icpScore, days }: Facet, now: num
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Builds the list line of a stored answer about a person; `null` if it is none. */
-export function personLine({ kind, key, at, data }: StoredAnswer, marks: Marks): LibraryPerson | null {
-  if (kind !== "person" && kind !== "not-found") return null;
-  return { address: key, kind, ...factsOfProfile(key, data), at, ...marks };
-}
-
-/** An answer about another person has no facts about this one. */
-function factsOfProfile(key: string, data: Json): Pick<LibraryPerson, "name" | "title" | "company"> {
-  const { identifier, fullName, firstName, lastName, jobTitle, companyName } = readProfile()(data);
-  if (identifier !== null && identifier.toLowerCase() !== key.toLowerCase()) return { name: null, title: null, company: null };
-  return { name: nameOfPerson({ fullName, firstName, lastName }), title: jobTitle, company: companyName };
-}
+/** Builds the list line of a row of people. */
+export const personLine = (pack: Pack, row: number, marks: Marks): LibraryPerson => ({
+  address: pack.keys[row] ?? "",
+  kind: pack.column("kind")[row] === "person" ? "person" : "not-found",
+  ...factsOfPerson(pack, row),
+  at: numberOf(pack.column("at")[row]) ?? 0,
+  ...marks,
+});

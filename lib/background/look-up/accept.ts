@@ -1,4 +1,5 @@
-import { answerId, deleteAnswer, findAnswer, writeAnswer, scopeOf } from "../store/cache";
+import { answerId, findAnswer, writeAnswer, scopeOf } from "../store/cache";
+import { deleteAnswer } from "../store/eviction";
 import { rememberChoice } from "../store/hosts";
 import type { SettingsStore } from "../store/settings";
 import type { WriteTransaction } from "../store/store";

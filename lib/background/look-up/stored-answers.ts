@@ -13,6 +13,8 @@ export interface StoredAnswerPorts {
   store: Store;
   settings: SettingsStore;
   session: SessionArea;
+  /** Called after an answer was stored. */
+  stored?(): void;
   now(): number;
 }
 
@@ -76,6 +78,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
       }),
     );
     await set;
+    if (await written) ports.stored?.();
     return written;
   }
 

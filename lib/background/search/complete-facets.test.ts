@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../model/filters";
-import { answerId, deleteAnswer, dropExpired, dropHalf, writeAnswer, type StoredAnswer } from "../store/cache";
+import { answerId, writeAnswer, type StoredAnswer } from "../store/cache";
+import { deleteAnswer, dropHalf } from "../store/eviction";
+import { dropExpired } from "../store/expiry";
+import { packIdOf, readPacks } from "../store/packs";
 import { createFacetBuilding } from "./complete-facets";
 import { useService } from "../../../test/support/use-service";
 import type { Asked } from "../../../test/support/callers";
@@ -117,23 +120,26 @@ describe("before a search, at no cost", () => {
     expect((await preview(handlers, [])).matches).toMatchObject([{ domain: flagship }]);
   });
 
-  it("passes over accounts older than the person keeps them, and garbled facets", async () => {
+  it("passes over accounts older than the person keeps them, and garbled packs", async () => {
     const started = await begin();
     await keep(started, { "a.example": company("A"), "b.example": company("B"), "c.example": company("C") });
     await keep(started, { "old.example": company("Old") }, { at: started.clock.now - 90 * day });
     expect(await preview(started.handlers, [])).toMatchObject({ stored: 3 });
     await started.store.write(async (transaction) => {
-      await transaction.objectStore("facets").put({ id: answerId(service.url, "b.example"), domain: 7 });
-      await transaction.objectStore("facets").put({ id: answerId(service.url, "c.example"), domain: "c.example", at: 1, name: null });
+      const [b, c] = ["b.example", "c.example"].map((key) => packIdOf("accounts", answerId(service.url, key)));
+      await transaction.objectStore("packs").put({ id: b, keys: [7], columns: {} });
+      await transaction.objectStore("packs").put({ id: c, keys: ["c.example"], columns: { kind: '["account"]', at: "[" } });
     });
     // A write outside the worker is not in its memory.
     expect((await preview(started.restart(), [])).matches).toEqual([{ domain: "a.example", name: "A" }]);
   });
 
   it("reads the accounts once for many counts, and after a change those alone that it changed", async () => {
-    const { handlers } = await begin();
+    const { handlers, restart } = await begin();
+    // Finds nothing to build, and says so to every later worker.
+    await preview(restart(), []);
     const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
-    const facetsRead = () => reading.mock.contexts.filter((on) => on instanceof IDBObjectStore && on.name === "facets").length;
+    const facetsRead = () => reading.mock.contexts.filter((on) => on instanceof IDBObjectStore && on.name === "packs").length;
     const stored = async () => [(await preview(handlers, [])).stored, facetsRead()];
     await lookUp(handlers);
     expect([await stored(), await stored()]).toEqual([
@@ -210,7 +216,7 @@ describe("facets", () => {
     await store.write((transaction) => deleteAnswer(transaction, "accounts", id("a.example")));
     await write("b.example", { kind: "not-found", data: null, usedAt: now + 98 });
     await write("c.example", { at: now - 90 * day, usedAt: now + 99 });
-    await store.write((transaction) => dropExpired(transaction, "accounts", 90, now));
+    await dropExpired(store, "accounts", 90, now);
     expect(await facetIds({ store })).toEqual([id("d.example"), id("e.example"), id("f.example")]);
     await write("g.example", { usedAt: now + 200 }, 3);
     expect(await facetIds({ store })).toEqual([id("e.example"), id("f.example"), id("g.example")]);
@@ -245,12 +251,24 @@ describe("facets", () => {
       write: ((work) => ((writes += 1) > 1 ? Promise.reject(new Error("dead")) : store.write(work))) as typeof store.write,
     };
     await createFacetBuilding(dying)();
-    expect(await facetIds({ store })).toHaveLength(99);
-    // Facets that the earlier worker built are not built again.
-    await store.write((transaction) => transaction.objectStore("facets").delete(id("company-000.example")));
+    const first = await facetIds({ store });
+    expect([199, 200]).toContain(first.length);
+    // Those that the earlier worker built are not built again.
+    await store.write((transaction) => transaction.objectStore("facets").delete(first[0] ?? ""));
     const build = createFacetBuilding(store);
     await Promise.all([build(), build()]);
     expect(await facetIds({ store })).toHaveLength(228);
+  });
+
+  it("are built again after a full disk took the packs of others along", async () => {
+    const { store, clock, restart } = await begin();
+    const keys = Array.from({ length: 300 }, (_, index) => `company-${index}.example`);
+    for (const key of keys) await store.write((transaction) => writeAnswer(transaction, "accounts", answer(key, company(key), clock.now)));
+    expect(await preview(restart(), [])).toMatchObject({ stored: 300 });
+    expect(await store.write(dropHalf)).toBe(150);
+    const lines = await store.read((transaction) => readPacks(transaction, "accounts", service.url));
+    expect(lines.flatMap((pack) => pack.keys).length).toBeLessThan(150);
+    expect(await preview(restart(), [])).toMatchObject({ stored: 150 });
   });
 });
 

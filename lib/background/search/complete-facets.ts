@@ -1,37 +1,60 @@
-import * as z from "zod/mini";
-import { parse } from "../parse";
-import { cached } from "../concurrency";
-import { findAnswer } from "../store/cache";
-import { writeFacet } from "../store/facets";
-import type { Store, WriteTransaction } from "../store/store";
-import { lazyObject } from "../../schemas/values";
+import { findAnswer, lineOf, type AnswerStoreName } from "../store/cache";
+import { facetOf, findFacet, writeFacet } from "../store/facets";
+import { lineOfFacet } from "../store/packed-facets";
+import { answerIdIn, packIdOf, readPacks, writeLines, type Line } from "../store/packs";
+import { packsComplete } from "../store/eviction";
+import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 
-/** Progress of building facets for accounts stored before facets existed: all of them, or those up to an id. */
-const progress = lazyObject(() => ({ built: z.boolean(), after: z.string() }));
-const name = "facets";
+/** Answers per transaction, so that nothing else waits long. */
+const portion = 200;
 
-/** Accounts per transaction, so that nothing else waits long. */
-const portion = 100;
-
-/** Builds the missing facets of stored accounts, once per worker, from the earlier worker's progress. Never rejects. */
+/**
+ * Builds what lists and filters read, for answers that an earlier version stored or whose packs were given up on a full disk. A mark in the
+ * store says that nothing is missing. A stopped worker has lost nothing but that mark. Never rejects.
+ */
 export function createFacetBuilding(store: Store): () => Promise<void> {
-  const complete = cached(async () => {
-    const read = await store.read((transaction) => transaction.objectStore("values").get(name));
-    let { built, after } = parse(progress(), read) ?? { built: false, after: "" };
-    while (!built) ({ built, after } = await store.write((transaction) => buildPortion(transaction, after)));
-  });
+  let underWay: Promise<void> | null = null;
+
+  async function build(): Promise<void> {
+    if ((await store.read((transaction) => transaction.objectStore("values").get(packsComplete))) === true) return;
+    for (const storeName of ["accounts", "people"] as const) {
+      const missing = await store.read((transaction) => findMissing(transaction, storeName));
+      for (let from = 0; from < missing.length; from += portion)
+        await store.write((transaction) => buildLines(transaction, storeName, missing.slice(from, from + portion)));
+    }
+    await store.write((transaction) => transaction.objectStore("values").put(true, packsComplete));
+  }
 
   // On a full disk some are missing; the next call tries again.
-  return () => complete.get().catch(() => undefined);
+  return () =>
+    (underWay ??= build()
+      .catch(() => undefined)
+      .finally(() => void (underWay = null)));
 }
 
-async function buildPortion(transaction: WriteTransaction, after: string): Promise<z.output<ReturnType<typeof progress>>> {
-  const ids = await transaction.objectStore("accounts").getAllKeys(IDBKeyRange.lowerBound(after, true), portion);
-  for (const id of ids) {
-    const answer = await findAnswer(transaction, "accounts", id);
-    if (answer !== null) await writeFacet(transaction, answer);
-  }
-  const reached = { built: ids.length < portion, after: ids.at(-1) ?? after };
-  await transaction.objectStore("values").put(reached, name);
-  return reached;
+/** Returns the ids of the answers without a line, those of one pack together: each pack is then written about once. */
+async function findMissing(transaction: ReadTransaction, storeName: AnswerStoreName): Promise<string[]> {
+  const [ids, packs] = await Promise.all([transaction.objectStore(storeName).getAllKeys(), readPacks(transaction, storeName, null)]);
+  const present = new Set(packs.flatMap((pack) => pack.keys.map((_key, row) => answerIdIn(pack, row))));
+  return ids
+    .filter((id) => !present.has(id))
+    .map((id) => ({ id, pack: packIdOf(storeName, id) }))
+    .toSorted((one, other) => (one.pack < other.pack ? -1 : Number(one.pack > other.pack)))
+    .map(({ id }) => id);
+}
+
+async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
+  const lines = await Promise.all(ids.map(async (id) => [id, await buildLine(transaction, storeName, id)] as const));
+  await writeLines(transaction, storeName, lines);
+}
+
+/** Returns the line of an answer. The facet of an account is used if there is one, and else built: whole answers are long. */
+async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<Line | null> {
+  const present = storeName === "accounts" ? await findFacet(transaction, id) : null;
+  if (present !== null) return lineOfFacet(present);
+  const answer = await findAnswer(transaction, storeName, id);
+  if (answer === null) return null;
+  const facet = storeName === "accounts" ? facetOf(answer) : null;
+  if (facet !== null) await writeFacet(transaction, id, facet);
+  return lineOf(answer, facet);
 }

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { createFacetReading } from "./facets-at-hand";
-import { answerId, answersOf, deleteAnswer, writeAnswer } from "../store/cache";
-import { deleteFacets, readFacets } from "../store/facets";
-import type { Store } from "../store/store";
+import { answerId, answersOf, writeAnswer } from "../store/cache";
+import { deleteAnswer } from "../store/eviction";
+import { deleteLines } from "../store/packs";
+import { deleteFacets, type Facet } from "../store/facets";
+import { createPackReading } from "../store/packs-at-hand";
+import type { Store, WriteTransaction } from "../store/store";
 import { freshStore } from "../../../test/support/memory";
 
 const scope = "https://service.example";
@@ -19,10 +22,28 @@ const put = (store: Store, key: string, employees: number, of = scope) =>
       key,
       at: 1,
       usedAt: 1,
-      data: { details: { name: key, employees } },
+      data: { details: { name: key, employees }, tech: ["okta", `tech-${employees % 3}`].slice(employees % 2), buyingStage: "Decision" },
       withheld: [],
     }),
   );
+
+async function clearScope(transaction: WriteTransaction): Promise<void> {
+  await deleteFacets(transaction, answersOf(scope));
+  await deleteLines(transaction, "accounts", scope);
+}
+
+/** The members that filters and lists read, as values. */
+const plain = ({ id, domain, kind, name, nameKey, at, details, tech, buyingStage }: Facet) => ({
+  id,
+  domain,
+  kind,
+  name,
+  nameKey,
+  at,
+  tech,
+  buyingStage,
+  employees: details["employees"],
+});
 
 const step = fc.oneof(
   fc.record({ do: fc.constant("put" as const), key: fc.integer({ min: 0, max: 9 }), employees: fc.nat(99) }),
@@ -39,10 +60,12 @@ it("what is at hand is what is stored, whatever was changed meanwhile", async ()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const store = freshStore();
-      const atHand = createFacetReading(store);
+      const atHand = createFacetReading(createPackReading(store));
       const compare = (of: string) =>
         store.read(async (transaction) => {
-          expect(await atHand(transaction, of)).toEqual(await readFacets(transaction, answersOf(of)));
+          const stored = (await transaction.objectStore("facets").getAll(answersOf(of))) as Facet[];
+          const found = (await atHand(transaction, of)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+          expect(found.map(plain)).toEqual(stored.map(plain));
         });
       const act = {
         put: (key: string, employees: number) => put(store, key, employees),
@@ -50,7 +73,7 @@ it("what is at hand is what is stored, whatever was changed meanwhile", async ()
         delete: (key: string) => store.write((transaction) => deleteAnswer(transaction, "accounts", answerId(scope, key))),
         read: () => compare(scope),
         "read elsewhere": () => compare(other),
-        clear: () => store.write((transaction) => deleteFacets(transaction, answersOf(scope))),
+        clear: () => store.write((transaction) => clearScope(transaction)),
         erase: () => store.erase(),
         "something else": () => store.write((transaction) => transaction.objectStore("values").put(1, "one")),
         many: async () => {
@@ -66,8 +89,9 @@ it("what is at hand is what is stored, whatever was changed meanwhile", async ()
 
 it("after one account is written no other is read again", async () => {
   const store = freshStore();
-  const atHand = createFacetReading(store);
-  const count = () => store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain));
+  const atHand = createFacetReading(createPackReading(store));
+  const count = () =>
+    store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain).toSorted());
   await put(store, "one.example", 1);
   await put(store, "three.example", 3);
   expect(await count()).toEqual(["one.example", "three.example"]);
@@ -80,8 +104,9 @@ it("after one account is written no other is read again", async () => {
 
 it("two readings at once, with a change between them, each read what was stored when they began", async () => {
   const store = freshStore();
-  const atHand = createFacetReading(store);
-  const names = () => store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain));
+  const atHand = createFacetReading(createPackReading(store));
+  const names = () =>
+    store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain).toSorted());
   await put(store, "a.example", 1);
   const [first, , second] = await Promise.all([names(), put(store, "b.example", 2), names()]);
   expect([first, second]).toEqual([["a.example"], ["a.example", "b.example"]]);

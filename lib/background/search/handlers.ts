@@ -16,7 +16,7 @@ import { valuesSeen } from "./values";
 /** Handlers of the messages of account search. */
 export function searchHandlers(parts: BackgroundParts) {
   const { store, settings, gate, searches, now } = parts;
-  const facetsAtHand = createFacetReading(store);
+  const facetsAtHand = createFacetReading(parts.packsAtHand);
 
   return {
     "search.preview": async ({ filters, seed }) => {

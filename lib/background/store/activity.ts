@@ -1,5 +1,6 @@
 import type { Input, Output } from "../../messages/messages";
 import type { ActivityLine } from "../../model/activity";
+import { isJsonObject } from "../../model/json";
 import { dayMs } from "../../model/time";
 import { activityLine } from "../../schemas/own-data";
 import { parse, parseAll } from "../parse";
@@ -14,6 +15,12 @@ export function addLine(
 ): Promise<number> {
   return transaction.objectStore("activity").add({ ...request, outcome: "pending", status: null, duration: null });
 }
+
+/** Logs a record that was handed over to a CRM. */
+export const addHandOff = (transaction: WriteTransaction, at: number, argument: string): Promise<number> =>
+  transaction
+    .objectStore("activity")
+    .add({ at, operation: "hand-off", argument, reason: "hand-off", outcome: "opened", cost: "none", status: null, duration: null });
 
 /** Settles a request; a deleted line is not restored. */
 export async function settleLine(
@@ -39,10 +46,16 @@ export async function readLines(transaction: ReadTransaction, filter: Input<"act
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
 }
 
+/** Returns the arguments of the requests that were sent since then. */
+export async function argumentsSince(transaction: ReadTransaction, at: number): Promise<Set<string>> {
+  const stored: unknown[] = await transaction.objectStore("activity").index("at").getAll(IDBKeyRange.lowerBound(at));
+  return new Set(stored.flatMap((line) => (isJsonObject(line) && typeof line["argument"] === "string" ? line["argument"] : [])));
+}
+
 function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read">): boolean {
   if (filter.operation !== null && filter.operation !== operation) return false;
   if (filter.outcome === "all") return true;
-  if (filter.outcome === "failed") return !["found", "not-found", "pending"].includes(outcome);
+  if (filter.outcome === "failed") return !["found", "not-found", "opened", "pending"].includes(outcome);
   return filter.outcome === outcome;
 }
 

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { answerId, dropExpired, dropHalf, findAnswer, freshnessOf, noteUse, readAnswer, writeAnswer, type StoredAnswer } from "./cache";
+import { describe, expect, it, vi } from "vitest";
+import { answerId, findAnswer, freshnessOf, noteUse, readAnswer, writeAnswer, type StoredAnswer } from "./cache";
+import { dropHalf } from "./eviction";
+import { dropExpired } from "./expiry";
 import { day, freshStore } from "../../../test/support/memory";
 
 const now = Date.UTC(2026, 10, 20);
@@ -72,6 +74,57 @@ describe("stored answers", () => {
     expect(left).toEqual([answerId("https://api.example", "new.example"), answerId("https://api.example", "newest.example")]);
   });
 
+  describe("that are watched, or in a list,", () => {
+    const scope = "https://api.example";
+    const protect = (store: ReturnType<typeof freshStore>) =>
+      store.write(async (transaction) => {
+        await transaction.objectStore("watched").put({ id: answerId(scope, "account watched.example") });
+        await transaction.objectStore("watched").put({ id: answerId(scope, "person account.example") });
+        await transaction
+          .objectStore("listItems")
+          .put({ list: "one", index: 0, name: "listed.example", answer: answerId(scope, "listed.example") });
+      });
+    const left = (store: ReturnType<typeof freshStore>) =>
+      store.read(async (transaction) => (await transaction.objectStore("accounts").getAllKeys()).map((id) => id.slice(scope.length + 1)));
+    const fill = async (...keys: string[]) => {
+      const store = freshStore();
+      await protect(store);
+      for (const [index, key] of keys.entries()) await write(store, answer(`${key}.example`, { usedAt: now + index }));
+      return store;
+    };
+
+    it("stay however old, and the next ones go instead", async () => {
+      const store = await fill("watched", "listed", "account", "other");
+      await write(store, answer("new.example", { usedAt: now + 9 }), 3);
+      expect(await left(store)).toEqual(["listed.example", "new.example", "watched.example"]);
+    });
+
+    it("stay when the disk is full", async () => {
+      const store = await fill("watched", "listed", "a", "b", "c");
+      expect(await store.write(dropHalf)).toBe(3);
+      expect(await left(store)).toEqual(["listed.example", "watched.example"]);
+      expect(await store.write(dropHalf)).toBe(0);
+    });
+
+    it("stay beyond the limit if there is nothing else, and the new answer with them", async () => {
+      const store = await fill("watched", "listed");
+      await write(store, answer("new.example"), 1);
+      expect(await left(store)).toEqual(["listed.example", "new.example", "watched.example"]);
+      await write(store, answer("newer.example", { usedAt: now + 9 }), 3);
+      expect(await left(store)).toEqual(["listed.example", "newer.example", "watched.example"]);
+    });
+  });
+
+  it("are counted only when the room of the last count is used up", async () => {
+    const store = freshStore();
+    const counting = vi.spyOn(IDBObjectStore.prototype, "count");
+    for (let index = 0; index < 7; index += 1) await write(store, answer(`${index}.example`, { usedAt: now + index }), 5);
+    // Both stores at first, and for each of the last two.
+    expect(counting).toHaveBeenCalledTimes(6);
+    expect(await store.read((transaction) => transaction.objectStore("accounts").count())).toBe(5);
+    counting.mockRestore();
+  });
+
   it("that were used lately stay", async () => {
     const store = freshStore();
     await write(store, answer("first.example", { usedAt: now - 10 }));
@@ -95,7 +148,7 @@ describe("stored answers", () => {
     await write(store, answer("kept.example"));
     await write(store, answer("expired.example", { at: now - 91 * day }));
     await store.write((transaction) => transaction.objectStore("accounts").put({ id: "garbage", usedAt: 1 }));
-    await store.write((transaction) => dropExpired(transaction, "accounts", 90, now));
+    await dropExpired(store, "accounts", 90, now);
     expect(await store.read((transaction) => transaction.objectStore("accounts").getAllKeys())).toEqual([
       answerId("https://api.example", "kept.example"),
     ]);

@@ -5,8 +5,12 @@ import { accountChanges } from "../../schemas/panel";
 import type { Freshness } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
-import { parse, parseAll } from "../parse";
-import { deleteFacets, writeFacet } from "./facets";
+import { parse } from "../parse";
+import { keepWithin } from "./eviction";
+import { facetOf, writeFacet, type Facet } from "./facets";
+import { lineOfFacet } from "./packed-facets";
+import { lineOfPerson } from "./packed-people";
+import { writeLines, type Line } from "./packs";
 import type { ReadTransaction, WriteTransaction } from "./store";
 import { lazyObject } from "../../schemas/values";
 
@@ -27,7 +31,7 @@ const storedAnswer = lazyObject(() => ({
   key: z.string(),
   /** When the service answered, epoch milliseconds. */
   at: z.number(),
-  /** Time of the last use, for evicting old answers. */
+  /** Time of the last use, for evicting old answers; written at most once an hour. */
   usedAt: z.number(),
   /** From `JSON.parse`, hence JSON. */
   data: z.custom<Json>((value) => value !== undefined),
@@ -42,7 +46,7 @@ const storedAnswer = lazyObject(() => ({
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
 /** Limit of stored answers in both object stores together. */
-const maxAnswers = 5000;
+const maxAnswers = 50_000;
 
 /** A "not found" expires after a day. */
 const negativeMs = dayMs;
@@ -68,27 +72,6 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
   return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
 
-/** Answers read at a time: thousands of long ones would not fit into the worker's memory together. */
-const portion = 200;
-
-/** Visits all kept answers of a scope in turn; skips garbled ones. */
-export async function visitAnswers(
-  transaction: ReadTransaction,
-  storeName: AnswerStoreName,
-  scope: Scope,
-  keeping: { keptDays: number; now: number },
-  visit: (answer: StoredAnswer) => void,
-): Promise<void> {
-  const store = transaction.objectStore(storeName);
-  let range: IDBKeyRange | null = answersOf(scope);
-  while (range !== null) {
-    const [keys, values]: [string[], unknown[]] = await Promise.all([store.getAllKeys(range, portion), store.getAll(range, portion)]);
-    for (const answer of parseAll(storedAnswer(), values)) if (isKept(answer, keeping.keptDays, keeping.now)) visit(answer);
-    const last = keys.at(-1);
-    range = last === undefined || keys.length < portion ? null : IDBKeyRange.bound(last, range.upper, true);
-  }
-}
-
 /** Returns the key range of a scope's answers. */
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
@@ -106,52 +89,28 @@ export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, 
   return { at: answer.at, age: Math.max(0, age), fresh: age >= 0 && age < limit };
 }
 
-/** Stores an answer and its facet, then evicts the least recently used answers of both stores. */
+/** Stores an answer with its values for lists and filters, then evicts the least recently used answers of both stores. */
 export async function writeAnswer(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
   answer: StoredAnswer,
   most = maxAnswers,
 ): Promise<void> {
+  const facet = storeName === "accounts" ? facetOf(answer) : null;
   // Started together and run in this order: each is a round trip to the browser's storage process.
-  const written = Promise.all([
+  await Promise.all([
     transaction.objectStore(storeName).put(answer),
-    storeName === "accounts" ? writeFacet(transaction, answer) : Promise.resolve(),
+    storeName === "accounts" ? writeFacet(transaction, answer.id, facet) : Promise.resolve(),
+    writeLines(transaction, storeName, [[answer.id, lineOf(answer, facet)]]),
   ]);
-  const [count] = await Promise.all([countAnswers(transaction), written]);
-  const surplus = count - most;
-  if (surplus > 0) await dropOldest(transaction, surplus);
+  await keepWithin(transaction, most, answer.id);
 }
 
-export async function deleteAnswer(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<void> {
-  await transaction.objectStore(storeName).delete(id);
-  if (storeName === "accounts") await deleteFacets(transaction, id);
-}
-
-async function countAnswers(transaction: ReadTransaction): Promise<number> {
-  const [accounts, people] = await Promise.all([transaction.objectStore("accounts").count(), transaction.objectStore("people").count()]);
-  return accounts + people;
-}
-
-async function dropOldest(transaction: WriteTransaction, surplus: number): Promise<void> {
-  const oldest = [...(await oldestOf(transaction, "accounts", surplus)), ...(await oldestOf(transaction, "people", surplus))]
-    .toSorted((one, other) => one.usedAt - other.usedAt)
-    .slice(0, surplus);
-  for (const { storeName, id } of oldest) await deleteAnswer(transaction, storeName, id);
-}
-
-async function oldestOf(
-  transaction: WriteTransaction,
-  storeName: AnswerStoreName,
-  most: number,
-): Promise<{ storeName: AnswerStoreName; id: string; usedAt: number }[]> {
-  const found: { storeName: AnswerStoreName; id: string; usedAt: number }[] = [];
-  let cursor = await transaction.objectStore(storeName).index("usedAt").openKeyCursor();
-  while (cursor !== null && found.length < most) {
-    found.push({ storeName, id: cursor.primaryKey, usedAt: cursor.key });
-    cursor = await cursor.continue();
-  }
-  return found;
+/** Returns what lists and filters read of an answer; `null` if they show nothing of it. */
+export function lineOf(answer: StoredAnswer, facet: Facet | null): Line | null {
+  if (facet !== null) return lineOfFacet(facet);
+  if (answer.kind === "person") return lineOfPerson(answer);
+  return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
 }
 
 /** Whether the use of this answer is due to be recorded (`noteUse`). */
@@ -161,21 +120,4 @@ export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs
 export async function noteUse(transaction: WriteTransaction, storeName: AnswerStoreName, id: string, now: number): Promise<void> {
   const answer = await findAnswer(transaction, storeName, id);
   if (answer !== null) await transaction.objectStore(storeName).put({ ...answer, usedAt: now });
-}
-
-/** Deletes unreadable answers and those past their retention. */
-export async function dropExpired(transaction: WriteTransaction, storeName: AnswerStoreName, keptDays: number, now: number): Promise<void> {
-  let cursor = await transaction.objectStore(storeName).openCursor();
-  while (cursor !== null) {
-    const answer = parse(storedAnswer(), cursor.value);
-    if (answer === null || !isKept(answer, keptDays, now)) await deleteAnswer(transaction, storeName, cursor.primaryKey);
-    cursor = await cursor.continue();
-  }
-}
-
-/** Deletes the older half of all answers when the browser's storage is full. */
-export async function dropHalf(transaction: WriteTransaction): Promise<number> {
-  const half = Math.ceil((await countAnswers(transaction)) / 2);
-  if (half > 0) await dropOldest(transaction, half);
-  return half;
 }

@@ -39,39 +39,15 @@ const readMoments = lazily(() =>
   tolerant(z.object({ journey: z.array(z.pick(journeyEntry(), { date: true, time: true, hitTimestamp: true })) })),
 );
 
-/** Ids of the facets a transaction changed; "all" if it changed a range of them. */
-type Touched = Set<string> | "all";
-const touched = new WeakMap<WriteTransaction, Touched>();
-
-export function touchedFacets(transactions: readonly WriteTransaction[]): Touched {
-  const all = transactions.map((transaction) => touched.get(transaction) ?? new Set<string>());
-  return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));
-}
-
-function touch(transaction: WriteTransaction, which: string | IDBKeyRange): void {
-  const ids = touched.get(transaction) ?? new Set();
-  touched.set(transaction, ids === "all" || typeof which !== "string" ? "all" : ids.add(which));
-}
-
-/** Updates the facet with its answer, in the same transaction. An answer without a company has none. */
-export async function writeFacet(transaction: WriteTransaction, answer: StoredAnswer): Promise<void> {
-  const facet = facetOf(answer);
-  if (facet === null) return deleteFacets(transaction, answer.id);
-  touch(transaction, answer.id);
+/** Updates the facet with its answer, in the same transaction. */
+export async function writeFacet(transaction: WriteTransaction, id: string, facet: Facet | null): Promise<void> {
+  if (facet === null) return deleteFacets(transaction, id);
   await transaction.objectStore("facets").put(facet);
 }
 
 /** Deletes facets with their accounts. */
-export function deleteFacets(transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> {
-  touch(transaction, which);
-  return transaction.objectStore("facets").delete(which);
-}
-
-/** Returns the facets of a range of ids; skips garbled ones. */
-export async function readFacets(transaction: ReadTransaction, ids: IDBKeyRange): Promise<Facet[]> {
-  const stored: unknown[] = await transaction.objectStore("facets").getAll(ids);
-  return stored.filter(isFacet);
-}
+export const deleteFacets = (transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> =>
+  transaction.objectStore("facets").delete(which);
 
 /** Returns the facet of an account; `null` if there is none. */
 export async function findFacet(transaction: ReadTransaction, id: string): Promise<Facet | null> {
@@ -110,7 +86,8 @@ const isFacet = (value: unknown): value is Facet =>
   (value["name"] === null || typeof value["name"] === "string") &&
   isJsonObject(value["details"]);
 
-function facetOf({ id, kind, key, at, data, changes = null }: StoredAnswer): Facet | null {
+/** Returns the values of an answer; `null` if it has no company. */
+export function facetOf({ id, kind, key, at, data, changes = null }: StoredAnswer): Facet | null {
   if (kind !== "account" && kind !== "known-company") return null;
   const { details, ...insight } = readInsight(kind === "account" ? data : null);
   const known = kind === "account" ? details : matchOf(key, data);

@@ -7,11 +7,20 @@ export interface Home {
   databases(): Promise<IDBFactory>;
   /** Has one file for each text that must leave no trace. Removing the file removes it from the disk. */
   directory(): Promise<FileSystemDirectoryHandle>;
+  /** The browser's account of the space that the data take. */
+  space(): Promise<StorageSpace>;
   /** Removes everything. Requires closed connections. */
   remove(): Promise<void>;
 }
 
-interface StorageBucket {
+/** What `navigator.storage` and a storage bucket have in common. */
+export interface StorageSpace {
+  estimate(): Promise<StorageEstimate>;
+  /** Asks the browser not to evict the data when the disk fills up. */
+  persist(): Promise<boolean>;
+}
+
+interface StorageBucket extends StorageSpace {
   indexedDB: IDBFactory;
   getDirectory(): Promise<FileSystemDirectoryHandle>;
 }
@@ -36,6 +45,7 @@ export function bucketHome(buckets: StorageBuckets): Home {
     database,
     databases: async () => (await bucket.get()).indexedDB,
     directory: async () => (await bucket.get()).getDirectory(),
+    space: () => bucket.get(),
     async remove() {
       bucket.forget();
       await buckets.delete(bucketName);
@@ -50,6 +60,7 @@ export function originHome(): Home {
     database,
     databases: async () => indexedDB,
     directory,
+    space: async () => navigator.storage,
     async remove() {
       const databases = await indexedDB.databases();
       await Promise.all(databases.map(({ name = "" }) => deleteDatabase(indexedDB, name)));

@@ -22,12 +22,19 @@ export function monthOf(now: number): string {
 
 /** Returns this month's requests and the remaining caps. The settings may still be loading in the same transaction. */
 export async function readUsage(transaction: ReadTransaction, settings: Settings | Promise<Settings>, now: number): Promise<Usage> {
-  const [{ month, lookups, searches }, { capLookups, capSearches, warnNearCap }] = await Promise.all([
+  const [{ month, lookups, searches }, { capLookups, capSearches, lookUpPrice, searchPrice, warnNearCap }] = await Promise.all([
     readMonth(transaction, monthOf(now)),
     settings,
   ]);
-  return { month, lookups: { used: lookups, cap: capLookups }, searches: { used: searches, cap: capSearches }, warnNearCap };
+  return {
+    month,
+    lookups: { used: lookups, cap: capLookups, ...priced(lookUpPrice) },
+    searches: { used: searches, cap: capSearches, ...priced(searchPrice) },
+    warnNearCap,
+  };
 }
+
+const priced = (price: number | null) => (price === null ? {} : { price });
 
 /** Counts one request, unless its cap is reached. `written` rejects with the browser's error. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };

@@ -1,4 +1,4 @@
-import { dropHalf } from "./cache";
+import { dropHalf } from "./eviction";
 import { isFull, type Store, type WriteTransaction } from "./store";
 
 /** Writes; if the browser's storage is full, deletes the older half of the stored answers and tries again. */

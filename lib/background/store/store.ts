@@ -13,11 +13,14 @@ import { openDatabase } from "./open-database";
  * - `hosts`: domains the person chose for a host (`hosts.ts`).
  * - `usage`: requests counted by month (`ledger.ts`).
  * - `activity`: one line per request (`activity.ts`).
- * - `facets`: values for filters, by account, so that counting matches reads no whole answer.
+ * - `facets`: values for filters, by account, so that one account's values are found without its whole answer.
+ * - `packs`: the same of dozens of accounts, or what lists show of dozens of people, in one record (`packs.ts`).
  * - `searches`: account searches and their results, by scope and filters.
  * - `filterSets`: sets of filters the person named.
  * - `watched`: accounts and people the person watches.
  * - `batches`: look-ups that one click started, by window.
+ * - `lists`: lists without their rows, by id. `listRows`: their rows in parts, by list and first row, never changed. `listItems`: their
+ * distinct subjects, by list and position (`lists/records.ts`).
  */
 export interface Schema extends DBSchema {
   values: { key: string; value: unknown };
@@ -27,10 +30,18 @@ export interface Schema extends DBSchema {
   usage: { key: string; value: unknown };
   activity: { key: number; value: unknown; indexes: { at: number; outcome: string } };
   facets: { key: string; value: unknown; indexes: { uuid: [scope: string, uuid: string]; name: [scope: string, nameKey: string] } };
+  packs: { key: string; value: unknown };
   searches: { key: string; value: unknown };
   filterSets: { key: string; value: unknown };
   watched: { key: string; value: unknown };
   batches: { key: number; value: unknown };
+  lists: { key: string; value: unknown };
+  listRows: { key: [list: string, from: number]; value: unknown };
+  listItems: {
+    key: [list: string, index: number];
+    value: unknown;
+    indexes: { name: [list: string, name: string]; answer: string };
+  };
 }
 
 type StoreName = StoreNames<Schema>;
@@ -38,7 +49,7 @@ type StoreName = StoreNames<Schema>;
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
-const version = 2;
+const version = 3;
 
 /** Limit of the remembered changes. */
 const maxRemembered = 100;
@@ -188,8 +199,18 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Databases here begin with version 2; earlier data are moved in. */
+/** Databases here begin with version 2; earlier data are moved in. Each later version adds the stores that are missing. */
 function createStores(database: IDBPDatabase<Schema>): void {
+  if (!database.objectStoreNames.contains("values")) createFirstStores(database);
+  database.createObjectStore("lists", { keyPath: "id" });
+  database.createObjectStore("listRows", { keyPath: ["list", "from"] });
+  const items = database.createObjectStore("listItems", { keyPath: ["list", "index"] });
+  items.createIndex("name", ["list", "name"]);
+  items.createIndex("answer", "answer");
+  database.createObjectStore("packs", { keyPath: "id" });
+}
+
+function createFirstStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("values");
   database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
   database.createObjectStore("people", { keyPath: "id" }).createIndex("usedAt", "usedAt");

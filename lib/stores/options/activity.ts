@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import type { ActivityLine, Operation } from "../../model/activity";
+import type { ActivityLine, LoggedOperation } from "../../model/activity";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
 import { createLatest } from "../latest";
@@ -9,7 +9,7 @@ type OutcomeFilter = Input<"activity.read">["outcome"];
 
 interface ActivityFilter {
   /** `null` for all operations. */
-  operation: Operation | null;
+  operation: LoggedOperation | null;
   outcome: OutcomeFilter;
 }
 
@@ -20,7 +20,7 @@ const maxLines = 100_000;
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
 /** The activity log, newest line first, in pages. */
-export function createActivityLog({ ask, operation }: { ask: Ask; operation: Operation | null }) {
+export function createActivityLog({ ask, operation }: { ask: Ask; operation: LoggedOperation | null }) {
   const filter = signal<ActivityFilter>({ operation, outcome: "all" });
   const shown = signal<Output<"activity.read"> | null>(null);
   let limit = pageSize;

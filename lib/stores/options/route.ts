@@ -1,10 +1,10 @@
-import { operations, type Operation } from "../../model/activity";
+import { loggedOperations, type LoggedOperation } from "../../model/activity";
 import { sections, type Section } from "../../model/options-section";
 
 export interface Route {
   section: Section;
   /** The operation in the activity log; `null` for all. */
-  operation: Operation | null;
+  operation: LoggedOperation | null;
 }
 
 /** Reads `#/activity?operation=account-overview`. Unknown sections lead to the connection, unknown operations to all of them. */
@@ -12,5 +12,5 @@ export function readRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   const section = sections.find((known) => known === path) ?? "connection";
   const asked = new URLSearchParams(query).get("operation");
-  return { section, operation: operations.find((known) => known === asked) ?? null };
+  return { section, operation: loggedOperations.find((known) => known === asked) ?? null };
 }

@@ -21,7 +21,7 @@ describe("a settings file", () => {
     const text = writeSettingsFile({ settings, sites: [] });
     expect(text).not.toMatch(/consent|mode|key"/);
     expect(Object.keys(JSON.parse(text).settings)).toEqual(fileSettings);
-    expect(fileSettings).toHaveLength(Object.keys(defaultSettings).length - 4);
+    expect(fileSettings).toHaveLength(Object.keys(defaultSettings).length - 5);
   });
 
   it("written on one side changes the same on the other, and nothing where it came from", () => {

@@ -7,9 +7,9 @@ import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import type { Changes } from "./preferences";
 
 /** No file sets these: consent is personal; mode and address belong with the key. */
-export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentDomains" | "consentEmails">;
+export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentDomains" | "consentEmails" | "crmAgreed">;
 
-const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails"]);
+const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails", "crmAgreed"]);
 const isFileSetting = (name: string): name is FileSetting =>
   Object.hasOwn(settingGuards, name) &&
   // control: file-personal#taken. A file from somebody else must not consent, move the address or leave the sample data.

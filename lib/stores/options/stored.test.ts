@@ -1,14 +1,44 @@
 import { expect, it } from "vitest";
 import { createStoredData } from "./stored";
+import type { DataExport } from "../../model/data-export";
 import { asking } from "../../../test/support/asked";
 
-const counts = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0 };
+const counts = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0, lists: 0 };
 
 it("everything is deleted with what the pages keep by themselves, before the background is asked; one kind alone is not", async () => {
   const order: string[] = [];
-  const asked = asking({ "data.counts": () => counts, "data.delete": ({ what }) => (order.push(what), {}) });
+  const asked = asking({
+    "data.counts": () => counts,
+    "data.space": () => ({ space: null }),
+    "data.delete": ({ what }) => (order.push(what), {}),
+  });
   const stored = createStoredData({ ask: asked.ask }, { clear: () => void order.push("pages") });
   await stored.remove("people");
   await stored.remove("everything");
   expect(order).toEqual(["people", "pages", "everything"]);
+});
+
+it("the file joins the parts of the export, also where a store ends with a part", async () => {
+  const accounts = ["a", "b", "c"].map((id) => ({ id, data: { text: "]" } }));
+  const parts: DataExport[] = [
+    { data: { settings: { theme: "dark" }, accounts: accounts.slice(0, 1) }, next: { store: "accounts", after: "a" } },
+    { data: { accounts: accounts.slice(1) }, next: { store: "accounts", after: "c" } },
+    { data: { accounts: [], people: [], listRows: [{ list: "one" }] }, next: { store: "listRows", after: ["one", 0] } },
+    { data: { listRows: [{ list: "two" }], listItems: [] }, next: null },
+  ];
+  const { ask, sent } = asking({ "data.export": () => parts.shift() ?? { data: {}, next: null } });
+  const file = await createStoredData({ ask }).exportFile();
+  expect(JSON.parse(await file.text())).toEqual({
+    settings: { theme: "dark" },
+    accounts,
+    people: [],
+    listRows: [{ list: "one" }, { list: "two" }],
+    listItems: [],
+  });
+  expect(sent.map(({ input }) => input)).toEqual([
+    {},
+    { from: { store: "accounts", after: "a" } },
+    { from: { store: "accounts", after: "c" } },
+    { from: { store: "listRows", after: ["one", 0] } },
+  ]);
 });

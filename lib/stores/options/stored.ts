@@ -1,10 +1,30 @@
 import { signal } from "@preact/signals";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
+import type { DataExport, ExportCursor } from "../../model/data-export";
+import type { StoredSpace } from "../../model/stored-space";
 import { readOnly } from "../read-only";
 
 export type Counts = Output<"data.counts">;
 export type Deletable = Input<"data.delete">["what"];
+
+/** Writes the members of a part. `store` is the one that the part before left open. */
+function membersOf({ data, next }: DataExport, store: string | null, written: Set<string>): string {
+  return Object.entries(data)
+    .map(([name, value]) => {
+      const text = JSON.stringify(value, null, 2);
+      // A list without its brackets: others of it come before or after.
+      const isOpen = name === next?.store;
+      const begun = `${written.size === 0 ? "" : ","}\n${JSON.stringify(name)}: `;
+      const rest = name === store ? listRest(text) : `${begun}${text}`;
+      written.add(name);
+      return isOpen ? rest.replace(/\s*\]$/, "") : rest;
+    })
+    .join("");
+}
+
+/** Returns the elements of a list that continues, with its end. */
+const listRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.slice(1)}`);
 
 /**
  * The data stored in this browser.
@@ -12,11 +32,15 @@ export type Deletable = Input<"data.delete">["what"];
  */
 export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
   const counts = signal<Counts | null>(null);
-  const read = async () => void (counts.value = await ask("data.counts", {}));
+  const space = signal<StoredSpace | null>(null);
+  const readSpace = async () => void (space.value = (await ask("data.space", {})).space);
+  const read = async () => void (await Promise.all([ask("data.counts", {}).then((read) => (counts.value = read)), readSpace()]));
 
   return {
     /** `null` until they are read. */
     counts: readOnly(counts),
+    /** `null` until it is read, or if the browser has no estimate. */
+    space: readOnly(space),
     read,
     /** Deletes one kind, or everything. Cannot be undone. */
     async remove(what: Deletable): Promise<void> {
@@ -24,10 +48,17 @@ export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "
       await ask("data.delete", { what });
       await read();
     },
-    /** Returns the person's own data as JSON for a file, without the key. */
-    async exportText(): Promise<string> {
-      const { data } = await ask("data.export", {});
-      return JSON.stringify(data, null, 2);
+    /** Returns the person's own data as JSON for a file, without the key. It is written in parts, since it may be larger than a text can be. */
+    async exportFile(): Promise<Blob> {
+      const parts: Blob[] = [];
+      const written = new Set<string>();
+      let next: ExportCursor | null = null;
+      do {
+        const part: DataExport = await ask("data.export", next === null ? {} : { from: next });
+        parts.push(new Blob([membersOf(part, next?.store ?? null, written)]));
+        ({ next } = part);
+      } while (next !== null);
+      return new Blob(["{", ...parts, "\n}\n"]);
     },
   };
 }

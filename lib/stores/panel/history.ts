@@ -8,7 +8,7 @@ export interface AddressBar {
   hash(): string;
   state(): unknown;
   /** Shows another hash; `push` adds an entry instead of replacing the present one. */
-  show(hash: string, state: unknown, push: boolean): void;
+  show(hash: string, state: { step: number }, push: boolean): void;
   back(): void;
   forward(): void;
   /** Registers a listener for going back or forward, and for links to another hash. */

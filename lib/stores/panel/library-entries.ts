@@ -13,38 +13,42 @@ export type Entry =
 /** Groups by day in the history and by changes in the watch list; else one group. */
 export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" | "all";
 
+/** Entries of a tab that follow each other. */
 export interface EntryGroup {
   name: GroupName;
-  entries: Entry[];
-  /** Number of matching entries, drawn or not. */
+  /** Position of the first one. */
+  from: number;
+  /** Number of entries from there on, hidden ones included. */
+  size: number;
+  /** Number of entries that are not hidden. */
   matching: number;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 export const entryId = ({ kind, key }: Pick<Entry, "kind" | "key">): string => `${kind} ${key}`;
 
+/** The tabs whose entries are read at once. The history is read in parts. */
+export type WholeTab = Exclude<LibraryTab, "history">;
+
 /** Returns all entries of a tab, in display order. */
-export function entriesOf({ accounts, people, searches, watched, filterSets }: Library, tab: LibraryTab): Entry[] {
+export function entriesOf({ accounts, people, searches, watched, filterSets }: Library, tab: WholeTab): Entry[] {
   const account = (line: LibraryAccount): Entry => ({ kind: "account", key: line.domain, line });
   const person = (line: LibraryPerson): Entry => ({ kind: "person", key: line.address, line });
   switch (tab) {
-    case "history":
-      return [...accounts.map(account), ...people.map(person)].toSorted((one, other) => timeOf(other) - timeOf(one));
     case "searches": {
       const names = new Map(accounts.map(({ domain, name }) => [domain, name]));
       return searches.map((search) => ({ kind: "search", key: search.id, search, seedName: names.get(search.seed ?? "") ?? search.seed }));
     }
     case "watchlist": {
       const lines = new Map([...accounts.map(account), ...people.map(person)].map((entry) => [entryId(entry), entry]));
-      return watched.map(({ kind, key }) => lines.get(entryId({ kind, key })) ?? { kind, key, line: null });
+      const entries = watched.map(({ kind, key }): Entry => lines.get(entryId({ kind, key })) ?? { kind, key, line: null });
+      return [...entries.filter(hasChanged), ...entries.filter((entry) => !hasChanged(entry))];
     }
     case "filters":
       return filterSets.map((set) => ({ kind: "filter-set", key: set.id, set }));
   }
 }
 
-const timeOf = (entry: Entry): number => ("line" in entry ? (entry.line?.at ?? 0) : 0);
+const hasChanged = (entry: Entry): boolean => entry.kind === "account" && entry.line?.changes != null;
 
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = text.trim().toLowerCase();
@@ -64,27 +68,23 @@ function labelOf(entry: Entry): (string | null | undefined)[] {
   }
 }
 
-const groupNames: readonly GroupName[] = ["today", "week", "earlier", "changed", "unchanged", "all"];
+/** Returns the groups of a tab's entries, which are in display order. */
+export function groupsOf(entries: readonly Entry[], tab: WholeTab): EntryGroup[] {
+  const changed = tab === "watchlist" ? entries.filter(hasChanged).length : 0;
+  return tab === "watchlist"
+    ? inTurn([
+        ["changed", changed],
+        ["unchanged", entries.length - changed],
+      ])
+    : inTurn([["all", entries.length]]);
+}
 
-/** Groups entries and draws the first `most` of them. */
-export function groupEntries(entries: readonly Entry[], tab: LibraryTab, now: number, most: number): EntryGroup[] {
-  let left = most;
-  return groupNames.flatMap((name) => {
-    const members = entries.filter((entry) => groupOf(entry, tab, now) === name);
-    const drawn = members.slice(0, left);
-    left -= drawn.length;
-    return drawn.length === 0 ? [] : [{ name, entries: drawn, matching: members.length }];
+/** Returns groups of these sizes that follow each other, without empty ones. */
+export function inTurn(sizes: readonly (readonly [name: GroupName, size: number])[]): EntryGroup[] {
+  let from = 0;
+  return sizes.flatMap(([name, size]) => {
+    const group = { name, from, size, matching: size };
+    from += size;
+    return size === 0 ? [] : [group];
   });
-}
-
-function groupOf(entry: Entry, tab: LibraryTab, now: number): GroupName {
-  if (tab === "watchlist") return entry.kind === "account" && entry.line?.changes != null ? "changed" : "unchanged";
-  return tab === "history" ? groupOfTime(timeOf(entry), now) : "all";
-}
-
-/** Uses the person's calendar. A future time counts as today: clocks differ. */
-function groupOfTime(at: number, now: number): GroupName {
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
-  if (at >= midnight) return "today";
-  return at >= midnight - 6 * dayMs ? "week" : "earlier";
 }

@@ -31,7 +31,8 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
   return {
     /** The last deleted entry that can be restored; `null` if none. */
     erased: readOnly(erased),
-    isGone: (entry: Entry): boolean => gone.value.has(entryId(entry)),
+    /** Ids of hidden entries ({@link entryId}). */
+    gone: readOnly(gone),
     /** Shows again what a new reading of the library still has. */
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     flush,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxWatched } from "../../model/library";
-import { flagship, keys, lookUp, open, star, useLibrary } from "../../../test/support/a-library";
+import { flagship, groups, keys, lookUp, open, star, useLibrary } from "../../../test/support/a-library";
 import { unanswered } from "../../../test/support/asked";
 import { says } from "../../../test/support/background";
 
@@ -22,13 +22,13 @@ describe("the watch list", () => {
     await lookUp(started, "acme.example");
     await lookUp(started, "acme.example");
     await open(started.view, "watchlist");
-    const { groups } = started.view.shown.value;
-    expect(groups.map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([
+    const shown = groups(started.view);
+    expect(shown.map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([
       ["changed", ["acme.example"]],
       ["unchanged", ["other.example"]],
     ]);
-    expect(groups[0]?.entries[0]).toMatchObject({ line: { changes: { stage: { from: "Consideration", to: "Decision" } } } });
-    expect(groups[1]?.entries[0]).toMatchObject({ line: null });
+    expect(shown[0]?.entries[0]).toMatchObject({ line: { changes: { stage: { from: "Consideration", to: "Decision" } } } });
+    expect(shown[1]?.entries[0]).toMatchObject({ line: null });
   });
 
   it("keeps a row whose star is taken away until it is read anew, so that it can be given back", async () => {

@@ -1,4 +1,4 @@
-import { batch as together, computed, signal, type ReadonlySignal } from "@preact/signals";
+import { batch as together, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { isUnderWay } from "../../model/batch";
 import type { Library } from "../../model/library";
 import type { PanelEvent } from "../../model/panel-event";
@@ -11,13 +11,11 @@ import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createSubjectFields } from "./export-fields";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
-import { entriesOf, groupEntries, matchingEntries, type Entry } from "./library-entries";
+import { entriesOf, entryId, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library-entries";
 import { createErasing } from "./library-erasing";
+import { createHistory } from "./library-history";
 import { createLibraryWatching } from "./library-watching";
 import type { PanelPorts } from "./ports";
-
-/** Rows drawn at first, and added each time: five thousand would block the panel. */
-const pageSize = 100;
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
@@ -36,7 +34,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
   let isShown = false;
 
   const watching = createLibraryWatching(ports, () => library.value ?? empty);
-  const { erase, eraseAll, undo, erased, flush, forgetGone, isGone } = createErasing(ask, reach, read);
+  const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ask, reach, read);
   const batches = createBatchControl(ports, {
     run: reach.run,
     isShown: () => isShown,
@@ -47,12 +45,21 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
   });
   const { batch, usage } = batches;
 
-  const entriesOn = (name: LibraryTab) => entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !isGone(entry));
-  const { reset, ...rows } = createRows(tab, entriesOn, () => ports.now());
+  const find = signal("");
+  const isGone = (entry: Entry): boolean => gone.value.has(entryId(entry));
+  const history = createHistory(ask, find, gone);
+  const entriesOn = (name: WholeTab) => entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !isGone(entry));
+  const rows = createRows({ tab, find, history, entriesOn });
+  find.subscribe(() => void (isShown && tab.peek() === "history" && reach.run(history.read)));
 
   async function read(): Promise<void> {
     const isLatest = readings.start();
-    const [answer, current, used] = await Promise.all([ask("library.read", {}), ask("settings.read", {}), ask("usage.read", {})]);
+    const [answer, current, used] = await Promise.all([
+      ask("library.read", {}),
+      ask("settings.read", {}),
+      ask("usage.read", {}),
+      history.read(),
+    ]);
     if (!isLatest()) return;
     together(() => {
       library.value = answer.library;
@@ -63,11 +70,18 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     });
   }
 
+  const countsOf = (): Record<LibraryTab, number> => ({
+    history: history.total.value,
+    searches: entriesOn("searches").length,
+    watchlist: entriesOn("watchlist").length,
+    filters: entriesOn("filters").length,
+  });
+
   return {
     tab: readOnly(tab),
     reach,
     /** `null` until the library is read. */
-    counts: computed(() => (library.value === null ? null : countsOf(entriesOn))),
+    counts: computed(() => (library.value === null || history.page.value === null ? null : countsOf())),
     /** `null` until the settings are read. */
     settings: readOnly(settings),
     /** Requests of this month; `null` if look-ups cost nothing, or until they are read. */
@@ -79,6 +93,8 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     /** Number of accounts and people for "Refresh all". */
     refreshable: computed(() => watching.watched.value.length),
     fields: createSubjectFields(ports.private ? null : storage),
+    /** Whether the shown tab hides an entry, which is deleted or about to be. The watch list keeps whom it watches. */
+    isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
     erase,
     undo,
@@ -97,7 +113,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
       if (route.tab !== tab.value) {
         together(() => {
           tab.value = route.tab;
-          reset();
+          find.value = "";
         });
       }
       await Promise.all([reach.run(read), batches.refresh()]);
@@ -126,30 +142,45 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
   };
 }
 
-/** The entries of the shown tab that match the typed text, drawn in parts. */
-function createRows(tab: ReadonlySignal<LibraryTab>, entriesOn: (tab: LibraryTab) => Entry[], now: () => number) {
-  const find = signal("");
-  const drawn = signal(pageSize);
-  const entries = computed(() => entriesOn(tab.value));
+interface RowSources {
+  tab: ReadonlySignal<LibraryTab>;
+  find: Signal<string>;
+  history: ReturnType<typeof createHistory>;
+  entriesOn: (tab: WholeTab) => Entry[];
+}
+
+interface Shown {
+  groups: EntryGroup[];
+  /** Number of entries of the tab, matching or not. */
+  total: number;
+  matching: number;
+}
+
+/** The entries of the shown tab that match the typed text, by position. */
+function createRows({ tab, find, history, entriesOn }: RowSources) {
+  const entries = computed(() => (tab.value === "history" ? [] : entriesOn(tab.value)));
   const matching = computed(() => matchingEntries(entries.value, find.value));
   return {
     find,
-    shown: computed(() => ({
-      groups: groupEntries(matching.value, tab.value, now(), drawn.value),
-      /** Number of entries of the tab, matching or not. */
-      total: entries.value.length,
-      matching: matching.value.length,
-      hidden: Math.max(0, matching.value.length - drawn.value),
-    })),
-    /** Returns all matching entries of the tab, for an export. */
-    all: (): readonly Entry[] => matching.value,
-    pageSize,
-    more: () => void (drawn.value += pageSize),
-    reset(): void {
-      find.value = "";
-      drawn.value = pageSize;
+    shown: computed((): Shown => {
+      if (tab.value !== "history")
+        return { groups: groupsOf(matching.value, tab.value), total: entries.value.length, matching: matching.value.length };
+      const groups = history.groups.value;
+      return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
+    }),
+    /** Returns entries from a position on, hidden ones included; `null` until they are read (`load`). */
+    rowsAt: (from: number, count: number): readonly Entry[] | null =>
+      tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
+    load: (from: number, count: number): Promise<void> => history.load(from, count),
+    /** Returns all matching entries of the tab in parts, for an export. Rejects if the background gives no answer. */
+    all(): AsyncIterable<readonly Entry[]> {
+      return tab.value === "history" ? history.all() : only(matching.value);
     },
   };
+}
+
+async function* only(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]> {
+  yield entries;
 }
 
 async function renameSet(ports: PanelPorts, sets: readonly FilterSet[], { id, name, filters }: FilterSet): Promise<Renamed> {
@@ -164,10 +195,3 @@ async function renameSet(ports: PanelPorts, sets: readonly FilterSet[], { id, na
     return "failed";
   }
 }
-
-const countsOf = (entriesOn: (tab: LibraryTab) => Entry[]): Record<LibraryTab, number> => ({
-  history: entriesOn("history").length,
-  searches: entriesOn("searches").length,
-  watchlist: entriesOn("watchlist").length,
-  filters: entriesOn("filters").length,
-});

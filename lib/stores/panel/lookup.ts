@@ -6,6 +6,7 @@ import type { ProblemKind } from "../../model/problem";
 import { typedText } from "../../model/subject";
 import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
+import { createHandOff } from "../hand-off";
 import { createSubject, type SubjectStore } from "../subject";
 import type { Surface } from "../subject-look-up";
 import { typedAlone } from "../subject-state";
@@ -94,6 +95,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
 
   return {
     ...library,
+    handOff: createHandOff({ ...ports, settings: () => subject.settings.value, isPrivate: () => ports.private }),
     /** The subject. Every change of the subject shows another route. */
     subject: {
       ...view,

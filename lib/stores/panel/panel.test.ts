@@ -129,7 +129,7 @@ describe("the views", () => {
 
   it("open on their own routes, and at once where they come late", async () => {
     let route: PanelRoute = { view: "search" };
-    const views = createViews(() => route);
+    const views = createViews(() => [route]);
     const [search, library, heard]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];
     void views.attach("search", store(search, heard));
     void views.attach("library", store(library, heard));
@@ -180,11 +180,14 @@ function panelOf(answers: Answers, { hash = "", tabs = noTabs, untilPainted = ()
     windowId: 1,
     private: false,
     inTab: false,
+    fullPage: null,
     address,
     tabs,
+    openTab: () => undefined,
     requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,
+    copyTable: async () => true,
     save: () => undefined,
     photo: () => Promise.resolve(null),
     openOptions: () => undefined,

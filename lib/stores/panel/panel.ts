@@ -7,6 +7,7 @@ import { createAnnouncer } from "../announcer";
 import type { PopupMessage } from "../popup-screen";
 import { readOnly } from "../read-only";
 import type { BatchRefusal } from "./batch-control";
+import { createColumns, type WidthEdge } from "./columns";
 import { createFollow, type TabsEdge } from "./follow";
 import { createHistory, type AddressBar } from "./history";
 import { createLookupStore } from "./lookup";
@@ -14,10 +15,18 @@ import type { PanelPorts } from "./ports";
 import { createRecentAccounts } from "./recent";
 import { createViews, viewOf } from "./views";
 
-export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "announce"> {
+export interface PanelNeeds extends Omit<PanelPorts, "tab" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: AddressBar;
   tabs: TabsEdge;
   inTab: boolean;
+  /** The panel as a full page in a tab; `null` in the side panel. */
+  fullPage: FullPage | null;
+}
+
+export interface FullPage {
+  wide: WidthEdge;
+  /** Whether it opened by itself, because the browser shows no side panel. */
+  standsIn: boolean;
 }
 
 const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person";
@@ -29,16 +38,22 @@ export type Panel = ReturnType<typeof createPanel>;
 
 /** The side panel: one input, one subject, four views and a history. No method rejects. */
 export function createPanel(needs: PanelNeeds) {
-  const { ask, windowId } = needs;
+  const { ask, windowId, fullPage } = needs;
   const history = createHistory(needs.address, arrive);
   const follow = createFollow(needs.tabs, () => {
     if (history.route.value.view === "lookup") void views.open(history.route.value);
   });
   const announcer = createAnnouncer<PanelMessage>();
   const pasted = createPastedBatch(needs, () => history.go({ view: "page" }));
-  const views = createViews(() => history.route.value);
+  const columns = createColumns(
+    fullPage?.wide ?? null,
+    () => history.route.value,
+    () => columns.routes().forEach((route) => void views.open(route)),
+  );
+  const views = createViews(columns.routes);
+  const isBeside = (key: string) => columns.split.value && columns.main.value === "lookup" && lookup.key.value?.key === key;
   const announce = (text: string) => announcer.announce({ text });
-  const ports: PanelPorts = { ...needs, tab: follow.tab, go: history.go, announce };
+  const ports: PanelPorts = { ...needs, tab: follow.tab, isSplit: () => columns.split.value, isBeside, go: history.go, announce };
   // Replaces the route unless another view was opened.
   const replace = (route: PanelRoute) => {
     if (viewOf(history.route.peek()) === "lookup") history.replace(route);
@@ -65,6 +80,7 @@ export function createPanel(needs: PanelNeeds) {
   /** Naming a subject pins it, whatever tab becomes active. */
   function arrive(route: PanelRoute): void {
     if (isNamed(route)) follow.pin();
+    columns.take(route);
     opened = views.open(route);
     keep();
   }
@@ -93,8 +109,8 @@ export function createPanel(needs: PanelNeeds) {
     if (!first) return history.go(wanted);
     // The Lookup view needs the settings for its first subject.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
-    // A named subject does not depend on the active tab.
-    if (isNamed(wanted)) void follow.begin({ pinned: true });
+    // Neither a named subject nor a full page depends on the active tab.
+    if (isNamed(wanted) || fullPage !== null) void follow.begin({ pinned: true });
     else await follow.begin(left?.route == null ? null : left);
     history.replace(wanted);
     opened = views.attach("lookup", lookup);
@@ -114,9 +130,18 @@ export function createPanel(needs: PanelNeeds) {
     else keep();
   }
 
+  /** Shows the same in a full page. */
+  function toTab(): void {
+    const subject = lookup.key.value;
+    const route = history.route.value.view === "lookup" && subject !== null ? routeOfSubject(subject.key) : history.route.value;
+    void ask("panel.to-tab", { windowId, route: hashOf(route) }).catch(() => undefined);
+  }
+
   return {
     ports,
     history,
+    columns,
+    fullPage,
     follow,
     lookup,
     /** The accounts of the screen that shows nothing else. */
@@ -131,13 +156,24 @@ export function createPanel(needs: PanelNeeds) {
     },
     async handle(event: PanelEvent): Promise<void> {
       if ("windowId" in event && event.windowId !== windowId) return;
-      if (event.kind === "route") await show(false);
-      else if (event.kind === "follow") await (follow.following.value ? pin() : followTab());
-      else views.handle(event);
+      switch (event.kind) {
+        case "route":
+        case "tab":
+          // Each has its own, since both may be open in one window.
+          if ((event.kind === "tab") === (fullPage !== null)) await show(false);
+          return;
+        case "follow":
+          if (fullPage === null) await (follow.following.value ? pin() : followTab());
+          return;
+        default:
+          views.handle(event);
+      }
     },
     /** Starts following the tab; requires a click handler. */
     followTab,
     pin,
+    /** "Open in a tab"; `null` in a full page, and in a private window, which has no tabs of ours. */
+    toTab: fullPage === null && !needs.private ? toTab : null,
     ...pasted,
   };
 }

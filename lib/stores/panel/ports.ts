@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import type { Cell } from "../../model/csv";
 import type { FileName } from "../../model/file-name";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Ask } from "../../messages/client";
@@ -20,6 +21,10 @@ export interface PanelPorts {
   /** Whether the panel's window is private: nothing is stored. */
   private: boolean;
   tab: ReadonlySignal<FrontTab | null>;
+  /** Whether a list stands beside the subject, in a wide full page. */
+  isSplit(): boolean;
+  /** Whether this account or person is the one that stands beside the list. */
+  isBeside(key: string): boolean;
   /** Shows another route, as a new step. */
   go(route: PanelRoute): void;
   /** Asks for access to the service. */
@@ -27,12 +32,16 @@ export interface PanelPorts {
   /** Asks for access to sites. */
   requestHosts: RequestHosts;
   copy(text: string): Promise<boolean>;
+  /** Copies a table for a spreadsheet; `headers` may be empty. */
+  copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
   /** Loads a photo as a `data:` address, without cookies and redirects; `null` if that fails. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;
   /** Shows a short message instead of the freshness line, for four seconds. */
   announce(message: string): void;
   openOptions(section: string): void;
+  /** Opens a page of the web in a new tab of the panel's window, also if that is private. */
+  openTab(address: string): void;
   /** Resolves after the browser could paint. Less visible work waits for it. */
   untilPainted(): Promise<void>;
 }

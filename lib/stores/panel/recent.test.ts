@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createRecentAccounts } from "./recent";
 import { asking, unanswered } from "../../../test/support/asked";
-import { aLibrary, aLibraryAccount } from "../../../test/support/a-search";
+import { aLibrary, aLibraryAccount, libraryAnswers } from "../../../test/support/a-search";
 import type { LibraryAccount } from "../../model/library";
 
 const untilPainted = () => Promise.resolve();
-const answer = (accounts: LibraryAccount[]) => ({ "library.read": () => ({ library: aLibrary({ accounts }) }) });
+const answer = (accounts: LibraryAccount[]) => {
+  const { "library.page": page } = libraryAnswers(aLibrary({ accounts }));
+  return { "library.page": page };
+};
 const named = (domain: string, kind: LibraryAccount["kind"] = "account") => aLibraryAccount({ domain, kind });
 
 describe("recent accounts", () => {
@@ -19,7 +22,7 @@ describe("recent accounts", () => {
   });
 
   it("are none where the background does not answer", async () => {
-    const { ask } = asking({ "library.read": unanswered });
+    const { ask } = asking({ "library.page": unanswered });
     const recent = createRecentAccounts({ ask, untilPainted });
     await recent.read();
     expect(recent.accounts.value).toEqual([]);

@@ -17,8 +17,8 @@ export function createRecentAccounts({ ask, untilPainted }: Pick<PanelPorts, "as
     async read(): Promise<void> {
       const isLatest = readings.start();
       await untilPainted();
-      const answer = await ask("library.read", {}).catch(() => null);
-      if (isLatest()) accounts.value = (answer?.library.accounts ?? []).filter(({ kind }) => kind === "account").slice(0, most);
+      const answer = await ask("library.page", { find: "", only: "account", from: 0, count: most }).catch(() => null);
+      if (isLatest()) accounts.value = (answer?.page.entries ?? []).flatMap((entry) => (entry.kind === "account" ? [entry.line] : []));
     },
   };
 }

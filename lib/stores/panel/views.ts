@@ -3,7 +3,10 @@ import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 
-export type PanelView = "lookup" | "page" | "search" | "library";
+export type PanelView = "lookup" | "page" | "search" | "library" | "lists" | "compare";
+
+/** Returns true for a view whose rows lead to subjects. */
+export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library" || view === "lists";
 
 /** The interface of a view for the panel. */
 export interface ViewStore {
@@ -23,13 +26,17 @@ export function viewOf(route: PanelRoute): PanelView {
     case "search-new":
     case "search-result":
       return "search";
+    case "lists":
+    case "list-new":
+    case "list":
+      return "lists";
     default:
       return route.view;
   }
 }
 
 /** The loaded views: each opens its own routes, and all receive events. */
-export function createViews(shown: () => PanelRoute) {
+export function createViews(shown: () => readonly PanelRoute[]) {
   const stores = new Map<PanelView, ViewStore>();
   const counts = signal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>(new Map());
 
@@ -39,7 +46,7 @@ export function createViews(shown: () => PanelRoute) {
     async attach(name: PanelView, store: ViewStore): Promise<void> {
       stores.set(name, store);
       if (store.count !== undefined) counts.value = new Map([...counts.value, [name, store.count]]);
-      if (viewOf(shown()) === name) await store.open(shown());
+      await Promise.all(shown().flatMap((route) => (viewOf(route) === name ? store.open(route) : [])));
     },
     /** Resolves when the view shows the route, or at once if its code still loads. */
     open: async (route: PanelRoute) => stores.get(viewOf(route))?.open(route),

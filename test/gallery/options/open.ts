@@ -31,7 +31,7 @@ const facts: BrowserFacts = {
   private: false,
 };
 
-const stored = { accounts: 12, people: 30, hosts: 2, activity: 250, searches: 3, filterSets: 1, watched: 4 };
+const stored = { accounts: 12, people: 30, hosts: 2, activity: 250, searches: 3, filterSets: 1, watched: 4, lists: 2 };
 
 export const sites = [
   aSite({ id: "gmail", name: "Gmail", hosts: ["https://mail.google.com/*"], wanted: true, access: true }),
@@ -68,6 +68,16 @@ export const sites = [
 ];
 
 const lines = [
+  aLogLine({
+    id: 6,
+    operation: "hand-off",
+    argument: "northwind-robotics.example → northwind.lightning.force.com",
+    outcome: "opened",
+    status: null,
+    duration: null,
+    cost: "none",
+    reason: "hand-off",
+  }),
   aLogLine({ id: 5, outcome: "found" }),
   aLogLine({ id: 4, outcome: "no-permission", status: 403, argument: "status-403.example" }),
   aLogLine({
@@ -120,6 +130,7 @@ export async function openOptions(state: OptionsState, look?: LookUpStatus): Pro
         ],
       },
       "data.counts": stored,
+      "data.space": { space: { used: 18_400_000, allowed: 10_700_000_000, nearlyFull: false } },
       "activity.read": { lines, matching: lines.length, total: lines.length },
       "diagnostics.read": { store: 7, failures: [{ at: now, message: "account.look-up", error: "TypeError" }] },
       ...state.answers,

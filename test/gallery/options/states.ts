@@ -4,7 +4,7 @@ import type { ProblemKind } from "../../../lib/model/problem";
 import type { Announcement, Options } from "../../../lib/stores/options";
 import type { FileFault } from "../../../lib/stores/options/settings-file";
 import type { SiteFault } from "../../../lib/stores/site-address";
-import { aConnection, aLogLine, aSettings } from "../../support/some-settings";
+import { aConnection, aLogLine, aSettings, aUsage } from "../../support/some-settings";
 import { busy, faults, otherForms, outcomes } from "../connection";
 import type { FormState } from "../connection";
 import { problems } from "../problems";
@@ -20,6 +20,7 @@ const sections: Record<Section, OptionsState> = {
   "hover-cards": { hash: "#/hover-cards", says: "options.hover.title" },
   privacy: { hash: "#/privacy", says: "options.privacy.title" },
   credits: { hash: "#/credits", says: "options.credits.title" },
+  crm: { hash: "#/crm", says: "crm.text" },
   appearance: { hash: "#/appearance", says: "options.appearance.title" },
   shortcuts: { hash: "#/shortcuts", says: "options.shortcuts.title" },
   activity: { hash: "#/activity", says: "options.activity.title" },
@@ -159,9 +160,14 @@ const others: Record<string, OptionsState> = {
         allowedSites: ["https://mail.google.com/*"],
         maxLookUps: 100,
         maxSearches: 5,
+        lookUpPrice: 0.5,
+        searchPrice: 2,
         maxKeptDays: 30,
         paidSearchOff: true,
         sampleDataOff: true,
+        crm: "own",
+        crmAddress: "https://crm.example.com/new?name={name}",
+        crmPersonAddress: "https://crm.example.com/new?mail={email}",
         ignored: ["allowedSite", "maxLookups"],
       },
     }),
@@ -169,6 +175,10 @@ const others: Record<string, OptionsState> = {
     says: ["managed.intro", "managed.ignored"],
   },
   "site refused": { refuses: true, does: (options) => options.sites.enable(sites.slice(2, 3)), says: "site.refusedText" },
+  "space nearly used": {
+    answers: { "data.space": { space: { used: 950_000_000, allowed: 1_000_000_000, nearlyFull: true } } },
+    says: "options.privacy.spaceShort",
+  },
   "deleting everything": { steps: ["options.privacy.deleteEverything"], says: "options.confirm.everythingText" },
   "deleting everything, not counted": {
     answers: { "data.counts": "never" },
@@ -193,6 +203,33 @@ const others: Record<string, OptionsState> = {
   "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
   "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },
+  "CRM, a named one": {
+    hash: "#/crm",
+    settings: aSettings({ crm: "salesforce", crmAddress: "https://northwind.lightning.force.com/" }),
+    steps: ["crm.fields"],
+    says: ["crm.fieldsHint", "crm.people"],
+  },
+  "CRM, its own address": {
+    hash: "#/crm",
+    settings: aSettings({ crm: "own", crmAddress: "https://crm.example.com/new?name={name}" }),
+    says: ["crm.accountTemplate", "crm.personTemplate"],
+  },
+  "CRM, an address that must not be opened": {
+    hash: "#/crm",
+    settings: aSettings({ crm: "dynamics" }),
+    steps: [{ on: "#crm input", type: "javascript:alert(1)" }],
+    says: "crm.fault.scheme",
+  },
+  "prices in credits": {
+    hash: "#/credits",
+    settings: aSettings({ lookUpPrice: 0.5, searchPrice: 3 }),
+    answers: { "usage.read": aUsage({ lookups: { used: 38, cap: 200, price: 0.5 }, searches: { used: 2, cap: 20, price: 3 } }) },
+    says: ["spend.creditsOfCap", "options.credits.lookUpPrice"],
+  },
+  "a price that does not fit": {
+    steps: [{ on: "#credits input[inputmode=decimal]", type: "1,000" }],
+    says: "options.credits.priceInvalid",
+  },
   "a cap that does not fit": { steps: [{ on: "#credits input", type: "many" }], says: "options.number.invalid" },
 };
 
@@ -203,6 +240,7 @@ const kindButtons = {
   searches: "options.privacy.deleteSearches",
   filterSets: "options.privacy.deleteFilterSets",
   watched: "options.privacy.deleteWatched",
+  lists: "options.privacy.deleteLists",
 } as const satisfies Record<DataKind, TextKey>;
 
 /** Asked before one kind of stored data is deleted. */

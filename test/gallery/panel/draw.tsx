@@ -1,7 +1,9 @@
 import "../../../components/styles/shared.css";
 import "../../../components/styles/index.css";
 import { PanelView } from "../../../components/panel/panel-view";
+import { CompareView } from "../../../components/panel/compare/compare-view";
 import { LibraryView } from "../../../components/panel/library/library-view";
+import { ListsView } from "../../../components/panel/lists/lists-view";
 import { PageView } from "../../../components/panel/page/page-view";
 import { SearchView } from "../../../components/panel/search/search-view";
 import type { Surface } from "../surface";
@@ -13,11 +15,13 @@ export const surface: Surface = {
   states: panelStates,
   async open(name, look) {
     const { store, background } = await openPanel(panelStates[name] ?? { says: "panel.title" }, look);
-    const { panel, page, search, library } = store;
+    const { panel, page, search, library, lists, compare } = store;
     const { ports } = panel;
     const views = {
       page: async () => ({ draw: () => <PageView view={page} ports={ports} /> }),
       search: async () => ({ draw: () => <SearchView view={search} ports={ports} version="0.1.0" /> }),
+      compare: async () => ({ draw: () => <CompareView view={compare} ports={ports} /> }),
+      lists: async () => ({ draw: () => <ListsView view={lists} ports={ports} /> }),
       library: async () => ({ draw: () => <LibraryView view={library} ports={ports} /> }),
     };
     return { background, drawn: <PanelView panel={panel} views={views} version="0.1.0" /> };

@@ -1,7 +1,7 @@
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { SearchState } from "../../../lib/model/search";
-import { domain } from "../../support/an-account";
-import { aBatch, aLibrary, aLibraryAccount, aSummary, noLibrary } from "../../support/a-search";
+import { domain, hour, now } from "../../support/an-account";
+import { aBatch, aLibrary, aLibraryAccount, aSummary, libraryAnswers, noLibrary } from "../../support/a-search";
 import { eachOf } from "../state";
 import type { States } from "../state";
 import type { PanelState } from "./open";
@@ -13,7 +13,7 @@ const ofTab = (tab: LibraryTab, says: PanelState["says"], members: Members = {})
   says,
   ...members,
 });
-const empty = { "library.read": { library: noLibrary } };
+const empty = libraryAnswers(noLibrary);
 
 export const tabs: Record<LibraryTab, PanelState> = {
   history: ofTab("history", "library.group.today"),
@@ -60,22 +60,29 @@ const libraryOthers: Record<string, PanelState> = {
   unread: ofTab("history", "options.unanswered", { answers: { "library.read": "silence" } }),
   "nothing fits": ofTab("history", "library.nothing", { does: ({ library }) => void (library.find.value = "0000") }),
   erased: ofTab("history", "library.undo", {
-    does: ({ library }) => library.erase(library.all()[0] ?? { kind: "account", key: domain, line: null }),
+    does: ({ library }) => library.erase(library.rowsAt(0, 1)?.[0] ?? { kind: "account", key: domain, line: null }),
+  }),
+  many: ofTab("history", "library.group.earlier", {
+    answers: libraryAnswers(
+      aLibrary({
+        accounts: Array.from({ length: 2000 }, (_none, index) =>
+          aLibraryAccount({ domain: `company-${index}.example`, at: now - index * hour, recent: null }),
+        ),
+      }),
+    ),
   }),
   "fields of the export": ofTab("history", "search.results.fieldsNote", { steps: [{ on: "main details summary" }] }),
   "activity of many kinds": ofTab("history", "activity.last", {
-    answers: {
-      "library.read": {
-        library: aLibrary({
-          accounts: [
-            aLibraryAccount({ domain: "silent.example", recent: { weeks: silent, last: "2025-03-04" } }),
-            aLibraryAccount({ domain: "one.example", recent: { weeks: silent.with(11, 1), last: "2026-11-21" } }),
-            aLibraryAccount({ domain: "burst.example", recent: { weeks: silent.with(4, 5000), last: "2026-10-06" } }),
-            aLibraryAccount({ domain: "none.example", recent: null }),
-          ],
-        }),
-      },
-    },
+    answers: libraryAnswers(
+      aLibrary({
+        accounts: [
+          aLibraryAccount({ domain: "silent.example", recent: { weeks: silent, last: "2025-03-04" } }),
+          aLibraryAccount({ domain: "one.example", recent: { weeks: silent.with(11, 1), last: "2026-11-21" } }),
+          aLibraryAccount({ domain: "burst.example", recent: { weeks: silent.with(4, 5000), last: "2026-10-06" } }),
+          aLibraryAccount({ domain: "none.example", recent: null }),
+        ],
+      }),
+    ),
   }),
   refreshing: ofTab("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ refresh: true }) } } }),
   refreshed: ofTab("watchlist", "batch.done", {

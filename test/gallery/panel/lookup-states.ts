@@ -23,7 +23,7 @@ import {
   old,
   unspecifiedLists,
 } from "../../support/an-account";
-import { aBatch, aLibrary, aLibraryAccount, aResult, aSearch, noLibrary } from "../../support/a-search";
+import { aBatch, aLibrary, aLibraryAccount, aResult, aSearch, libraryAnswers, noLibrary } from "../../support/a-search";
 import { aCompany, aSettings } from "../../support/some-settings";
 import { otherAddress, problems } from "../problems";
 import type { Shown } from "../problems";
@@ -111,7 +111,7 @@ const start = (settings: Partial<BoundSettings>, says: PanelState["says"], accou
   says,
   initialState: { subject: { kind: "browser-page", title: "" } },
   settings: aSettings(settings),
-  answers: { "library.read": { library: accounts === undefined ? noLibrary : aLibrary({ accounts }) } },
+  answers: libraryAnswers(accounts === undefined ? noLibrary : aLibrary({ accounts })),
 });
 
 /** The panel with nothing open. */
@@ -143,6 +143,16 @@ const lookups: Record<string, PanelState> = {
   "lists as tables": stored(anAccountAnswer(unspecifiedLists), { text: "Automation-without-a-control-room-2026" }),
   "the menu": { ...stored(aFullAnswer(), "lookup.exportJson"), steps: ["popup.more"] },
   "fields of the export": { ...stored(aFullAnswer(), "panel.exportFields"), steps: ["popup.more", "panel.exportFieldsOf"] },
+  "a hand-off to the CRM, asked": {
+    ...stored(aFullAnswer(), "crm.ask.text"),
+    settings: aSettings({ crm: "salesforce", crmAddress: "https://northwind.lightning.force.com/" }),
+    steps: ["popup.more", "crm.create"],
+  },
+  "a hand-off with a value that has no room": {
+    ...stored(anAccountAnswer({ details: { description: "Automation without a control room. ".repeat(90) } }), "crm.ask.leftOut"),
+    settings: aSettings({ crm: "salesforce", crmAddress: "https://northwind.lightning.force.com/" }),
+    steps: ["popup.more", "crm.create"],
+  },
   "little known": stored(
     anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
     "popup.nameNotReported",

@@ -2,19 +2,23 @@ import { hashOf } from "../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../lib/model/panel-route";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import type { Output } from "../../../lib/messages/messages";
+import { createCompareStore } from "../../../lib/stores/panel/compare";
+import type { CompareStore } from "../../../lib/stores/panel/compare";
 import { createLibraryStore } from "../../../lib/stores/panel/library";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { AddressBar } from "../../../lib/stores/panel/history";
+import { createListsStore, type ListsStore } from "../../../lib/stores/panel/lists";
 import { createPageStore } from "../../../lib/stores/panel/page";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import { createPanel } from "../../../lib/stores/panel/panel";
-import type { Panel } from "../../../lib/stores/panel/panel";
+import type { FullPage, Panel } from "../../../lib/stores/panel/panel";
 import { viewOf } from "../../../lib/stores/panel/views";
 import type { FrontTab } from "../../../lib/stores/panel/ports";
 import { createSearchStore } from "../../../lib/stores/panel/search";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { domain, knownPeople, now } from "../../support/an-account";
-import { aLibrary, aPreview } from "../../support/a-search";
+import { aLibrary, aPreview, libraryAnswers } from "../../support/a-search";
+import { aList, aListPreview } from "../../support/a-list";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
@@ -27,6 +31,8 @@ export interface PanelStores {
   page: PageStore;
   search: SearchStore;
   library: LibraryStore;
+  lists: ListsStore;
+  compare: CompareStore;
 }
 
 export interface PanelState extends State<PanelStores> {
@@ -40,6 +46,8 @@ export interface PanelState extends State<PanelStores> {
   private?: boolean;
   /** The panel follows the tab in front. */
   follows?: boolean;
+  /** The panel is a full page in a tab. */
+  fullPage?: FullPage;
   /** The person refuses whatever the browser asks. */
   refuses?: boolean;
 }
@@ -60,8 +68,10 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
       "people.read": { people: knownPeople },
       "library.marks": { watched: false, changes: null },
-      "library.read": { library: aLibrary() },
+      ...libraryAnswers(aLibrary()),
       "batch.read": { batch: null },
+      "lists.read": { lists: [aList(), aList({ id: "another", name: "Newsletter", state: "running" })] },
+      "list.preview": { preview: aListPreview() },
       "search.preview": { preview: aPreview(), usage },
       "search.values": { values: ["Industrial Automation", "Logistics"] },
       "search.run": "never",
@@ -78,11 +88,14 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     windowId: 1,
     private: state.private === true,
     inTab: false,
+    fullPage: state.fullPage ?? null,
     address: bar(),
     tabs: { read: () => Promise.resolve(tab), onChange: () => undefined, mayFollow: () => Promise.resolve(follows), request: grant },
+    openTab: () => undefined,
     requestHost: grant,
     requestHosts: grant,
     copy: () => Promise.resolve(true),
+    copyTable: () => Promise.resolve(true),
     photo: () => Promise.resolve(null),
     save: () => undefined,
     untilPainted: () => Promise.resolve(),
@@ -93,11 +106,14 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     page: createPageStore(panel.ports, null),
     search: createSearchStore(panel.ports, null),
     library: createLibraryStore(panel.ports, null),
+    compare: createCompareStore(panel.ports),
+    lists: createListsStore(panel.ports, () => undefined),
   };
   void panel.start();
   await calm(background);
-  const view = viewOf(route);
-  if (view !== "lookup") void panel.views.attach(view, store[view]);
+  for (const view of new Set(panel.columns.routes().map(viewOf))) {
+    if (view !== "lookup") void panel.views.attach(view, store[view]);
+  }
   await calm(background);
   await state.does?.(store);
   await calm(background);

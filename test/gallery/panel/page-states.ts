@@ -13,6 +13,8 @@ const off = aSite({ hosts: ["https://mail.post.example/*"] });
 const on = { ...off, wanted: true, access: true };
 const mail = { tabId: 7, url: "https://mail.post.example/inbox", title: "Inbox" };
 
+const priced = aUsage({ lookups: { used: 38, cap: 200, price: 0.5 } });
+
 const ofPage = (says: PanelState["says"], members: Members = {}): PanelState => ({
   route: { view: "page" },
   tab: mail,
@@ -100,6 +102,10 @@ const pageOthers: Record<string, PanelState> = {
   "over the cap": ofPage("batch.overCap", {
     usage: aUsage({ lookups: { used: 199, cap: 200 } }),
     initialState: { usage: aUsage({ lookups: { used: 199, cap: 200 } }) },
+  }),
+  "a price for each look-up": ofPage("spend.lookUps", {
+    usage: priced,
+    initialState: { usage: priced },
   }),
   "sample data": ofPage("batch.lookUpAll", { settings: sample, initialState: { settings: sample } }),
   "no page": ofPage("page.noPage", { tab: { tabId: 7, url: "chrome://extensions/", title: "Extensions" }, initialState: { site: null } }),

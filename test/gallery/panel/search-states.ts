@@ -10,6 +10,8 @@ import { changed, eachOf, type States, type TextKey } from "../state";
 import type { PanelState } from "./open";
 import { type Members, sample, company } from "./shared";
 
+const priced = aUsage({ searches: { used: 2, cap: 20, price: 2.5 } });
+
 /** A form with two filters, like a stored company. */
 const ofForm = (says: PanelState["says"], members: Members = {}): PanelState => ({
   route: { view: "search-new", like: domain, name: null, set: null },
@@ -116,6 +118,10 @@ const searchOthers: Record<string, PanelState> = {
   "near the cap": ofForm("search.near", {
     usage: aUsage({ searches: { used: 18, cap: 20 } }),
     answers: { "search.preview": { preview: aPreview(), usage: aUsage({ searches: { used: 18, cap: 20 } }) } },
+  }),
+  "a price for each search": ofForm("spend.credits", {
+    usage: priced,
+    answers: { "search.preview": { preview: aPreview(), usage: priced } },
   }),
   "sample data": ofForm("search.nothingSent", { settings: sample }),
   "private window": ofForm("search.private", { private: true }),

@@ -6,6 +6,8 @@ import { activities } from "./activity-states";
 import { screens, panelLookupStates } from "./lookup-states";
 import { pages, panelPageStates } from "./page-states";
 import { searchScreens, panelSearchStates } from "./search-states";
+import { comparisons, panelCompareStates } from "./compare-states";
+import { listScreens, panelListsStates } from "./lists-states";
 import { tabs, panelLibraryStates } from "./library-states";
 
 const views: Record<PanelView, PanelState> = {
@@ -13,6 +15,8 @@ const views: Record<PanelView, PanelState> = {
   page: pages.read,
   search: searchScreens.form,
   library: tabs.history,
+  lists: listScreens.overview,
+  compare: comparisons.two ?? tabs.history,
 };
 
 /** Every state of the panel, by its name. */
@@ -23,4 +27,6 @@ export const panelStates: States<PanelState> = addressed({
   ...panelPageStates,
   ...panelSearchStates,
   ...panelLibraryStates,
+  ...panelListsStates,
+  ...panelCompareStates,
 });

@@ -10,6 +10,9 @@ export const surface: Surface = {
   states: popupStates,
   async open(name, look) {
     const { store, background } = await openPopup(popupStates[name] ?? { says: "extension.name" }, look);
-    return { background, drawn: <PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} /> };
+    return {
+      background,
+      drawn: <PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} onTab={() => undefined} />,
+    };
   },
 };

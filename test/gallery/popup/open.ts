@@ -42,6 +42,7 @@ export async function openPopup(state: PopupState, look?: LookUpStatus): Promise
   const store = createPopup({
     ask: background.ask,
     now: () => now,
+    openTab: () => undefined,
     requestHost: grant,
     requestHosts: grant,
     copy: () => Promise.resolve(!blocksCopy),

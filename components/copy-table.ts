@@ -1,0 +1,14 @@
+import type { Cell } from "../lib/model/csv";
+import { tableCopy } from "../lib/model/table-copy";
+import { copyText } from "./clipboard";
+
+/** Copies a table as text and as HTML; as text alone if the browser refuses both. Returns false if everything is blocked. */
+export function copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean> {
+  const { text, html } = tableCopy(headers, rows);
+  const types = Object.entries({ "text/plain": text, "text/html": html });
+  const item = new ClipboardItem(Object.fromEntries(types.map(([type, content]) => [type, new Blob([content], { type })])));
+  return navigator.clipboard.write([item]).then(
+    () => true,
+    () => copyText(text),
+  );
+}

@@ -1,0 +1,44 @@
+import { i18n } from "#i18n";
+import type { HandOffQuestion, HandOffStore } from "../../lib/stores/hand-off";
+import { formatList } from "../formats";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { Notice } from "../parts/notice";
+import { Rich } from "../parts/rich";
+import { crmFieldLabel } from "./field-labels";
+
+/** Draws which fields go to which host, before the CRM's form is opened. */
+export function HandOffDialog({ handOff, question: { key, form } }: { handOff: HandOffStore; question: HandOffQuestion }) {
+  const kind = key.includes("@") ? "person" : "account";
+  const named = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));
+  const confirm = (event: { currentTarget: HTMLElement }) => {
+    void handOff.confirm();
+    event.currentTarget.closest("dialog")?.close();
+  };
+  return (
+    <Dialog
+      title={i18n.t("crm.create")}
+      text={
+        <Rich text={([host]) => i18n.t("crm.ask.text", [host])}>
+          {[
+            <bdi key="host" dir="ltr">
+              {form.host}
+            </bdi>,
+          ]}
+        </Rich>
+      }
+      onClose={handOff.cancel}
+      actions={
+        <>
+          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{i18n.t("action.cancel")}</Button>
+          <Button variant="primary" icon="external" onClick={confirm}>
+            {i18n.t("crm.ask.open")}
+          </Button>
+        </>
+      }
+    >
+      <p>{named(form.sent)}</p>
+      {form.leftOut.length > 0 && <Notice icon="info">{i18n.t("crm.ask.leftOut", [named(form.leftOut)])}</Notice>}
+    </Dialog>
+  );
+}

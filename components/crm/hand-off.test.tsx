@@ -1,0 +1,51 @@
+import { expect, it, vi } from "vitest";
+import { anAccount } from "../../test/support/an-account";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { createHandOff } from "../../lib/stores/hand-off";
+import { aSettings } from "../../test/support/some-settings";
+import { handOffItem, HandOffPart } from "./hand-off";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+const account = anAccount({ details: { name: `A=B&C "Ü", Ltd.`, description: "long ".repeat(900) } });
+
+function draw(crm: "none" | "salesforce") {
+  const opened: string[] = [];
+  const onOptions = vi.fn(() => undefined);
+  const handOff = createHandOff({
+    ask: () => Promise.reject(new Error("no background")),
+    openTab: (address) => opened.push(address),
+    settings: () => aSettings({ crm, crmAddress: "https://acme.lightning.force.com/" }),
+    isPrivate: () => false,
+  });
+  render(<HandOffPart handOff={handOff} />);
+  const item = handOffItem(handOff, { kind: "account", key: "acme.example", account }, onOptions);
+  acting(() => item !== "separator" && item.act());
+  return { opened, onOptions };
+}
+
+it("says which fields go to which host, and what is left out, before the form is opened", async () => {
+  const { opened } = draw("salesforce");
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("These fields go to acme.lightning.force.com");
+  expect(dialog.textContent).toMatch(/Company name, Website,/);
+  expect(dialog.textContent).toContain("Left out, because too long for an address: Description");
+  expect(opened).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Open the form" }));
+  await expect.poll(() => opened).toEqual([expect.stringMatching(/^https:\/\/acme\.lightning\.force\.com\/lightning\/o\/Account\/new\?/)]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("opens nothing when the person goes back", async () => {
+  const { opened } = draw("salesforce");
+  await screen.findByRole("dialog");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(opened).toEqual([]);
+});
+
+it("leads to the options without a CRM", async () => {
+  const { opened, onOptions } = draw("none");
+  await expect.poll(() => onOptions.mock.calls.length).toBe(1);
+  expect(opened).toEqual([]);
+});

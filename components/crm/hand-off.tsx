@@ -1,0 +1,24 @@
+import { i18n } from "#i18n";
+import type { HandedOver, HandOffStore } from "../../lib/stores/hand-off";
+import { Loaded } from "../parts/loaded";
+import type { MenuItem } from "../parts/menu";
+
+const dialog = () => import("./hand-off-dialog");
+
+/** Draws the question before a record is handed over; nothing if there is none. */
+export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
+  const question = handOff.question.value;
+  if (question === null) return null;
+  return (
+    <Loaded load={dialog} meanwhile={null}>
+      {({ HandOffDialog }) => <HandOffDialog handOff={handOff} question={question} />}
+    </Loaded>
+  );
+}
+
+/** Returns the menu item "Create in CRM". Without a CRM it leads to the options. */
+export const handOffItem = (handOff: HandOffStore, subject: HandedOver, onOptions: () => void): MenuItem => ({
+  label: i18n.t("crm.create"),
+  icon: "external",
+  act: () => void handOff.begin(subject).then((begun) => begun || onOptions()),
+});

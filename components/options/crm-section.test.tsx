@@ -1,0 +1,69 @@
+import { expect, it, vi } from "vitest";
+import type { Input } from "../../lib/messages/messages";
+import { openOptions } from "../../test/gallery/options/open";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
+import { CrmSection } from "./crm-section";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+/** Returns the changes sent so far. */
+async function draw(settings = aSettings()) {
+  const changed: unknown[] = [];
+  const change = ({ changes }: Input<"settings.change">) => {
+    changed.push(changes);
+    return settings;
+  };
+  const { store } = await openOptions({ says: "options.title", settings, answers: { "settings.change": change } });
+  render(<CrmSection options={store} settings={settings} />);
+  return changed;
+}
+
+const choice = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "CRM" });
+const commit = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const salesforce = { crm: "salesforce", crmAddress: "https://acme.lightning.force.com/" } as const;
+const own = { crm: "own", crmAddress: "" } as const;
+
+it("chooses a CRM without the address and the names of another", async () => {
+  const changed = await draw(aSettings(salesforce));
+  fireEvent.change(choice(), { target: { value: "dynamics" } });
+  await expect.poll(() => changed).toEqual([{ crm: "dynamics", crmAddress: "", crmPersonAddress: "", crmFields: "" }]);
+});
+
+it.each([
+  ["javascript:alert(1)", "Only an address that starts with https can be opened."],
+  ["https://me:secret@crm.example.com/?n={name}", "This holds a user name or a password."],
+  ["https://crm.corp/?n={name}", "This leads to this computer or into its network"],
+  ["https://crm.example.com/{name}", "A field in braces may stand only after the ? or #."],
+  ["https://crm.example.com/?n={ip}", "A name in braces is none of the fields"],
+  [`https://crm.example.com/?${"n".repeat(1000)}`, "This is longer than 1,000 characters."],
+])("refuses %s with the reason, and saves nothing", async (text, reason) => {
+  const changed = await draw(aSettings(own));
+  commit("Address for a company", text);
+  expect(document.body.textContent).toContain(reason);
+  expect(changed).toEqual([]);
+});
+
+it("saves a template for each kind", async () => {
+  const changed = await draw(aSettings(own));
+  commit("Address for a company", "crm.example.com/new?name={name}");
+  commit("Address for a person", "https://crm.example.com/new?mail={email}");
+  await expect
+    .poll(() => changed)
+    .toEqual([{ crmAddress: "https://crm.example.com/new?name={name}" }, { crmPersonAddress: "https://crm.example.com/new?mail={email}" }]);
+});
+
+it("saves another name for a field, and refuses one that no CRM has", async () => {
+  const changed = await draw(aSettings(salesforce));
+  fireEvent.click(screen.getByText("Which field goes where"));
+  commit("Name in the CRM: Industry", "Sector__c");
+  commit("Name in the CRM: City", "a,b");
+  await expect.poll(() => changed).toEqual([{ crmFields: "account.industry=Sector__c" }]);
+  expect(screen.getByLabelText("Name in the CRM: City").getAttribute("aria-invalid")).toBe("true");
+});
+
+it("shows the CRM of the organisation as theirs", async () => {
+  await draw(aSettings({ ...salesforce, policy: { ...salesforce, ignored: [] } }));
+  expect(choice().disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Address of the CRM").disabled).toBe(true);
+});

@@ -1,0 +1,199 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import { readCrmAddress, type CrmFault } from "../../lib/model/crm/address";
+import { crmFields, isTarget, targetsOf, withTarget, type CrmField, type CrmKind, type NamedCrm } from "../../lib/model/crm/fields";
+import type { BoundSettings } from "../../lib/model/policy";
+import type { Options } from "../../lib/stores/options";
+import type { Changes } from "../../lib/stores/options/preferences";
+import { crmFieldLabel } from "../crm/field-labels";
+import { formatNumber } from "../formats";
+import { Disclosure } from "../parts/disclosure";
+import { Field } from "../parts/field";
+import { Managed } from "../parts/managed";
+import { Select } from "../parts/select";
+import { Table } from "../parts/table";
+import { SegmentedSetting } from "./setting";
+import { choicesOf, settingName } from "./setting-labels";
+import { SettingsSection } from "./settings-section";
+
+interface RowProps {
+  settings: BoundSettings;
+  change: (changes: Changes) => void;
+}
+
+/** Draws where "Create in CRM" leads, and which field goes where. */
+export function CrmSection({ options, settings }: { options: Options; settings: BoundSettings }) {
+  const row: RowProps = { settings, change: options.changeIn("crm") };
+  const { crm } = settings;
+  return (
+    <SettingsSection section="crm" options={options}>
+      <p>{i18n.t("crm.text")}</p>
+      <Which {...row} />
+      {crm === "own" && <Templates {...row} />}
+      {crm !== "own" && crm !== "none" && <Named {...row} crm={crm} />}
+    </SettingsSection>
+  );
+}
+
+/** Draws the choice of the CRM. Another one begins without address and names. */
+function Which({ settings, change }: RowProps) {
+  const managed = settings.policy?.crm !== undefined;
+  return (
+    <Field line label={settingName("crm")} hint={managed ? <Managed /> : undefined}>
+      {(bind) => (
+        <Select
+          {...bind}
+          disabled={managed}
+          value={settings.crm}
+          choices={choicesOf("crm")}
+          onChange={(crm) => change({ crm, crmAddress: "", crmPersonAddress: "", crmFields: "" })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const exampleOf = (crm: NamedCrm) =>
+  crm === "salesforce" ? "https://northwind.lightning.force.com" : "https://northwind.crm4.dynamics.com";
+const exampleTemplate = "https://crm.example.com/new?name={name}&site={domain}";
+
+function Templates(row: RowProps) {
+  const hint = (kind: CrmKind, example: string) =>
+    i18n.t("crm.templateHint", [example, crmFields[kind].map((field) => `{${field}}`).join(" ")]);
+  return (
+    <>
+      <AddressRow {...row} name="crmAddress" kind="account" label={i18n.t("crm.accountTemplate")} hint={hint("account", exampleTemplate)} />
+      <AddressRow
+        {...row}
+        name="crmPersonAddress"
+        kind="person"
+        label={settingName("crmPersonAddress")}
+        hint={hint("person", "https://crm.example.com/new?name={name}&mail={email}")}
+      />
+    </>
+  );
+}
+
+function Named({ crm, ...row }: RowProps & { crm: NamedCrm }) {
+  return (
+    <>
+      <AddressRow
+        {...row}
+        name="crmAddress"
+        kind="account"
+        label={settingName("crmAddress")}
+        hint={i18n.t("crm.addressHint", [exampleOf(crm)])}
+      />
+      <SegmentedSetting name="crmPeople" {...row} />
+      <Disclosure summary={settingName("crmFields")}>
+        {() => (
+          <div class="stack">
+            <p class="caption">{i18n.t("crm.fieldsHint")}</p>
+            <Mapping {...row} crm={crm} kind="account" label={i18n.t("popup.account")} />
+            <Mapping {...row} crm={crm} kind="person" label={i18n.t("popup.person")} />
+          </div>
+        )}
+      </Disclosure>
+    </>
+  );
+}
+
+interface AddressRowProps extends RowProps {
+  name: "crmAddress" | "crmPersonAddress";
+  kind: CrmKind;
+  label: string;
+  hint: ComponentChildren;
+}
+
+/** Draws an address to type. Saves one that can be opened when the person leaves the field or presses Enter. */
+function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
+  const typed = useSignal<string | null>(null);
+  const fault = useSignal<CrmFault | null>(null);
+  const managed = settings.policy?.[name] !== undefined;
+  const commit = (text: string) => {
+    const read = text.trim() === "" ? null : readCrmAddress(text, kind);
+    fault.value = read === null || read.ok ? null : read.fault;
+    if (fault.value !== null) return;
+    typed.value = null;
+    const address = read?.ok === true ? read.address : "";
+    if (address !== settings[name]) change({ [name]: address });
+  };
+  return (
+    <Field label={label} hint={managed ? <Managed /> : hint} error={fault.value === null ? null : faultSentence(fault.value)}>
+      {(bind) => (
+        <input
+          {...bind}
+          class="input"
+          type="text"
+          inputMode="url"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          dir="ltr"
+          disabled={managed}
+          value={typed.value ?? settings[name]}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onChange={(event) => commit(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const faults = {
+  malformed: "options.fault.malformed",
+  scheme: "crm.fault.scheme",
+  credentials: "crm.fault.credentials",
+  internal: "crm.fault.internal",
+  place: "crm.fault.place",
+  "unknown-field": "crm.fault.unknownField",
+} as const satisfies Record<Exclude<CrmFault, "too-long">, string>;
+
+const maxAddressLength = 1000;
+
+const faultSentence = (fault: CrmFault): string =>
+  fault === "too-long" ? i18n.t("crm.fault.tooLong", [formatNumber(maxAddressLength)]) : i18n.t(faults[fault]);
+
+/** Draws each field with its name in the CRM. */
+function Mapping({ crm, kind, label, settings, change }: RowProps & { crm: NamedCrm; kind: CrmKind; label: string }) {
+  return (
+    <Table label={label} head={[label, i18n.t("crm.target")]}>
+      {targetsOf(settings, crm, kind).map(({ field, target }) => (
+        <tr key={field}>
+          <th scope="row">{crmFieldLabel(field, kind)}</th>
+          <td>
+            <Target
+              field={field}
+              kind={kind}
+              target={target}
+              onChange={(next) => change({ crmFields: withTarget(settings, kind, field, next) })}
+            />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Target({ field, kind, target, onChange }: { field: CrmField; kind: CrmKind; target: string; onChange: (target: string) => void }) {
+  const refused = useSignal(false);
+  const commit = (text: string) => {
+    const next = text.trim();
+    refused.value = next !== "" && !isTarget(next);
+    if (!refused.value && next !== target) onChange(next);
+  };
+  return (
+    <input
+      class="input"
+      dir="ltr"
+      autocomplete="off"
+      spellcheck={false}
+      maxLength={80}
+      aria-label={i18n.t("crm.targetNamed", [crmFieldLabel(field, kind)])}
+      aria-invalid={refused.value ? "true" : undefined}
+      value={target}
+      onChange={(event) => commit(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, it, vi } from "vitest";
+import { CreditsSection } from "./credits-section";
+import type { Input } from "../../lib/messages/messages";
+import { openOptions, type OptionsState } from "../../test/gallery/options/open";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+/** Returns the changes sent so far. */
+async function draw(settings = aSettings(), answers: OptionsState["answers"] = {}) {
+  const changed: unknown[] = [];
+  const change = ({ changes }: Input<"settings.change">) => {
+    changed.push(changes);
+    return settings;
+  };
+  const { store } = await openOptions({ says: "options.title", settings, answers: { "settings.change": change, ...answers } });
+  render(<CreditsSection options={store} settings={settings} />);
+  return changed;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const enter = (name: string, value: string) => {
+  fireEvent.input(field(name), { target: { value } });
+  fireEvent.change(field(name));
+};
+
+it("saves a price with decimals, and none for an empty field", async () => {
+  const changed = await draw(aSettings({ searchPrice: 2 }));
+  expect([field("A look-up costs").value, field("A search costs").value]).toEqual(["", "2"]);
+  enter("A look-up costs", "0,5");
+  enter("A search costs", "");
+  await expect.poll(() => changed).toEqual([{ lookUpPrice: 0.5 }, { searchPrice: null }]);
+});
+
+it("refuses a price out of bounds with a sentence, and saves nothing", async () => {
+  const changed = await draw();
+  enter("A look-up costs", "1,000");
+  expect(screen.getByText(/^Enter a number from 0 to 10,000 with at most 2 decimals/)).toBeTruthy();
+  expect(changed).toEqual([]);
+});
+
+it("reads each month in credits, but not a month with requests of an unknown price", async () => {
+  const months = {
+    "usage.months": {
+      months: [
+        { month: "2026-11", lookups: 38, searches: 2 },
+        { month: "2026-10", lookups: 10, searches: 0 },
+      ],
+    },
+  };
+  await draw(aSettings({ lookUpPrice: 0.5 }), months);
+  const cells = [...document.querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
+  expect(cells).toEqual(["—", "5"]);
+});
+
+it("shows a price of the organisation as theirs", async () => {
+  await draw(aSettings({ lookUpPrice: 1, policy: { lookUpPrice: 1, ignored: [] } }));
+  expect(field("A look-up costs").disabled).toBe(true);
+  expect(field("A look-up costs").closest(".field")?.textContent).toContain("Set by your organisation");
+});

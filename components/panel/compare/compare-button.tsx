@@ -1,0 +1,22 @@
+import { i18n } from "#i18n";
+import { isComparable } from "../../../lib/model/panel-route";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { formatNumber } from "../../formats";
+import { Button } from "../../parts/button";
+
+interface CompareButtonProps {
+  ports: PanelPorts;
+  domains: readonly string[];
+  /** Search that returned the accounts; `null` if none. */
+  search: string | null;
+}
+
+/** Draws the comparison of the chosen accounts, or how many can be chosen. */
+export function CompareButton({ ports, domains, search }: CompareButtonProps) {
+  if (!isComparable(domains.length)) return <p class="caption">{i18n.t("compare.choose")}</p>;
+  return (
+    <Button onClick={() => ports.go({ view: "compare", domains: [...domains], search })}>
+      {i18n.t("compare.actionCount", [formatNumber(domains.length)])}
+    </Button>
+  );
+}

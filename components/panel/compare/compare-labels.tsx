@@ -1,0 +1,54 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { ComparedValue } from "../../../lib/model/compare";
+import { isCount } from "../../../lib/model/filter-form";
+import { filterFields, type FilterField } from "../../../lib/model/filters";
+import { resultFields } from "../../../lib/model/result-fields";
+import type { Settings } from "../../../lib/model/settings";
+import { readableCategory } from "../../../lib/model/technology";
+import { FitRing } from "../../account/fit-ring";
+import { commaList, formatNumber, formatServiceTimestamp } from "../../formats";
+import { counted, duration } from "../../labels";
+import { Absent } from "../../parts/absent";
+import { fieldLabel } from "../search/filter-labels";
+
+const listLabels = {
+  activity: "account.activity",
+  journey: "lookup.section.activity",
+  people: "account.people",
+  websiteVisitors: "account.websiteVisitors",
+  topPages: "account.topPages",
+} as const;
+
+/** Returns the label of a member; one that has none is named as the service names it. */
+export function memberLabel(name: string): string {
+  if (isOneOf(resultFields, name)) return fieldLabel(name);
+  return isOneOf(lists, name) ? i18n.t(listLabels[name]) : name;
+}
+
+// The compiler does not type the keys of an object. These are the literal record's.
+const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);
+
+/** Draws a value as the account's own view does. */
+export function valueLabel(name: string, value: ComparedValue, { fitScale, durationUnit }: Settings): ComponentChildren {
+  if (value === null || value === "") return <Absent />;
+  if (name === "icpScore" && typeof value === "number") return <FitRing small score={value} scale={fitScale} />;
+  if (typeof value === "number") {
+    if (name === "sessionsDuration" || name === "totalActiveTime") return duration(value, durationUnit);
+    return isOneOf<FilterField>(filterFields, name) && !isCount(name) ? String(value) : formatNumber(value);
+  }
+  const text =
+    typeof value === "object" ? listLabel(name, value) : name === "createdAt" ? formatServiceTimestamp(String(value)) : String(value);
+  return (
+    <bdi class="clamp" title={text}>
+      {text}
+    </bdi>
+  );
+}
+
+function listLabel(name: string, { texts, more }: { texts: string[]; more: number }): string {
+  const named = name === "techCategories" ? texts.map(readableCategory) : texts;
+  return commaList(more === 0 ? named : [...named, counted("compare.entries", more)]);
+}

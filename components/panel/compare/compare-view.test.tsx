@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Input } from "../../../lib/messages/messages";
+import { comparisons } from "../../../test/gallery/panel/compare-states";
+import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
+import { aFullAnswer, domain, now } from "../../../test/support/an-account";
+import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
+import { LibraryView } from "../library/library-view";
+import { CompareView } from "./compare-view";
+
+vi.mock("#i18n", () => import("../../../test/gallery/texts"));
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+async function open(name: string, answers: PanelState["answers"] = {}) {
+  const state = comparisons[name] ?? { says: "compare.table" };
+  const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
+  const { ports } = store.panel;
+  const copyTable = vi.fn(async () => true);
+  render(<CompareView view={store.compare} ports={{ ...ports, copyTable }} />);
+  return { ...store, copyTable };
+}
+
+const table = () => within(screen.getByRole("region", { name: "Comparison" }));
+const rowNamed = (name: RegExp) => table().getByRole("rowheader", { name }).closest("tr");
+
+it("has a column for each account and a row for each field, and marks what differs", async () => {
+  await open("two");
+  expect(
+    table()
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Northwind Robotics/), expect.stringMatching(/^Halden Automation/)]);
+  expect(rowNamed(/^Employees/)?.textContent).toContain("1,240310");
+  expect(within(screen.getByRole("region", { name: /^Tech stack/ })).getByText("Only Halden Automation").nextSibling?.textContent).toBe(
+    "SAP",
+  );
+});
+
+it("leaves out what is the same", async () => {
+  await open("two");
+  expect(rowNamed(/^Industry/)).not.toBeNull();
+  acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
+  expect(table().queryByRole("rowheader", { name: /^Industry/ })).toBeNull();
+  expect(rowNamed(/^Employees/)).not.toBeNull();
+});
+
+it("copies the rows on the screen with the technologies", async () => {
+  const { copyTable, panel } = await open("two");
+  acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Copy as table" })));
+  await vi.waitFor(() => expect(panel.message.value).toEqual({ text: "Table copied" }));
+  const [headers, rows] = copyTable.mock.calls[0] as unknown as [string[], unknown[][]];
+  expect(headers).toEqual(["Field", "Northwind Robotics", "Halden Automation"]);
+  expect(rows).toContainEqual(["Employees", 1240, 310]);
+  expect(rows.at(-1)).toEqual(["Technology", "salesforce; snowflake; okta", "salesforce; sap"]);
+});
+
+it("sends nothing until the button that names number and cost is pressed, and then one request for each", async () => {
+  const lookUp = vi.fn((_input: Input<"account.look-up">) => ({ ok: true as const, answer: aFullAnswer(), sent: 1 }));
+  await open("missing", { "account.look-up": lookUp });
+  expect(lookUp).not.toHaveBeenCalled();
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Look up/ })).toBeNull());
+  expect(lookUp.mock.calls.map(([input]) => input.domain)).toEqual(["globex.example", "initech.example"]);
+});
+
+it("keeps the offer after a failure, with its reason, and names what stands in the way instead", async () => {
+  await open("failed");
+  expect(screen.getByRole("button", { name: /^Look up 2 companies/ })).toBeDefined();
+  expect(table().queryAllByText("Not stored")).toEqual([]);
+});
+
+it("takes what a search found, marked as such, and leaves accounts out down to two", async () => {
+  const { panel } = await open("four");
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Leave out Halden Automation" })));
+  expect(panel.history.route.value).toMatchObject({ view: "compare", domains: expect.not.arrayContaining(["halden-automation.example"]) });
+});
+
+it("is reached from the library by two to four choices", async () => {
+  const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
+  render(<LibraryView view={store.library} ports={store.panel.ports} />);
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare" })));
+  expect(screen.getByText("Choose two to four companies.")).toBeDefined();
+  for (const box of screen.getAllByRole("checkbox", { name: /^Compare / }).slice(0, 2)) acting(() => fireEvent.click(box));
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare 2" })));
+  expect(store.panel.history.route.value).toMatchObject({ view: "compare", domains: expect.arrayContaining([domain]) });
+});

@@ -1,0 +1,207 @@
+import "./compare.css";
+import { Fragment } from "preact";
+import { useMemo } from "preact/hooks";
+import { i18n } from "#i18n";
+import { cellOfValue, compareMembers, compareTech, type ComparedRow } from "../../../lib/model/compare";
+import { hashOf, isComparable } from "../../../lib/model/panel-route";
+import type { Technology } from "../../../lib/model/technology";
+import type { ComparedColumn, CompareStore } from "../../../lib/stores/panel/compare";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { relative, counted } from "../../labels";
+import { useNow } from "../../now";
+import { Button } from "../../parts/button";
+import { Check } from "../../parts/check";
+import { IconButton } from "../../parts/icon-button";
+import { Notice } from "../../parts/notice";
+import { Section, SectionEmpty } from "../../parts/section";
+import { lookUpCost } from "../../problems/spend-labels";
+import { Unanswered } from "../../unanswered";
+import { copyTable } from "../actions";
+import { SpendUsed } from "../page/spend-used";
+import { problemTitle } from "../page/status-labels";
+import { memberLabel, valueLabel } from "./compare-labels";
+
+interface CompareViewProps {
+  view: CompareStore;
+  ports: PanelPorts;
+}
+
+/** Draws two to four accounts side by side. */
+export function CompareView({ view, ports }: CompareViewProps) {
+  const columns = view.columns.value;
+  const accounts = columns.map(({ account }) => account);
+  const groups = useMemo(() => compareMembers(accounts), [columns]);
+  const only = view.onlyDifferences.value;
+  const shown = groups
+    .map((group) => ({ ...group, rows: only ? group.rows.filter(({ differs }) => differs) : group.rows }))
+    .filter(({ rows }) => rows.length > 0);
+  const rows = groups.flatMap((group) => group.rows);
+  const copy = () =>
+    copyTable(
+      ports,
+      [i18n.t("compare.field"), ...columns.map(nameOf)],
+      [
+        [memberLabel("domain"), ...columns.map(({ domain }) => domain)],
+        ...shown.flatMap((group) => group.rows.filter(({ name }) => name !== "domain")).map(cellsOf),
+        [memberLabel("tech"), ...accounts.map((account) => account?.tech.join("; ") ?? null)],
+      ],
+    );
+  return (
+    <main class="panel-body compare" aria-busy={columns.length === 0}>
+      <h1>{counted("compare.title", columns.length)}</h1>
+      <Unanswered reach={view.reach} />
+      <Missing view={view} />
+      {rows.length > 0 && (
+        <div class="compare-tools">
+          <Check checked={only} onChange={(on) => (view.onlyDifferences.value = on)}>
+            {i18n.t("compare.onlyDifferences")}
+          </Check>
+          <Button icon="copy" onClick={() => void copy()}>
+            {i18n.t("panel.copyTable")}
+          </Button>
+        </div>
+      )}
+      {columns.length > 0 && (
+        <div class="table-scroll compare-table" tabIndex={0} role="region" aria-label={i18n.t("compare.table")}>
+          <table class="table" style={{ "--columns": columns.length }}>
+            <thead>
+              <tr>
+                <td />
+                {columns.map((column) => (
+                  <ColumnHead key={column.domain} column={column} view={view} />
+                ))}
+              </tr>
+            </thead>
+            {shown.map(({ name, rows: ofGroup }) => (
+              <tbody key={name}>
+                <tr>
+                  <th scope="rowgroup" class="compare-group">
+                    {name === null ? i18n.t("compare.more") : i18n.t(`search.group.${name}`)}
+                  </th>
+                  <td colSpan={columns.length} />
+                </tr>
+                {ofGroup.map((row) => (
+                  <Row key={row.name} row={row} view={view} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      )}
+      {only && rows.length > 0 && shown.length === 0 && <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>}
+      {rows.length > 0 && <Technologies columns={columns} />}
+    </main>
+  );
+}
+
+const nameOf = ({ account, domain }: ComparedColumn): string => account?.details.name ?? domain;
+
+const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
+
+/** Draws the name of an account, and the source of its data. */
+function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
+  const now = useNow();
+  const { domain, from, at, problem } = column;
+  const name = nameOf(column);
+  const sources = {
+    "look-up": at === null ? null : relative(at, now),
+    search: i18n.t("compare.fromSearch"),
+    busy: i18n.t("batch.busy"),
+    none: i18n.t("page.noAccount"),
+    missing: i18n.t("library.notStored"),
+  };
+  return (
+    <th scope="col">
+      <div class="compare-head">
+        <a class="clamp" href={hashOf({ view: "account", domain, section: "overview", search: null })} title={name}>
+          <bdi>{name}</bdi>
+        </a>
+        {isComparable(view.columns.value.length - 1) && (
+          <IconButton small icon="close" label={i18n.t("compare.leaveOut", [name])} onClick={() => view.leaveOut(domain)} />
+        )}
+      </div>
+      {name !== domain && (
+        <p class="caption truncate" title={domain}>
+          <bdi dir="ltr">{domain}</bdi>
+        </p>
+      )}
+      <p class="caption">{problem === null ? sources[from] : problemTitle(problem)}</p>
+    </th>
+  );
+}
+
+function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view: CompareStore }) {
+  const columns = view.columns.value;
+  return (
+    <tr class={differs ? "compare-differs" : undefined}>
+      <th scope="row">
+        <bdi>{memberLabel(name)}</bdi>
+        {differs && <span class="visually-hidden">{i18n.t("compare.differs")}</span>}
+      </th>
+      {values.map((value, index) => (
+        <td key={columns[index]?.domain}>{columns[index]?.account == null ? null : valueLabel(name, value, view.settings.value)}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** Draws the look-up of the accounts without data, with its cost; or what stands in its way. */
+function Missing({ view }: { view: CompareStore }) {
+  const { length } = view.missing.value;
+  const usage = view.usage.value;
+  const obstacle = view.obstacle.value;
+  if (length === 0) return null;
+  if (obstacle !== null) {
+    const { domain } = view.missing.value[0] ?? { domain: "" };
+    return (
+      <Notice
+        kind="caution"
+        icon="caution"
+        action={<a href={hashOf({ view: "account", domain, section: "overview", search: null })}>{i18n.t("compare.open", [domain])}</a>}
+      >
+        {problemTitle(obstacle)}
+      </Notice>
+    );
+  }
+  return (
+    <div class="spend">
+      <Button variant="primary" wide cost={lookUpCost(usage, length)} onClick={() => void view.lookUpMissing()}>
+        {counted("compare.lookUp", length)}
+      </Button>
+      {usage !== null && <SpendUsed lookups={usage.lookups} count={length} />}
+    </div>
+  );
+}
+
+/** Draws the technologies of all accounts, of some, and of one alone. */
+function Technologies({ columns }: { columns: readonly ComparedColumn[] }) {
+  const { shared, partly, unique } = useMemo(() => compareTech(columns.map(({ account }) => account)), [columns]);
+  const lists = [
+    { title: i18n.t("compare.shared"), tech: shared },
+    { title: i18n.t("compare.partly"), tech: partly },
+    ...columns.map((column, index) => ({ title: i18n.t("compare.only", [nameOf(column)]), tech: unique[index] ?? [] })),
+  ].filter(({ tech }) => tech.length > 0);
+  if (lists.length === 0) return null;
+  return (
+    <Section title={i18n.t("account.tech")}>
+      <dl class="compare-tech">
+        {lists.map(({ title, tech }) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd class="chips">
+              {tech.map((technology) => (
+                <Chip key={technology.id} technology={technology} />
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+const Chip = ({ technology: { id, name } }: { technology: Technology }) => (
+  <span class="chip" title={id}>
+    <bdi>{name}</bdi>
+  </span>
+);

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openPanel, type PanelState } from "../../test/gallery/panel/open";
+import { domain, now } from "../../test/support/an-account";
+import { acting, fireEvent, render, screen, within } from "../../test/support/drawn";
+import { LibraryView } from "./library/library-view";
+import { PanelView } from "./panel-view";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A window whose width the test changes. */
+function aWidth(matches: boolean) {
+  const listeners: (() => void)[] = [];
+  const wide = { matches, addEventListener: (_type: "change", listener: () => void) => void listeners.push(listener) };
+  const resize = (now_: boolean) => {
+    wide.matches = now_;
+    for (const listener of listeners) listener();
+  };
+  return { wide, resize };
+}
+
+async function open(wide: boolean, more: Partial<PanelState> = {}) {
+  const width = aWidth(wide);
+  const state = {
+    says: "panel.title",
+    route: { view: "library", tab: "history" },
+    fullPage: { wide: width.wide, standsIn: false },
+    ...more,
+  };
+  const { store, background } = await openPanel(state as PanelState);
+  const { panel, library } = store;
+  const none = async () => ({ draw: () => null });
+  const views = {
+    page: none,
+    search: none,
+    compare: none,
+    lists: none,
+    library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }),
+  };
+  render(<PanelView panel={panel} views={views} version="0.1.0" />);
+  return { panel, background, ...width };
+}
+
+const list = () => screen.findByRole("region", { name: "Library: History" });
+
+it("has the list beside the subject, and one main part", async () => {
+  const { panel } = await open(true);
+  const link = within(await list()).getAllByRole("link", { name: "Northwind Robotics" })[0];
+  acting(() => fireEvent.click(link as HTMLElement));
+  expect(panel.history.route.value).toMatchObject({ view: "account", domain });
+  await vi.waitFor(() => expect(screen.getAllByRole("main")).toHaveLength(1));
+  expect(
+    within(await list())
+      .getAllByRole("link", { current: true })
+      .every((marked) => marked.textContent === "Northwind Robotics"),
+  ).toBe(true);
+  expect(location.hash).toBe("");
+});
+
+it("is one column where it is narrow, and two again where it is wide", async () => {
+  const { resize } = await open(false);
+  expect(await screen.findByRole("main", { name: "Library: History" })).toBeDefined();
+  acting(() => resize(true));
+  expect(await list()).toBeDefined();
+  expect(screen.getAllByRole("main")).toHaveLength(1);
+});
+
+it("says why it opened by itself, and has no pin", async () => {
+  await open(false, { fullPage: { wide: aWidth(false).wide, standsIn: true } });
+  expect(screen.getByText("This browser shows no side panel, so Account Lens opens in this tab.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Keep what is shown while I change tabs" })).toBeNull();
+});
+
+it("shows what was asked for in its tab, and leaves what the side panel is asked for", async () => {
+  const read = vi.fn(() => ({ route: "#/search", pinned: true, asked: null, pending: "asked-1" }));
+  const { panel } = await open(false, { answers: { "panel.read": read } });
+  read.mockClear();
+  await panel.handle({ kind: "route", windowId: 1 });
+  expect(read).not.toHaveBeenCalled();
+  read.mockReturnValue({ route: "#/library/watchlist", pinned: true, asked: null, pending: "asked-2" });
+  await panel.handle({ kind: "tab", windowId: 1 });
+  expect(panel.history.route.value).toEqual({ view: "library", tab: "watchlist" });
+});

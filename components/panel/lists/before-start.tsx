@@ -1,0 +1,103 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../../lib/model/activity";
+import type { ListPreview } from "../../../lib/model/lists";
+import { leftOf } from "../../../lib/model/usage";
+import type { ListsStore } from "../../../lib/stores/panel/lists";
+import { formatNumber } from "../../formats";
+import { counted, factsInLine } from "../../labels";
+import { Button } from "../../parts/button";
+import { Notice } from "../../parts/notice";
+import { Status } from "../../parts/status";
+import { lookUpCost } from "../../problems/spend-labels";
+import { problemLabels } from "../../problems/problem-labels";
+import { leaving } from "../page/keep-focus";
+import { SpendUsed } from "../page/spend-used";
+import { extentOf, refusalLabel } from "./list-labels";
+
+/** Returns the number of look-ups that a start sends. */
+export const lookUpsOf = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;
+
+/** Draws what a start would do, its cost, and its button. */
+export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
+  const { created } = view;
+  const preview = created.preview.value;
+  const rows = created.sheet.value?.rows.length ?? 0;
+  const stored = created.stored.value;
+  const refused = created.refused.value;
+  if (preview === null) return <p aria-busy="true">{extentOf({ rows, accounts: 0, people: 0 })}</p>;
+  const count = lookUpsOf(preview);
+  return (
+    <div class="spend" tabIndex={-1}>
+      <p>
+        <b>
+          {factsInLine([
+            extentOf({ rows, ...preview }),
+            preview.stored > 0 ? counted("lists.storedFree", preview.stored) : null,
+            counted("lists.toLookUp", count),
+          ])}
+        </b>
+      </p>
+      {preview.refused > 0 && <p>{counted("lists.refused", preview.refused)}</p>}
+      {refused !== null && (
+        <Notice kind="danger" icon="caution">
+          {refusalLabel(refused)}
+        </Notice>
+      )}
+      {stored === null ? (
+        <StartButton view={view} preview={preview} onStart={() => void onStart()} empty={i18n.t("lists.addColumns")} label="lists.lookUp" />
+      ) : (
+        <p>
+          <Status>{i18n.t("lists.storing", [formatNumber(stored), formatNumber(rows)])}</Status>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StartButtonProps {
+  view: ListsStore;
+  preview: ListPreview;
+  onStart: () => void;
+  /** Label if nothing is looked up; without it, nothing is drawn then. */
+  empty?: string;
+  label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
+  variant?: "primary" | undefined;
+}
+
+/** Draws a button that looks up a part of a list, with its cost and what the cap leaves. */
+export function StartButton({ view, preview, onStart, empty, label, variant = "primary" }: StartButtonProps) {
+  const count = lookUpsOf(preview);
+  const usage = usageOf(view, preview);
+  const left = usage === null ? Infinity : leftOf(usage.lookups);
+  if (count === 0)
+    return empty === undefined ? null : (
+      <Button variant={variant} wide onClick={leaving(onStart)}>
+        {empty}
+      </Button>
+    );
+  return (
+    <>
+      <Obstacle preview={preview} usage={usage} />
+      <Button variant={variant} wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={leaving(onStart)}>
+        {i18n.t(label, [formatNumber(count)])}
+      </Button>
+      {left < count && <p>{i18n.t("lists.overCap", [formatNumber(Math.max(0, left)), formatNumber(count)])}</p>}
+      {usage !== null && <SpendUsed lookups={usage.lookups} count={Math.min(count, left)} />}
+    </>
+  );
+}
+
+/** Returns this month's usage; `null` if look-ups cost nothing. */
+export const usageOf = ({ settings }: ListsStore, { usage }: { usage: Usage }): Usage | null =>
+  settings.value === null || settings.value.mode === "sample" ? null : usage;
+
+/** Draws why a look-up would fail now. The cap has its own sentence. */
+function Obstacle({ preview: { obstacle }, usage }: { preview: ListPreview; usage: Usage | null }) {
+  if (obstacle === null || obstacle.kind === "cap-reached") return null;
+  const labels = problemLabels(obstacle, { about: "company", cap: usage?.lookups.cap ?? 0, sample: usage === null });
+  return (
+    <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name ?? "caution"}>
+      <b>{labels.title}</b>. {labels.text}
+    </Notice>
+  );
+}

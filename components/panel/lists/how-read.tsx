@@ -1,0 +1,121 @@
+import { i18n } from "#i18n";
+import { delimiters, quotes } from "../../../lib/model/lists";
+import type { ListsStore } from "../../../lib/stores/panel/lists";
+import { formatNumber } from "../../formats";
+import { counted } from "../../labels";
+import { Check } from "../../parts/check";
+import { Field } from "../../parts/field";
+import { Section } from "../../parts/section";
+import { Select } from "../../parts/select";
+import { Table } from "../../parts/table";
+import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
+
+type Created = ListsStore["created"];
+
+/** Draws how the source was read: each guess can be changed, and the first rows show what becomes of it. */
+export function HowRead({ created }: { created: Created }) {
+  const opened = created.opened.value;
+  const source = created.source.value;
+  if (opened === null) return null;
+  const { reading, first, encoding } = opened;
+  const isFile = source.kind === "file" && source.bytes !== null;
+  if (reading === null && (!isFile || created.fault.value?.kind === "workbook")) return null;
+  return (
+    <Section title={i18n.t("lists.howRead")}>
+      <div class="list-reading">
+        {isFile && (
+          <Field label={i18n.t("lists.encoding")}>
+            {(bind) => (
+              <Select {...bind} value={encoding} choices={encodingChoices} onChange={(value) => void created.choose({ encoding: value })} />
+            )}
+          </Field>
+        )}
+        {reading !== null && (
+          <>
+            <Field label={i18n.t("lists.delimiter")}>
+              {(bind) => (
+                <Select
+                  {...bind}
+                  value={reading.delimiter}
+                  choices={delimiters.map((value) => ({ value, label: delimiterLabel(value) }))}
+                  onChange={(delimiter) => void created.choose({ delimiter })}
+                />
+              )}
+            </Field>
+            <Field label={i18n.t("lists.quote")}>
+              {(bind) => (
+                <Select
+                  {...bind}
+                  value={reading.quote}
+                  choices={quotes.map((value) => ({ value, label: quoteLabel(value) }))}
+                  onChange={(quote) => void created.choose({ quote })}
+                />
+              )}
+            </Field>
+            <Field label={i18n.t("lists.subjects")}>
+              {(bind) => (
+                <Select
+                  {...bind}
+                  value={String(reading.column)}
+                  choices={columnNames(first, reading.hasHeadings).map((label, at) => ({ value: String(at), label }))}
+                  onChange={(column) => void created.choose({ column: Number(column) })}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </div>
+      {reading !== null && (
+        <Check checked={reading.hasHeadings} onChange={(hasHeadings) => void created.choose({ hasHeadings })}>
+          {i18n.t("lists.hasHeadings")}
+        </Check>
+      )}
+      {reading !== null && first.length > 0 && <FirstRows rows={first} column={reading.column} hasHeadings={reading.hasHeadings} />}
+      <Without created={created} />
+    </Section>
+  );
+}
+
+/** Maximum number of columns to choose from and to show. */
+const maxShownColumns = 100;
+
+/** Returns the headings, or "Column 3". */
+function columnNames(rows: readonly (readonly string[])[], hasHeadings: boolean): string[] {
+  const width = Math.min(maxShownColumns, Math.max(1, ...rows.map(({ length }) => length)));
+  return Array.from({ length: width }, (_none, at) => {
+    const heading = hasHeadings ? shortened((rows[0]?.[at] ?? "").trim()) : "";
+    return heading === "" ? i18n.t("lists.columnNumber", [formatNumber(at + 1)]) : heading;
+  });
+}
+
+const maxShownLength = 80;
+const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
+
+function FirstRows({ rows, column, hasHeadings }: { rows: readonly (readonly string[])[]; column: number; hasHeadings: boolean }) {
+  const names = columnNames(rows, hasHeadings);
+  const shown = hasHeadings ? rows.slice(1) : rows;
+  return (
+    <Table
+      label={i18n.t("lists.firstRows")}
+      head={names.map((name) => (
+        <bdi key={name}>{name}</bdi>
+      ))}
+    >
+      {shown.map((cells, row) => (
+        <tr key={row}>
+          {names.map((_name, at) => (
+            <td key={at} class={at === column ? "list-subject" : undefined}>
+              <bdi>{shortened(cells[at] ?? "")}</bdi>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Names the rows that nothing is looked up for. */
+function Without({ created }: { created: Created }) {
+  const without = created.named.value?.without ?? 0;
+  return without === 0 ? null : <p class="caption">{counted("lists.without", without)}</p>;
+}

@@ -1,0 +1,106 @@
+import { i18n } from "#i18n";
+import {
+  encodings,
+  maxListColumns,
+  maxListLength,
+  maxListRows,
+  type Delimiter,
+  type Encoding,
+  type List,
+  type ListColumn,
+  type Quote,
+} from "../../../lib/model/lists";
+import { maxRowLength, type ListFault } from "../../../lib/model/list-file/rows";
+import type { ListRefusal } from "../../../lib/stores/panel/lists/new-list";
+import { formatNumber } from "../../formats";
+import { age, counted, factsInLine } from "../../labels";
+import { fieldLabel } from "../search/filter-labels";
+
+export const columnLabel = (column: ListColumn): string => {
+  switch (column) {
+    case "personName":
+      return i18n.t("library.kind.person");
+    case "jobTitle":
+      return i18n.t("library.column.title");
+    case "companyName":
+      return i18n.t("library.column.company");
+    default:
+      return fieldLabel(column);
+  }
+};
+
+/** Names of encodings are the same in every language. */
+const encodingNames: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16 LE",
+  "utf-16be": "UTF-16 BE",
+  "windows-1252": "Windows-1252",
+};
+export const encodingLabel = (encoding: Encoding): string => encodingNames[encoding];
+export const encodingChoices = encodings.map((value) => ({ value, label: encodingLabel(value) }));
+
+const delimiterKeys = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<Delimiter, string>;
+export const delimiterLabel = (delimiter: Delimiter): string => i18n.t(`lists.delimiters.${delimiterKeys[delimiter]}`);
+
+const quoteKeys = { '"': "double", "'": "single", "": "none" } as const satisfies Record<Quote, string>;
+export const quoteLabel = (quote: Quote): string => i18n.t(`lists.quotes.${quoteKeys[quote]}`);
+
+const megabytes = (bytes: number): string => formatNumber(Math.ceil((10 * bytes) / 2 ** 20) / 10);
+
+/** Returns what is wrong with a source, where, and what helps. */
+export function faultLabel(fault: ListFault): string {
+  switch (fault.kind) {
+    case "too-large":
+      return i18n.t("lists.fault.tooLarge", [megabytes(fault.found), megabytes(maxListLength)]);
+    case "too-many-rows":
+      return i18n.t("lists.fault.tooManyRows", [formatNumber(maxListRows), formatNumber(fault.found)]);
+    case "too-many-columns":
+      return i18n.t("lists.fault.tooManyColumns", [formatNumber(fault.row), formatNumber(fault.found), formatNumber(maxListColumns)]);
+    case "row-too-long":
+      return i18n.t("lists.fault.rowTooLong", [formatNumber(fault.row), formatNumber(maxRowLength)]);
+    case "open-quote":
+      return i18n.t("lists.fault.openQuote", [formatNumber(fault.row)]);
+    case "bad-quotes":
+      return i18n.t("lists.fault.badQuotes", [formatNumber(fault.row)]);
+    default:
+      return i18n.t(`lists.fault.${fault.kind}`);
+  }
+}
+
+const refusals = {
+  private: "lists.private",
+  "too-many": "lists.refusal.tooMany",
+  "too-long": "lists.refusal.tooLong",
+  order: "lists.refusal.failed",
+  gone: "lists.refusal.failed",
+  failed: "lists.refusal.failed",
+  "storage-full": "lists.refusal.full",
+} as const satisfies Record<ListRefusal, string>;
+
+export const refusalLabel = (refusal: ListRefusal): string => i18n.t(refusals[refusal]);
+
+interface Extent {
+  rows: number;
+  accounts: number;
+  people: number;
+}
+
+/** Returns "10 rows · 8 companies", with people if there are any. */
+export const extentOf = ({ rows, accounts, people }: Extent): string =>
+  factsInLine([
+    counted("lists.rows", rows),
+    accounts > 0 || people === 0 ? counted("library.companies", accounts) : null,
+    people > 0 ? counted("options.confirm.countPeople", people) : null,
+  ]);
+
+/** Returns "10 rows · 8 companies · Done". */
+export const listFacts = (list: List): string => factsInLine([extentOf(list), i18n.t(`lists.state.${list.state}`)]);
+
+/** Returns "40 a minute · less than a minute left"; `null` if unknown. */
+export function paceOf({ perMinute, msLeft }: Pick<List, "perMinute" | "msLeft">): string | null {
+  const facts = factsInLine([
+    perMinute === null ? null : i18n.t("lists.perMinute", [formatNumber(Math.round(perMinute))]),
+    msLeft === null ? null : i18n.t("lists.timeLeft", [age(0, msLeft)]),
+  ]);
+  return facts === "" ? null : facts;
+}

@@ -1,0 +1,120 @@
+import { useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { cellsOf } from "../../../lib/model/list-file/rows";
+import type { List, ListColumn, ListRow } from "../../../lib/model/lists";
+import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import type { ListsStore } from "../../../lib/stores/panel/lists";
+import { commaList, formatNumber } from "../../formats";
+import { Button } from "../../parts/button";
+import { Table } from "../../parts/table";
+import { columnLabel } from "./list-labels";
+
+/** Draws the rows of a list by pages: the cell of each, and the added columns. */
+export function ListTable({ list, view: { opened } }: { list: List; view: ListsStore }) {
+  const page = opened.page.value;
+  const top = useRef<HTMLDivElement>(null);
+  const turn = async (to: number) => {
+    await opened.turnTo(to);
+    top.current?.focus();
+  };
+  const from = page * opened.rowsPerPage;
+  const rows = opened.rows.value;
+  const pages = opened.pages.value;
+  const range = i18n.t("lists.range", [formatNumber(from + 1), formatNumber(from + rows.length), formatNumber(list.rows)]);
+  const head = ["#", heading(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
+  return (
+    <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
+      <Table
+        label={i18n.t("lists.result")}
+        head={head.map((name) => (
+          <bdi key={name}>{name}</bdi>
+        ))}
+        numbers={[0]}
+      >
+        {rows.map((row, at) => (
+          <TableRow key={from + at} number={from + at + 1} row={row} list={list} />
+        ))}
+      </Table>
+      {pages > 1 && (
+        <div class="list-pages">
+          <Button disabled={page === 0} onClick={() => void turn(page - 1)}>
+            {i18n.t("lists.previous")}
+          </Button>
+          <span class="caption">{range}</span>
+          <Button disabled={page >= pages - 1} onClick={() => void turn(page + 1)}>
+            {i18n.t("lists.next")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns the source's own heading of the column, or what the column holds. */
+function heading({ source }: List): string {
+  const own = source.header === null ? "" : cellOf(source.header, source).trim();
+  return own === "" ? i18n.t("library.column.key") : own;
+}
+
+const cellOf = (text: string, { newline, column, ...format }: List["source"]): string =>
+  cellsOf(text, format, newline === "\r" ? "\r" : "\n")[column] ?? "";
+
+const maxShownLength = 120;
+const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
+
+function TableRow({ number, row, list }: { number: number; row: ListRow; list: List }) {
+  const cell = shortened(cellOf(row.text, list.source).trim());
+  return (
+    <tr>
+      <td class="number">{formatNumber(number)}</td>
+      <td class="list-subject">
+        {row.subject === null || row.answer === null ? (
+          <bdi>{cell}</bdi>
+        ) : (
+          <a href={hashOf(routeOfSubject(row.subject.key))} title={row.subject.key}>
+            <bdi>{cell}</bdi>
+          </a>
+        )}
+      </td>
+      <td>{statusOf(row)}</td>
+      {list.columns.map((column, at) => (
+        <td key={column} class={typeof row.values[at] === "number" ? "number" : undefined}>
+          <bdi>{valueLabel(column, row.values[at] ?? null)}</bdi>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function statusOf({ state, answer, subject }: ListRow): string | null {
+  if (subject === null) return null;
+  if (answer?.kind === "not-found") return i18n.t("library.kind.notFound");
+  if (answer !== null && !answer.fresh) return i18n.t("library.old");
+  switch (state) {
+    case "waiting":
+      return i18n.t("batch.waiting");
+    case "busy":
+      return i18n.t("batch.busy");
+    case "failed":
+      return i18n.t("batch.failedRow");
+    case "skipped":
+      return i18n.t("batch.skipped");
+    case "not-found":
+      return i18n.t("library.kind.notFound");
+    case "found":
+      return i18n.t("lists.found");
+    case "stored":
+      return i18n.t("lists.stored");
+    case null:
+      return null;
+  }
+}
+
+/** Years have no separators. */
+const plainNumbers: ReadonlySet<ListColumn> = new Set<ListColumn>(["foundedYear"]);
+
+function valueLabel(column: ListColumn, value: ListRow["values"][number]): string {
+  if (typeof value === "number") return plainNumbers.has(column) ? String(value) : formatNumber(value);
+  if (value === null) return "";
+  return shortened(typeof value === "string" ? value : commaList(value));
+}

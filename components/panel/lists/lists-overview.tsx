@@ -1,0 +1,79 @@
+import { i18n } from "#i18n";
+import type { List } from "../../../lib/model/lists";
+import { hashOf } from "../../../lib/model/panel-route";
+import type { ListsStore } from "../../../lib/stores/panel/lists";
+import { useNow } from "../../now";
+import { ButtonAnchor } from "../../parts/button";
+import { IconButton } from "../../parts/icon-button";
+import { LinkButton } from "../../parts/link-button";
+import { SectionEmpty } from "../../parts/section";
+import { Age } from "../library/library-row";
+import { leaving } from "../page/keep-focus";
+import { listFacts } from "./list-labels";
+
+/** Draws every list of this browser, newest first. */
+export function ListsOverview({ view, headingId }: { view: ListsStore; headingId: string }) {
+  const { overview } = view;
+  const lists = overview.lists.value;
+  const now = useNow();
+  return (
+    <>
+      <h1 class="visually-hidden" id={headingId}>
+        {i18n.t("library.heading", [i18n.t("lists.name")])}
+      </h1>
+      <p>
+        <ButtonAnchor wide variant="primary" icon="add" href={hashOf({ view: "list-new" })}>
+          {i18n.t("lists.enrich")}
+        </ButtonAnchor>
+      </p>
+      {lists?.length === 0 && <SectionEmpty>{i18n.t("lists.none")}</SectionEmpty>}
+      {lists !== null && lists.length > 0 && (
+        <ul class="rows">
+          {lists.map((list) => (
+            <ListRow key={list.id} list={list} now={now} onErase={() => overview.erase(list)} />
+          ))}
+        </ul>
+      )}
+      {lists !== null && lists.length > 0 && <p class="caption">{i18n.t("library.kept")}</p>}
+      <Erased view={view} />
+    </>
+  );
+}
+
+function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () => void }) {
+  return (
+    <li>
+      <div>
+        <p class="row-title">
+          <a class="clamp" href={hashOf({ view: "list", id: list.id })} title={list.name}>
+            <bdi>{list.name}</bdi>
+          </a>
+        </p>
+        <p class="caption">{listFacts(list)}</p>
+        <div class="library-line">
+          <span class="caption">
+            <Age at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
+          </span>
+          <span class="library-tools">
+            <IconButton small icon="delete" label={i18n.t("library.erase", [list.name])} onClick={leaving(onErase)} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Draws the undo of the last erasure. The live region stays mounted. */
+function Erased({ view: { overview } }: { view: ListsStore }) {
+  const list = overview.erased.value;
+  return (
+    <div class="library-erased" role="status">
+      {list !== null && (
+        <p>
+          <span class="clamp">{i18n.t("library.erased", [list.name])}</span>{" "}
+          <LinkButton onClick={leaving(overview.undo)}>{i18n.t("library.undo")}</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

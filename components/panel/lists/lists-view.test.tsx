@@ -1,0 +1,107 @@
+import { expect, it, vi } from "vitest";
+import type { PanelState } from "../../../test/gallery/panel/open";
+import { openPanel } from "../../../test/gallery/panel/open";
+import { panelListsStates } from "../../../test/gallery/panel/lists-states";
+import { aList } from "../../../test/support/a-list";
+import { fireEvent, render, screen, within } from "../../../test/support/drawn";
+import { ListsView } from "./lists-view";
+
+vi.mock("#i18n", () => import("../../../test/gallery/texts"));
+
+async function draw(name: string, answers: PanelState["answers"] = {}) {
+  const state = panelListsStates[`lists, ${name}`];
+  if (state === undefined) throw new Error(`There is no state ${name}.`);
+  const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
+  const { lists, panel } = store;
+  render(<ListsView view={lists} ports={panel.ports} />);
+  return { lists };
+}
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+it("says what a look-up would do, with the count and the cost on the button", async () => {
+  await draw("pasted");
+  expect(screen.getByText("7 rows · 8 companies · 3 stored, free · 5 to look up")).toBeTruthy();
+  expect(button("Look up 5 may use credits")).toBeTruthy();
+});
+
+it("names how many the cap lets through", async () => {
+  await draw("over the cap");
+  expect(screen.getByText("Only 3 of 5 will be done. That is what your cap leaves.")).toBeTruthy();
+});
+
+it("names no cost with sample data, or if all is stored", async () => {
+  await draw("sample data");
+  expect(button("Look up 5")).toBeTruthy();
+});
+
+it("offers the columns alone if nothing is to be looked up", async () => {
+  await draw("all stored");
+  expect(button("Add the columns")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Look up/ })).toBeNull();
+});
+
+it("reads a file in another way by the choices above its first rows", async () => {
+  const { lists } = await draw("a file with choices");
+  const table = within(screen.getByRole("region", { name: "First rows" }));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Company", "Website", "Owner"]);
+  expect(screen.getByText("2 rows have no domain or address. They are kept and stay empty.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Delimiter"), { target: { value: "," } });
+  await vi.waitFor(() => expect(lists.created.opened.value?.reading?.delimiter).toBe(","));
+  fireEvent.click(screen.getByLabelText("The first row has headings"));
+  await vi.waitFor(() => expect(lists.created.choice.value.hasHeadings).toBe(true));
+});
+
+it("opens a file that is dropped on the source", async () => {
+  const { lists } = await draw("new");
+  const area = screen.getByLabelText("Paste a column");
+  const dataTransfer = { types: ["Files"], files: [new File(["acme.example"], "dropped.csv")] };
+  const drag = (type: string) => fireEvent(area, Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer }));
+  drag("dragover");
+  await vi.waitFor(() => expect(area.closest(".list-drop")).not.toBeNull());
+  drag("drop");
+  await vi.waitFor(() => expect(lists.created.sheet.value?.rows).toHaveLength(1));
+  expect(screen.getByText("dropped.csv")).toBeTruthy();
+  fireEvent.click(button("Close the file"));
+  await vi.waitFor(() => expect(screen.getByLabelText("Paste a column")).toBeTruthy());
+});
+
+it("shows the first rows of a file that cannot be read, and where it is wrong", async () => {
+  await draw("fault, open-quote");
+  expect(screen.getByText("A quotation mark opens in row 2 and never closes. Correct it, or choose other quotes.")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "First rows" })).getByText("acme.example")).toBeTruthy();
+  expect(screen.queryByLabelText("Name of the list")).toBeNull();
+});
+
+it("draws every row with its values, blank ones too, and leads to what is stored", async () => {
+  await draw("list");
+  const rows = within(screen.getByRole("region", { name: "Result" })).getAllByRole("row");
+  expect(rows).toHaveLength(11);
+  const cells = (row: number) => [...(rows[row]?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent);
+  expect(cells(1)).toEqual(["1", "northwind-robotics.example", "Found", "82", "Decision", "1,240", "Industrial Automation"]);
+  expect(cells(2)).toEqual(["2", "", "", "", "", "", ""]);
+  expect(cells(3)[1]).toBe('=HYPERLINK("http://x")');
+  expect(rows[1]?.querySelector("a")?.getAttribute("href")).toBe("#/account/northwind-robotics.example");
+});
+
+it("pauses and stops a running list, and names its speed", async () => {
+  const acts: string[] = [];
+  const list = aList({ state: "running" });
+  await draw("a list, running", { "list.control": ({ act }) => (acts.push(act), { list }) });
+  expect(screen.getByText("42 a minute · 3 minutes left")).toBeTruthy();
+  fireEvent.click(button("Pause"));
+  fireEvent.click(button("Stop"));
+  await vi.waitFor(() => expect(acts).toEqual(["pause", "stop"]));
+});
+
+it("asks again for failed rows only", async () => {
+  const parts: string[] = [];
+  await draw("failed rows", { "list.start": ({ part }) => (parts.push(part), { list: aList() }) });
+  fireEvent.click(button(/^Try failed rows again/));
+  await vi.waitFor(() => expect(parts).toEqual(["failed"]));
+});
+
+it("has no lists in a private window, and says why", async () => {
+  await draw("private");
+  expect(screen.getByText("Lists are not kept in a private window, so they are not offered here.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Enrich a list" })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import "./lists.css";
+import { useEffect, useId } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ListsStore } from "../../../lib/stores/panel/lists";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { SectionEmpty } from "../../parts/section";
+import { Unanswered } from "../../unanswered";
+import { LibraryTabs } from "../library/library-tabs";
+import { PanelBody } from "../panel-body";
+import { ListsOverview } from "./lists-overview";
+import { NewList } from "./new-list";
+import { OpenList } from "./open-list";
+
+export interface ListsProps {
+  view: ListsStore;
+  ports: PanelPorts;
+}
+
+/** Draws the lists: all of them, a new one, or one of them. */
+export function ListsView({ view, ports }: ListsProps) {
+  const id = useId();
+  useEffect(() => {
+    addEventListener("pagehide", view.leave);
+    return () => {
+      removeEventListener("pagehide", view.leave);
+      view.leave();
+    };
+  }, [view]);
+  const screen = view.screen.value;
+  return (
+    <PanelBody ports={ports} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
+      <LibraryTabs current="lists" counts={{ lists: view.overview.lists.value?.length ?? 0 }} />
+      <Unanswered reach={view.reach} />
+      {screen === "private" ? (
+        <>
+          <h1 class="visually-hidden" id={id}>
+            {i18n.t("lists.name")}
+          </h1>
+          <SectionEmpty>{i18n.t("lists.private")}</SectionEmpty>
+        </>
+      ) : screen === "overview" ? (
+        <ListsOverview view={view} headingId={id} />
+      ) : screen === "new" ? (
+        <NewList view={view} headingId={id} />
+      ) : (
+        <OpenList view={view} ports={ports} headingId={id} />
+      )}
+    </PanelBody>
+  );
+}

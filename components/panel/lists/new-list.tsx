@@ -1,0 +1,144 @@
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { maxListLength, maxListNameLength, maxListRows } from "../../../lib/model/lists";
+import type { ListsStore } from "../../../lib/stores/panel/lists";
+import { formatNumber, formatServiceDayShort } from "../../formats";
+import { Button } from "../../parts/button";
+import { Field } from "../../parts/field";
+import { LinkButton } from "../../parts/link-button";
+import { Notice } from "../../parts/notice";
+import { Section } from "../../parts/section";
+import { Status } from "../../parts/status";
+import { leaving } from "../page/keep-focus";
+import { BeforeStart } from "./before-start";
+import { faultLabel } from "./list-labels";
+import { HowRead } from "./how-read";
+
+interface NewListProps {
+  view: ListsStore;
+  headingId: string;
+}
+
+/** Draws a list before its start: the source, how it is read, and what its look-up costs. */
+export function NewList({ view, headingId }: NewListProps) {
+  const { created } = view;
+  const fault = created.fault.value;
+  const sheet = created.sheet.value;
+  return (
+    <>
+      <h1 id={headingId}>{i18n.t("lists.enrich")}</h1>
+      <SourceSection view={view} />
+      <Status visible={false}>{created.isReading.value && i18n.t("lists.reading")}</Status>
+      {fault !== null && (
+        <Notice kind="caution" icon="unreadable">
+          {faultLabel(fault)}
+        </Notice>
+      )}
+      {created.opened.value !== null && <HowRead created={created} />}
+      {sheet !== null && <NameAndStart key={created.source.value.kind === "file" ? created.source.value.name : ""} view={view} />}
+    </>
+  );
+}
+
+/** Draws the text area and the file, of which one is used. Dropping a file anywhere on them opens it. */
+function SourceSection({ view: { created } }: { view: ListsStore }) {
+  const source = created.source.value;
+  const file = useRef<HTMLInputElement>(null);
+  const isOver = useSignal(false);
+  const open = (list: FileList | null | undefined) => {
+    const chosen = list?.[0];
+    if (chosen !== undefined) void created.openFile(chosen);
+  };
+  return (
+    <Section title={i18n.t("lists.source")}>
+      <div
+        class={isOver.value ? "stack list-source list-drop" : "stack list-source"}
+        tabIndex={-1}
+        onDragOver={(event) => {
+          if (event.dataTransfer?.types.includes("Files") !== true) return;
+          event.preventDefault();
+          isOver.value = true;
+        }}
+        onDragLeave={() => (isOver.value = false)}
+        onDrop={(event) => {
+          isOver.value = false;
+          if (event.dataTransfer?.types.includes("Files") !== true) return;
+          event.preventDefault();
+          open(event.dataTransfer.files);
+        }}
+      >
+        {source.kind === "paste" ? (
+          <Field label={i18n.t("lists.paste")} hint={i18n.t("lists.pasteHint")}>
+            {(bind) => (
+              <textarea
+                class="input list-text"
+                rows={5}
+                dir="auto"
+                spellcheck={false}
+                autoComplete="off"
+                value={source.text}
+                onInput={(event) => created.paste(event.currentTarget.value)}
+                {...bind}
+              />
+            )}
+          </Field>
+        ) : (
+          <p class="list-file">
+            <b class="clamp">
+              <bdi>{source.name}</bdi>
+            </b>{" "}
+            <LinkButton onClick={leaving(created.clear)}>{i18n.t("lists.closeFile")}</LinkButton>
+          </p>
+        )}
+        <div class="actions">
+          <Button icon="add" onClick={() => file.current?.click()}>
+            {i18n.t("lists.openFile")}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain"
+            hidden
+            onChange={(event) => {
+              open(event.currentTarget.files);
+              // The same file can be opened again after a change.
+              event.currentTarget.value = "";
+            }}
+          />
+        </div>
+        <p class="caption">{i18n.t("lists.fileHint", [formatNumber(maxListRows), formatNumber(maxListLength / 2 ** 20)])}</p>
+      </div>
+    </Section>
+  );
+}
+
+/** Draws the name and the button that starts. */
+function NameAndStart({ view }: { view: ListsStore }) {
+  const source = view.created.source.value;
+  const usual =
+    source.kind === "file"
+      ? source.name.replace(/\.[^.]*$/, "")
+      : i18n.t("lists.pasted", [formatServiceDayShort(new Date().toISOString(), Date.now())]);
+  const name = useSignal<string | null>(null);
+  const start = () => view.start((name.value ?? "").trim().slice(0, maxListNameLength) || usual.slice(0, maxListNameLength) || "–");
+  return (
+    <>
+      <Field label={i18n.t("lists.listName")}>
+        {(bind) => (
+          <input
+            class="input"
+            type="text"
+            dir="auto"
+            maxLength={maxListNameLength}
+            autoComplete="off"
+            value={name.value ?? usual}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+            {...bind}
+          />
+        )}
+      </Field>
+      <BeforeStart view={view} onStart={start} />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { isUnderWay, type BatchCounts } from "../../../lib/model/batch";
+import type { List } from "../../../lib/model/lists";
+import type { ListsStore } from "../../../lib/stores/panel/lists";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { counted, isolated } from "../../labels";
+import { Button } from "../../parts/button";
+import { Disclosure } from "../../parts/disclosure";
+import { LinkButton } from "../../parts/link-button";
+import { Section, SectionEmpty } from "../../parts/section";
+import { Rename } from "../library/rename";
+import { RunProgress } from "../page/batch-progress";
+import { NotStarted } from "../page/not-started";
+import { Fields } from "../export-fields";
+import { StartButton, usageOf } from "./before-start";
+import { columnLabel, encodingLabel, extentOf, paceOf } from "./list-labels";
+import { ListTable } from "./list-table";
+
+interface OpenListProps {
+  view: ListsStore;
+  ports: PanelPorts;
+  headingId: string;
+}
+
+/** Draws one list: its run, its rows, and what can be made of them. */
+export function OpenList({ view, ports, headingId }: OpenListProps) {
+  const list = view.opened.list.value;
+  if (list === null)
+    return (
+      <>
+        <h1 class="visually-hidden" id={headingId}>
+          {i18n.t("lists.name")}
+        </h1>
+        {view.opened.isGone.value && <SectionEmpty>{i18n.t("lists.gone")}</SectionEmpty>}
+      </>
+    );
+  return (
+    <>
+      <Head list={list} view={view} headingId={headingId} />
+      <div tabIndex={-1}>
+        {list.state !== "draft" && <Progress list={list} view={view} />}
+        <Starts view={view} />
+      </div>
+      <Made list={list} view={view} ports={ports} />
+      <Section title={i18n.t("lists.result")} count={list.rows}>
+        <ListTable list={list} view={view} />
+      </Section>
+    </>
+  );
+}
+
+/** Draws the name, what the list holds, and its own actions. */
+function Head({ list, view, headingId }: { list: List; view: ListsStore; headingId: string }) {
+  const renaming = useSignal(false);
+  const opener = useRef<HTMLParagraphElement>(null);
+  const close = () => {
+    renaming.value = false;
+    opener.current?.querySelector("button")?.focus();
+  };
+  const save = async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved"));
+  return (
+    <header class="list-head">
+      <h1 class="clamp" id={headingId} title={list.name}>
+        <bdi>{list.name}</bdi>
+      </h1>
+      <p class="caption">{extentOf(list)}</p>
+      <p class="list-actions" ref={opener}>
+        <LinkButton
+          aria-label={i18n.t("library.renameNamed", [list.name])}
+          aria-expanded={renaming.value}
+          onClick={() => (renaming.value = !renaming.value)}
+        >
+          {i18n.t("library.rename")}
+        </LinkButton>
+        <LinkButton onClick={() => view.erase(list)}>{i18n.t("lists.delete")}</LinkButton>
+      </p>
+      {renaming.value && <Rename name={list.name} save={save} onClose={close} />}
+    </header>
+  );
+}
+
+function Progress({ list, view }: { list: List; view: ListsStore }) {
+  const usage = view.opened.usage.value;
+  const { state } = list;
+  if (state === "draft") return null;
+  return (
+    <RunProgress
+      run={{ state, stoppedBy: list.stoppedBy }}
+      counts={batchCountsOf(list)}
+      about={list.accounts > 0 ? "company" : "person"}
+      usage={usage === null ? null : usageOf(view, { usage })}
+      pace={paceOf(list)}
+      control={(act) => void view.opened.control(act)}
+      unlock={view.opened.unlock}
+    />
+  );
+}
+
+function batchCountsOf({ counts: { subjects, found, notFound, stored, failed } }: List): BatchCounts {
+  return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed };
+}
+
+/** Draws what can be looked up: the rest, what failed, and what is out of date. */
+function Starts({ view }: { view: ListsStore }) {
+  const { opened } = view;
+  const { rest, failed, stale } = opened.previews.value;
+  const list = opened.list.value;
+  if (list === null || isUnderWay(list)) return null;
+  return (
+    <div class="spend">
+      <NotStarted why={opened.notStarted.value} />
+      {rest !== undefined && (
+        <StartButton
+          view={view}
+          preview={rest}
+          onStart={() => void opened.start("rest")}
+          label="lists.lookUp"
+          empty={i18n.t("lists.addColumns")}
+        />
+      )}
+      {failed !== undefined && (
+        <StartButton
+          view={view}
+          preview={failed}
+          onStart={() => void opened.start("failed")}
+          label="lists.failedAgain"
+          variant={undefined}
+        />
+      )}
+      {stale !== undefined && (
+        <StartButton view={view} preview={stale} onStart={() => void opened.start("stale")} label="lists.staleAgain" variant={undefined} />
+      )}
+    </div>
+  );
+}
+
+/** Draws "Copy columns" and "Save file", with the choice of columns. */
+function Made({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
+  const { opened } = view;
+  const isBusy = opened.isGathering.value;
+  const { encoding } = list.source;
+  const copy = async () => {
+    const copied = await opened.copyColumns(columnLabel);
+    ports.announce(
+      copied === true ? counted("lists.copied", list.rows) : copied === false ? i18n.t("popup.message.blocked") : i18n.t("lists.notMade"),
+    );
+  };
+  const save = async () => {
+    const lost = await opened.saveFile(savedName(list), columnLabel);
+    ports.announce(
+      lost === null ? i18n.t("lists.notMade") : lost > 0 ? counted("lists.lost", lost, encodingLabel(encoding)) : i18n.t("lists.saved"),
+    );
+  };
+  return (
+    <Section title={i18n.t("lists.columns")} count={list.columns.length}>
+      <div class="actions">
+        <Button icon="copy" disabled={isBusy} onClick={() => void copy()}>
+          {i18n.t("lists.copy")}
+        </Button>
+        <Button icon="download" disabled={isBusy} onClick={() => void save()}>
+          {i18n.t("lists.save")}
+        </Button>
+      </div>
+      <p class="caption">{i18n.t("lists.savedAs", [isolated(savedName(list))])}</p>
+      <Disclosure summary={i18n.t("lists.choose")}>{() => <Fields fields={opened.columns} label={columnLabel} />}</Disclosure>
+    </Section>
+  );
+}
+
+/** Returns the name of the file with the added columns: "accounts-enriched.csv". */
+function savedName({ name, source: { fileName, delimiter } }: List): string {
+  const whole = fileName ?? `${name}.${delimiter === "\t" ? "tsv" : "csv"}`;
+  const at = whole.lastIndexOf(".");
+  const [base, ending] = at > 0 ? [whole.slice(0, at), whole.slice(at)] : [whole, ".csv"];
+  return `${base}-enriched${ending}`.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, "_");
+}

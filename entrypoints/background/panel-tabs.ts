@@ -1,0 +1,42 @@
+import browser from "webextension-polyfill";
+import type { PanelTabEdge } from "../../lib/background/panel-tab";
+
+interface PageContext {
+  documentUrl?: string;
+  tabId: number;
+}
+
+interface ContextFilter {
+  contextTypes: string[];
+  windowIds?: number[];
+}
+
+/** Chromium's list of our own open pages, which the polyfill lacks. */
+interface WithContexts {
+  getContexts?(filter: ContextFilter): Promise<PageContext[]>;
+}
+
+const runtime: WithContexts = browser.runtime as WithContexts;
+
+/** Returns our open pages. A browser that lacks a type of context has none of it. */
+const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
+
+/** Chromium names no window of a side panel (crbug.com/1468914). One in any window shows that the browser has them. */
+const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
+
+/** Returns the tabs of a window with the panel, as a full page or opened by hand. */
+async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
+  const page = browser.runtime.getURL("sidepanel.html");
+  const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });
+  return tabs.filter(({ documentUrl = "" }) => documentUrl.startsWith(page) && new URL(documentUrl).searchParams.has("tab") === isFullPage);
+}
+
+export const panelTabs: PanelTabEdge = {
+  // Firefox always has its sidebar.
+  hasPanel: async (windowId) => import.meta.env.FIREFOX || (await hasSidePanel()) || (await panelsIn(windowId, false)).length > 0,
+  tabIn: async (windowId) => (await panelsIn(windowId, true))[0]?.tabId ?? null,
+  openTab: (windowId, page) => browser.tabs.create({ windowId, url: browser.runtime.getURL(page) }),
+  showTab: (tabId) => browser.tabs.update(tabId, { active: true }),
+  isPrivate: async (windowId) => (await browser.windows.get(windowId)).incognito,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};

@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import type { Input } from "../../messages/messages";
+import type { JsonObject } from "../../model/json";
+import { fill } from "../../../test/support/a-library";
+import { startConnected } from "../../../test/support/background";
+import { asCaller, type Asked } from "../../../test/support/callers";
+import { day } from "../../../test/support/memory";
+import { putAnswer as put } from "../../../test/support/put-answer";
+import { readLibrary } from "../../../test/support/read-library";
+import { useService } from "../../../test/support/use-service";
+import { answerId } from "../store/cache";
+
+const service = await useService();
+
+async function start() {
+  const started = await startConnected(service.url);
+  return { ...started, asked: asCaller(started.background.handlers), scope: service.url };
+}
+
+const overview = (details: JsonObject) => ({ details, buyingStage: "Consideration", icpScore: 71 });
+
+const history = async (asked: Asked, more: Partial<Input<"library.page">> = {}) => {
+  const { page } = await asked["library.page"]({ find: "", only: null, from: 0, count: 500, ...more });
+  return { ...page, keys: page.entries.map(({ key }) => key) };
+};
+
+it("comes in parts, whole however many answers an earlier version has left", async () => {
+  const started = await start();
+  await fill(started, 1001);
+  const keys: string[] = [];
+  for (const from of [0, 400, 800]) {
+    const page = await history(started.asked, { from, count: 400 });
+    expect([page.total, page.groups]).toEqual([1001, { today: 1001, week: 0, earlier: 0 }]);
+    keys.push(...page.keys);
+  }
+  expect(keys).toEqual(Array.from({ length: 1001 }, (_none, index) => `c${index}.example`));
+});
+
+it("has people, and companies that were not found, of an earlier version", async () => {
+  const started = await start();
+  const { asked, store, scope, clock } = started;
+  await store.write(async (transaction) => {
+    const common = { at: clock.now, usedAt: clock.now, withheld: [] };
+    const keys = Array.from({ length: 450 }, (_none, index) => `p${index}@acme.example`);
+    for (const key of keys) {
+      const data = { identifier: key, fullName: `Name of ${key}`, jobTitle: "VP" };
+      await transaction.objectStore("people").put({ ...common, id: answerId(scope, key), kind: "person", key, data });
+    }
+    const gone = { id: answerId(scope, "gone.example"), kind: "not-found", key: "gone.example", data: null };
+    await transaction.objectStore("accounts").put({ ...common, ...gone });
+  });
+  const { accounts, people } = await readLibrary(asked);
+  expect(accounts).toMatchObject([{ domain: "gone.example", kind: "not-found" }]);
+  expect(new Set(people.map(({ name, title }) => `${name} ${title}`)).size).toBe(450);
+});
+
+it("finds by what a list shows, and not by what it hides", async () => {
+  const started = await start();
+  const { asked } = started;
+  await put(started, "accounts", "acme.example", { data: overview({ name: "Acme", domain: "acme.example" }) });
+  await put(started, "accounts", "other.example", { data: overview({ name: "Hidden", domain: "someone.example" }) });
+  await put(started, "accounts", "gone.example", { kind: "not-found", data: null });
+  await put(started, "people", "bo@acme.example", { data: { identifier: "bo@acme.example", fullName: "Bo Li", jobTitle: "VP" } });
+  for (const [find, expected] of [
+    [" ACME ", ["acme.example", "bo@acme.example"]],
+    ["consider", ["acme.example"]],
+    ["bo li", ["bo@acme.example"]],
+    ["gone", ["gone.example"]],
+    ["hidden", []],
+  ] as const) {
+    const found = await history(asked, { find });
+    expect(found.keys.toSorted(), find).toEqual(expected);
+    expect(found.total, find).toBe(4);
+  }
+  expect((await history(asked, { only: "account" })).keys.toSorted()).toEqual(["acme.example", "other.example"]);
+});
+
+it("counts days by the person's calendar", async () => {
+  const started = await start();
+  const { asked, clock } = started;
+  for (const days of [0, 1, 5, 6, 7, 40]) await put(started, "accounts", `d${days}.example`, { at: clock.now - days * day });
+  expect((await history(asked)).groups).toEqual({ today: 1, week: 3, earlier: 2 });
+});

@@ -1,0 +1,116 @@
+import type { LibraryEntry } from "../../model/library";
+import type { Settings } from "../../model/settings";
+import { pacing } from "../concurrency";
+import { answerId, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
+import { isAboutItself } from "../store/facets";
+import { facetAt } from "../store/packed-facets";
+import { factsOfPerson } from "../store/packed-people";
+import { packIdOf, type Pack } from "../store/packs";
+import type { Packs } from "../store/packs-at-hand";
+import type { Subjects } from "../subject/subject";
+import { accountLine, notFoundLine, personLine } from "./lines";
+
+/** A stored answer as a row of the library. */
+export interface Row {
+  storeName: AnswerStoreName;
+  pack: Pack;
+  row: number;
+  kind: "account" | "known-company" | "person" | "not-found";
+  at: number;
+}
+
+export const kindOf = ({ storeName }: Row): LibraryEntry["kind"] => (storeName === "accounts" ? "account" : "person");
+export const keyOf = ({ pack, row }: Row): string => pack.keys[row] ?? "";
+
+const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
+const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
+
+/** Returns the row of a pack's line; `null` if it is garbled. */
+function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null {
+  const [kind, at] = [pack.column("kind")[row], pack.column("at")[row]];
+  return isRowKind(kind) && typeof at === "number" ? { storeName, pack, row, kind, at } : null;
+}
+
+export const storeNames = { account: "accounts", person: "people" } as const satisfies Record<LibraryEntry["kind"], AnswerStoreName>;
+
+/** Returns the row of a subject; `null` if no answer about it is stored. */
+export async function findRow(
+  findPack: (id: string) => Promise<Pack | null>,
+  scope: Scope,
+  { kind, key }: { kind: LibraryEntry["kind"]; key: string },
+): Promise<Row | null> {
+  const pack = await findPack(packIdOf(storeNames[kind], answerId(scope, key)));
+  const row = pack?.keys.indexOf(key) ?? -1;
+  return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
+}
+
+/** Sorts the rows of all answers newest first, anew only after a change. */
+export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<readonly Row[]> {
+  let last: { accounts: Packs; people: Packs; rows: readonly Row[] } | null = null;
+  return async (accounts, people) => {
+    if (last?.accounts === accounts && last.people === people) return last.rows;
+    const pause = pacing();
+    const rows: Row[] = [];
+    for (const [storeName, packs] of [["accounts", accounts] as const, ["people", people] as const]) {
+      for (const pack of packs.values()) {
+        await pause();
+        for (const row of pack.keys.keys()) rows.push(...[rowAt(storeName, pack, row)].filter((found) => found !== null));
+      }
+    }
+    await pause();
+    rows.sort((one, other) => other.at - one.at);
+    last = { accounts, people, rows };
+    return rows;
+  };
+}
+
+/** Rows tested between two pauses. */
+const testedTogether = 500;
+
+/** Returns the rows that pass, without occupying the worker. */
+export async function passingRows(rows: readonly Row[], passes: (row: Row) => boolean): Promise<Row[]> {
+  const pause = pacing();
+  const found: Row[] = [];
+  for (let from = 0; from < rows.length; from += testedTogether) {
+    await pause();
+    found.push(...rows.slice(from, from + testedTogether).filter(passes));
+  }
+  return found;
+}
+
+export const isRowKept = ({ storeName, kind, at }: Row, settings: Settings, now: number): boolean =>
+  isKept({ kind, at }, storeName === "accounts" ? settings.accountsKeptDays : settings.peopleKeptDays, now);
+
+const searchable = new WeakMap<Pack, (string | undefined)[]>();
+
+/** Returns what a row is found by, in lower case: names and facts as the list shows them. */
+export function searchableText(row: Row, subjects: Subjects): string {
+  const known = searchable.get(row.pack) ?? [];
+  searchable.set(row.pack, known);
+  return (known[row.row] ??= [keyOf(row), ...factsOf(row, subjects)].join("\n").toLowerCase());
+}
+
+function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unknown[] {
+  if (storeName === "people") return Object.values(factsOfPerson(pack, row));
+  const facet = facetAt(pack, row);
+  if (kind === "not-found" || !isAboutItself(facet, subjects)) return [];
+  return [facet.name, facet.details["industry"], facet.buyingStage];
+}
+
+interface Showing {
+  settings: Settings;
+  subjects: Subjects;
+  isWatched(row: Row): boolean;
+  now: number;
+}
+
+/** Returns a row as lists show it. */
+export function entryOf(row: Row, { settings, subjects, isWatched, now }: Showing): LibraryEntry {
+  const { storeName, pack, kind, at } = row;
+  const key = keyOf(row);
+  const freshDays = storeName === "accounts" ? settings.accountsFreshDays : settings.peopleFreshDays;
+  const marks = { fresh: freshnessOf({ kind, at }, freshDays, now).fresh, watched: isWatched(row) };
+  if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };
+  const line = kind === "not-found" ? notFoundLine(key, at, marks) : accountLine(facetAt(pack, row.row), marks, subjects, now);
+  return { kind: "account", key, line };
+}

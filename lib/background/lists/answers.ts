@@ -1,0 +1,107 @@
+import { accountFields } from "../../filters/filter";
+import type { ListColumn, ListRow } from "../../model/lists";
+import type { Settings } from "../../model/settings";
+import type { Key } from "../batch/sendable";
+import { findRow, isRowKept, storeNames, type Row } from "../library/rows";
+import { answerId, freshnessOf, scopeOf, type Scope } from "../store/cache";
+import { isAboutItself } from "../store/facets";
+import { facetAt } from "../store/packed-facets";
+import { factsOfPerson } from "../store/packed-people";
+import { findPack, packIdOf, type Pack } from "../store/packs";
+import type { SettingsStore } from "../store/settings";
+import type { ReadTransaction } from "../store/store";
+import type { Subjects } from "../subject/subject";
+
+type Values = ListRow["values"];
+
+/** Service, settings and time of a reading. */
+export interface Reading {
+  scope: Scope;
+  settings: Settings;
+  now: number;
+}
+
+/** Reads the state that answers are judged by. `scope` defaults to the present service. */
+export async function readReading(
+  { settings, now }: { settings: SettingsStore; now(): number },
+  transaction: ReadTransaction,
+  scope?: Scope,
+): Promise<Reading> {
+  const current = await settings.read(transaction);
+  return { scope: scope ?? scopeOf(current), settings: current, now: now() };
+}
+
+/** Subjects read at a time, which bounds the memory. */
+const portion = 500;
+
+/** Creates a function that returns the stored answer about a subject; `null` if there is none. It reads each pack of answers once. */
+export function answersIn(transaction: ReadTransaction, { scope, settings, now }: Reading): (subject: Key) => Promise<Row | null> {
+  const packs = new Map<string, Promise<Pack | null>>();
+  const packOf = (id: string): Promise<Pack | null> => {
+    const pack = packs.get(id) ?? findPack(transaction, id);
+    packs.set(id, pack);
+    return pack;
+  };
+  return async (subject) => {
+    const row = await findRow(packOf, scope, subject);
+    return row !== null && isRowKept(row, settings, now) ? row : null;
+  };
+}
+
+/** Returns those of the subjects that have no fresh stored answer. */
+export async function withoutFresh<Subject extends Key>(
+  transaction: ReadTransaction,
+  reading: Reading,
+  subjects: readonly Subject[],
+): Promise<Subject[]> {
+  const fresh = new Set<Subject>();
+  const places = subjects.map((subject) => ({ subject, pack: packIdOf(storeNames[subject.kind], answerId(reading.scope, subject.key)) }));
+  // By pack, so that two portions rarely read the same one.
+  const inOrder = places.toSorted((one, other) => (one.pack < other.pack ? -1 : 1)).map(({ subject }) => subject);
+  for (let from = 0; from < inOrder.length; from += portion) {
+    const find = answersIn(transaction, reading);
+    const note = async (subject: Subject) => {
+      const row = await find(subject);
+      if (row !== null && isFresh(row, reading)) fresh.add(subject);
+    };
+    await Promise.all(inOrder.slice(from, from + portion).map(note));
+  }
+  return subjects.filter((subject) => !fresh.has(subject));
+}
+
+const isFresh = (row: Row, { settings, now }: Reading): boolean =>
+  freshnessOf(row, row.storeName === "accounts" ? settings.accountsFreshDays : settings.peopleFreshDays, now).fresh;
+
+/** Returns a stored answer for a list's row, with the values of these columns. */
+export function answerOf(
+  row: Row,
+  columns: readonly ListColumn[],
+  reading: Reading,
+  subjects: Subjects,
+): Pick<ListRow, "answer" | "values"> {
+  const values = valuesOf(row, columns, subjects);
+  const kind = row.kind === "not-found" ? "not-found" : values === null ? "other" : "found";
+  return { answer: { kind, at: row.at, fresh: isFresh(row, reading) }, values: values ?? columns.map(() => null) };
+}
+
+/** Returns `null` if the answer is about another company. One about another person has no facts. */
+function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects): Values | null {
+  const { storeName, pack, kind } = row;
+  if (storeName === "people") {
+    const { name, title, company } = factsOfPerson(pack, row.row);
+    const facts: Partial<Record<ListColumn, string | null>> = { personName: name, jobTitle: title, companyName: company };
+    return columns.map((column) => facts[column] ?? null);
+  }
+  const facet = facetAt(pack, row.row);
+  if (kind !== "not-found" && !isAboutItself(facet, subjects)) return null;
+  return columns.map((column) => {
+    const own = accountFields.find((field) => field === column);
+    return cellOf(own === undefined ? facet.details[column] : facet[own]);
+  });
+}
+
+/** The members of an answer are stored as received. */
+function cellOf(value: unknown): Values[number] {
+  if (typeof value === "string" || (typeof value === "number" && Number.isFinite(value))) return value;
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : null;
+}

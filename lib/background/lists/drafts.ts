@@ -1,0 +1,49 @@
+import { maxListLength, maxLists } from "../../model/lists";
+import type { Input, Returned } from "../../messages/messages";
+import { normalSubject } from "../batch/sendable";
+import { scopeOf } from "../store/cache";
+import { isFull, type WriteTransaction } from "../store/store";
+import type { ListPorts } from "./ports";
+import { addRows, countsOf, hasPart, lengthOf, readHead, writeList } from "./records";
+
+type Written = Returned<"list.begin">;
+
+const done: Written = { ok: true };
+const refused = (reason: Extract<Written, { ok: false }>["reason"]): Written => ({ ok: false, reason });
+
+/** Lists before their start, whose rows arrive in parts. */
+export function createDrafts({ store, settings, subjects, now }: Pick<ListPorts, "store" | "settings" | "subjects" | "now">) {
+  const write = (work: (transaction: WriteTransaction) => Promise<Written>): Promise<Written> =>
+    store.write(work).catch((error: unknown) => {
+      if (isFull(error)) return refused("storage-full");
+      throw error;
+    });
+
+  return {
+    begin: ({ id, name, source, columns, rows }: Input<"list.begin">): Promise<Written> =>
+      write(async (transaction) => {
+        const before = await readHead(transaction, id);
+        if (before !== null) return before.state === "draft" ? done : refused("gone");
+        if ((await transaction.objectStore("lists").count()) >= maxLists) return refused("too-many");
+        const scope = scopeOf(await settings.read(transaction));
+        const empty = { startedAt: null, endedAt: null, state: "draft", stoppedBy: null, rows: 0, accounts: 0, people: 0 } as const;
+        const own = { scope, click: null, expected: rows, length: 0, counts: countsOf([]) };
+        await writeList(transaction, { id, name, source, columns, at: now(), ...empty, ...own });
+        return done;
+      }),
+    async add({ id, from, rows }: Input<"list.add">): Promise<Written> {
+      const known = await subjects();
+      const read = rows.map(({ text, subject }) => ({ text, subject: subject && normalSubject(subject, known) }));
+      return write(async (transaction) => {
+        const head = await readHead(transaction, id);
+        if (head?.state !== "draft") return refused("gone");
+        // Sent again because its answer was lost.
+        if (from < head.rows && (await hasPart(transaction, id, from))) return done;
+        if (from !== head.rows) return refused("order");
+        if (from + rows.length > head.expected || head.length + lengthOf(rows) > maxListLength) return refused("too-long");
+        await addRows(transaction, head, read);
+        return done;
+      });
+    },
+  };
+}

@@ -1,0 +1,314 @@
+import { describe, expect, it, vi } from "vitest";
+import type { BackgroundPorts } from "../background";
+import { useService } from "../../../test/support/use-service";
+import { day, storeNamed } from "../../../test/support/memory";
+import { argumentsOf, connectedTo, endWorkers, ingrid, northwind, used } from "../../../test/support/batches";
+import { newClick } from "../../../test/support/background";
+import { listSource } from "../../../test/support/list-source";
+import {
+  account,
+  accounts,
+  blank,
+  control,
+  isEnded,
+  isPaused,
+  keep,
+  read,
+  rowsOf,
+  start,
+  statesOf,
+  until,
+} from "../../../test/support/lists";
+
+const service = await useService();
+endWorkers();
+const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
+const asked = () => argumentsOf(service);
+const fullDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+
+describe("a list", () => {
+  it("gives its rows back in their order, with answers beside: blanks and duplicates included", async () => {
+    const { handlers } = await connected();
+    const rows = [account(northwind.key), blank, account("nobody-knows.example"), account(northwind.key), account("gmail.com")];
+    const id = await keep(handlers, rows, 2);
+    expect(await start(handlers, id)).toMatchObject({ state: "running", accounts: 2, counts: { subjects: 2 } });
+    expect(await until(handlers, id, isEnded)).toMatchObject({ state: "done", rows: 5, counts: { subjects: 2, found: 1, notFound: 1 } });
+    const found = { state: "found", answer: { kind: "found", fresh: true }, values: ["Northwind Robotics", 82] };
+    const back = await rowsOf(handlers, id);
+    expect(back).toMatchObject([
+      found,
+      { subject: null, state: null, answer: null },
+      { state: "not-found", answer: { kind: "not-found" }, values: [null, null] },
+      found,
+      { subject: null, state: null },
+    ]);
+    expect(back.map(({ text }) => text)).toEqual(rows.map(({ text }) => text));
+    expect(asked().filter((one) => one === northwind.key)).toHaveLength(1);
+  });
+
+  it("returns any part of its rows, across the parts in which they came", async () => {
+    const { handlers } = await connected();
+    const rows = accounts(17);
+    const id = await keep(handlers, rows, 5);
+    for (const [from, limit] of [
+      [0, 1],
+      [3, 4],
+      [4, 12],
+      [15, 10],
+    ] as const) {
+      const part = await handlers["list.rows"]({ id, from, limit, columns: [] });
+      expect(part.rows.map(({ text }) => text)).toEqual(rows.slice(from, from + limit).map(({ text }) => text));
+      expect(part.total).toBe(17);
+    }
+  });
+
+  it("of people shows names and titles", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, [{ text: "Ingrid", subject: ingrid }]);
+    await start(handlers, id);
+    expect(await until(handlers, id, isEnded)).toMatchObject({ accounts: 0, people: 1 });
+    expect(await rowsOf(handlers, id, ["personName", "jobTitle"])).toMatchObject([
+      { answer: { kind: "found" }, values: ["Ingrid Solheim-Okafor", "VP Operations"] },
+    ]);
+  });
+
+  it("sends nothing for what is fresh, and says so before", async () => {
+    const { handlers } = await connected();
+    await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
+    const id = await keep(handlers, [account(northwind.key), account("company-1.example"), account("gmail.com")]);
+    const numbers = { accounts: 2, people: 0, accountsToLookUp: 1, peopleToLookUp: 0, stored: 1, obstacle: null };
+    const { preview } = await handlers["list.preview"]({ of: { kind: "list", id, part: "rest" } });
+    expect(preview).toMatchObject({ ...numbers, refused: 0, usage: { lookups: { used: 1 } } });
+    const subjects = [northwind, { kind: "account" as const, key: "company-1.example" }, { kind: "account" as const, key: "gmail.com" }];
+    expect((await handlers["list.preview"]({ of: { kind: "subjects", subjects } })).preview).toMatchObject({ ...numbers, refused: 1 });
+    expect(service.requests).toHaveLength(1);
+    await start(handlers, id);
+    expect(await until(handlers, id, isEnded)).toMatchObject({ counts: { stored: 1, notFound: 1 } });
+    expect(asked().filter((one) => one === northwind.key)).toHaveLength(1);
+  });
+
+  it("says before a start why nothing could be sent", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: 0 } });
+    const of = { kind: "subjects" as const, subjects: [northwind] };
+    expect((await handlers["list.preview"]({ of })).preview).toMatchObject({ obstacle: { kind: "cap-reached" } });
+  });
+
+  it("stores a part once, and refuses what does not follow or is too much", async () => {
+    const { handlers } = await connected();
+    const id = crypto.randomUUID();
+    const begin = () => handlers["list.begin"]({ id, name: "Spring", source: listSource, columns: [], rows: 4, private: false });
+    expect([await begin(), await begin()]).toEqual([{ ok: true }, { ok: true }]);
+    const add = (from: number, count: number) => handlers["list.add"]({ id, from, rows: accounts(count, from) });
+    expect(await add(1, 1)).toEqual({ ok: false, reason: "order" });
+    expect([await add(0, 2), await add(0, 2)]).toEqual([{ ok: true }, { ok: true }]);
+    expect(await add(2, 3)).toEqual({ ok: false, reason: "too-long" });
+    expect(await start(handlers, id)).toMatchObject({ state: "draft", rows: 2, counts: { subjects: 2 } });
+    await add(2, 2);
+    await start(handlers, id);
+    expect(await add(4, 1)).toEqual({ ok: false, reason: "gone" });
+    expect(await begin()).toEqual({ ok: false, reason: "gone" });
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(4);
+  });
+
+  it("is refused in private windows", async () => {
+    const { handlers } = await connected();
+    const wanted = { id: crypto.randomUUID(), name: "Spring", source: listSource, columns: [], rows: 1, private: true };
+    expect(await handlers["list.begin"](wanted)).toEqual({ ok: false, reason: "private" });
+    const id = await keep(handlers, accounts(1));
+    expect((await handlers["list.start"]({ id, click: newClick(), part: "rest", private: true })).list).toMatchObject({ state: "draft" });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("has a name that can be changed, and is listed until it is removed", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(1));
+    expect((await handlers["list.change"]({ id, name: "Autumn", columns: ["industry"] })).list).toMatchObject({
+      name: "Autumn",
+      columns: ["industry"],
+    });
+    expect((await handlers["lists.read"]({})).lists).toMatchObject([{ id, name: "Autumn" }]);
+    expect(await handlers["data.counts"]({})).toMatchObject({ lists: 1 });
+    await handlers["list.remove"]({ id });
+    expect((await handlers["lists.read"]({})).lists).toEqual([]);
+  });
+
+  it("tells its rate and the time left while it runs", async () => {
+    const { handlers, clock } = await connected();
+    service.fail({ delay: 40 });
+    const id = await keep(handlers, accounts(60));
+    const ticking = setInterval(() => (clock.now += 1000), 20);
+    await start(handlers, id);
+    const list = await until(handlers, id, ({ perMinute }) => perMinute !== null).finally(() => clearInterval(ticking));
+    const { perMinute, msLeft, counts } = list;
+    expect(msLeft).toBeCloseTo(((counts.waiting + counts.busy) / (perMinute ?? 0)) * 60_000);
+    await control(handlers, id, "stop");
+  });
+
+  it("tells the panels that it goes on", async () => {
+    const { handlers, events } = await connected();
+    const id = await keep(handlers, accounts(20));
+    await start(handlers, id);
+    await until(handlers, id, isEnded);
+    expect(events).toContainEqual({ kind: "list", id });
+    expect(events.length).toBeLessThan(20);
+  });
+});
+
+describe("a run", () => {
+  it("pauses at the cap in the middle, and goes on when there is room", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: 10 } });
+    const id = await keep(handlers, accounts(12));
+    await start(handlers, id);
+    const paused = await until(handlers, id, isPaused);
+    expect(paused.stoppedBy).toMatchObject({ kind: "cap-reached", cap: 10 });
+    expect(await used(handlers)).toBe(10);
+    expect(paused.counts.notFound + paused.counts.waiting + paused.counts.failed).toBe(12);
+    await handlers["settings.change"]({ changes: { capLookups: 500 } });
+    await control(handlers, id, "resume");
+    await until(handlers, id, isEnded);
+    if (paused.counts.failed > 0) await start(handlers, id, "failed");
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(12);
+  });
+
+  it("pauses after five without an answer of the service; failed rows are asked again alone", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(12));
+    service.fail({ status: 500 });
+    await start(handlers, id);
+    const paused = await until(handlers, id, isPaused);
+    expect(paused.stoppedBy).toMatchObject({ kind: "service-failed" });
+    expect(paused.counts.failed).toBeGreaterThanOrEqual(5);
+    service.reset();
+    await control(handlers, id, "resume");
+    expect((await until(handlers, id, isEnded)).counts.failed).toBe(paused.counts.failed);
+    service.reset();
+    await start(handlers, id, "failed");
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ failed: 0, notFound: 12 });
+    expect(new Set(asked()).size).toBe(paused.counts.failed);
+  });
+
+  it("stops for good; a later start asks for the rest alone", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(handlers, accounts(12));
+    await start(handlers, id);
+    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(3));
+    await control(handlers, id, "stop");
+    const stopped = await until(handlers, id, isEnded);
+    expect(stopped.state).toBe("stopped");
+    expect(stopped.counts.skipped).toBeGreaterThan(0);
+    expect((await statesOf(handlers, id)).filter((state) => state === "skipped")).toHaveLength(stopped.counts.skipped);
+    await start(handlers, id, "failed");
+    expect((await until(handlers, id, isEnded)).counts).toEqual(stopped.counts);
+    await start(handlers, id);
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(12);
+    expect(asked().length).toBe(24);
+  });
+
+  it("again asks only for what is stale or gone", async () => {
+    const { handlers, clock } = await connected();
+    const id = await keep(handlers, [account(northwind.key), account("company-1.example")]);
+    await start(handlers, id);
+    await until(handlers, id, isEnded);
+    service.reset();
+    await start(handlers, id, "stale");
+    await until(handlers, id, isEnded);
+    expect(asked()).toEqual([]);
+    // What was not found is asked for again after a day, a company after a week.
+    clock.now += 2 * day;
+    await start(handlers, id, "stale");
+    await until(handlers, id, isEnded);
+    expect(new Set(asked())).toEqual(new Set(["company-1.example"]));
+    await handlers["library.remove"]({ kind: "account", key: northwind.key });
+    expect((await handlers["list.preview"]({ of: { kind: "list", id, part: "stale" } })).preview).toMatchObject({ accountsToLookUp: 1 });
+    await start(handlers, id, "stale");
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ found: 1, notFound: 1 });
+    expect(asked().at(-1)).toBe(northwind.key);
+  });
+
+  it("starts once for one click", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, [account(northwind.key)]);
+    const wanted = { id, click: newClick(), part: "rest" as const, private: false };
+    await handlers["list.start"](wanted);
+    await until(handlers, id, isEnded);
+    await handlers["library.remove"]({ kind: "account", key: northwind.key });
+    expect((await handlers["list.start"]({ ...wanted, part: "stale" })).list).toMatchObject({ state: "done" });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it("that cannot be written down pauses, says why, and goes on when there is room", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(3));
+    const put = fullDisk();
+    const list = await start(handlers, id).finally(() => put.mockRestore());
+    expect(list).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
+    expect(service.requests).toHaveLength(0);
+    await control(handlers, id, "resume");
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(3);
+  });
+
+  it("whose answers find no room pauses instead of losing them", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(6));
+    const put = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === "accounts") throw new DOMException("The disk is full.", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    await start(handlers, id);
+    const paused = await until(handlers, id, isPaused).finally(() => full.mockRestore());
+    expect(paused).toMatchObject({ stoppedBy: { kind: "storage-full" }, counts: { waiting: 6, failed: 0 } });
+    await control(handlers, id, "resume");
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(6);
+  });
+
+  it("sends nothing more for a list that is removed meanwhile", async () => {
+    const own = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(own.handlers, accounts(20));
+    await start(own.handlers, id);
+    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(3));
+    await own.handlers["list.remove"]({ id });
+    const sent = new Set(asked()).size;
+    await vi.waitFor(() => expect(own.awake.holds).toBe(0));
+    expect(await read(own.handlers, id)).toBeNull();
+    expect(new Set(asked()).size).toBe(sent);
+    const left = await storeNamed(own.database).read((transaction) =>
+      Promise.all((["lists", "listRows", "listItems"] as const).map((name) => transaction.objectStore(name).count())),
+    );
+    expect(left).toEqual([0, 0, 0]);
+  });
+
+  it("pauses when answers are deleted, and when the person changes to sample data", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(handlers, accounts(20));
+    await start(handlers, id);
+    await handlers["data.delete"]({ what: "accounts" });
+    expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
+    await control(handlers, id, "resume");
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    await until(handlers, id, isPaused);
+    expect(await control(handlers, id, "resume")).toMatchObject({ state: "paused" });
+    expect((await handlers["lists.read"]({})).lists).toEqual([]);
+  });
+
+  it("ends with its kind of data, and with everything", async () => {
+    for (const what of ["lists", "everything"] as const) {
+      const { handlers, awake } = await connected();
+      service.fail({ delay: 50 });
+      const id = await keep(handlers, accounts(20));
+      await start(handlers, id);
+      await handlers["data.delete"]({ what });
+      await vi.waitFor(() => expect(awake.holds).toBe(0));
+      expect(await read(handlers, id)).toBeNull();
+      expect(await handlers["data.counts"]({})).toMatchObject({ lists: 0 });
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { isUnderWay } from "../../model/batch";
+import type { List } from "../../model/lists";
+import { dayMs } from "../../model/time";
+import type { Input } from "../../messages/messages";
+import { serialize } from "../concurrency";
+import { readReading, withoutFresh } from "./answers";
+import { createDrafts } from "./drafts";
+import { createOpenLists } from "./open-lists";
+import type { ListPorts } from "./ports";
+import { createListReading } from "./reading";
+import { partOf, readHeads, removeList, writeList } from "./records";
+import { headOf, type ListRun } from "./run";
+
+/** Lists of subjects: their rows as in the source, and runs that look up each distinct subject once. Answers stay in their own store. */
+export function createLists(ports: ListPorts) {
+  const { store, now } = ports;
+  const lists = createOpenLists(ports);
+  const { open, runner, find, read } = lists;
+  const inSequence = serialize();
+  const { begin, add } = createDrafts(ports);
+  const { preview, rows } = createListReading(ports, lists);
+  const readNow = () => store.read((transaction) => readReading(ports, transaction));
+
+  async function start({ id, click, part }: Input<"list.start">): Promise<List | null> {
+    const head = await find(id);
+    if (head === null) return null;
+    const one = open.get(id) ?? (await lists.load(head));
+    const reading = await readNow();
+    if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== reading.scope) return lists.shown(head);
+    const { run } = one;
+    const chosen = partOf(run.items, part);
+    const wanted = part === "stale" ? await store.read((transaction) => withoutFresh(transaction, reading, chosen)) : chosen;
+    for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
+    const begun = { ...head, click, startedAt: now(), endedAt: null };
+    Object.assign(run, { head: begun, at: now(), state: "running", stoppedBy: null, answered: [] });
+    open.set(id, one);
+    // Items of a draft are waiting already; those of a stopped run were not written as skipped.
+    const changed = head.state === "draft" ? [] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
+    await runner.begin(one, changed);
+    return read(id);
+  }
+
+  async function control({ id, act }: Input<"list.control">): Promise<List | null> {
+    await lists.recover();
+    const one = open.get(id);
+    if (one === undefined) return read(id);
+    const { scope } = await readNow();
+    if (act !== "resume" || one.run.head.scope === scope) runner.control(one, act);
+    await runner.note(one);
+    return read(id);
+  }
+
+  async function change({ id, name, columns }: Input<"list.change">): Promise<List | null> {
+    const head = await find(id);
+    if (head === null) return null;
+    const changed = { ...head, ...(name !== undefined && { name }), ...(columns !== undefined && { columns }) };
+    const run = open.get(id)?.run;
+    if (run !== undefined) run.head = changed;
+    await store.write((transaction) => writeList(transaction, run === undefined ? changed : headOf(run, now())));
+    lists.notify(id);
+    return read(id);
+  }
+
+  async function remove(id: string): Promise<void> {
+    await lists.recover();
+    const one = open.get(id);
+    if (one !== undefined) runner.end(one);
+    open.delete(id);
+    await store.write((transaction) => removeList(transaction, id));
+    lists.notify(id);
+  }
+
+  async function pauseThose(holds: (run: ListRun) => boolean): Promise<void> {
+    for (const one of open.values()) {
+      if (!isUnderWay(one.run) || !holds(one.run)) continue;
+      runner.control(one, "pause");
+      await runner.note(one);
+    }
+  }
+
+  return {
+    read,
+    readAll: lists.readAll,
+    preview,
+    rows,
+    begin: (wanted: Input<"list.begin">) => inSequence(() => begin(wanted)),
+    add: (wanted: Input<"list.add">) => inSequence(() => add(wanted)),
+    start: (wanted: Input<"list.start">): Promise<List | null> => inSequence(() => start(wanted)),
+    control: (wanted: Input<"list.control">): Promise<List | null> => inSequence(() => control(wanted)),
+    change: (wanted: Input<"list.change">): Promise<List | null> => inSequence(() => change(wanted)),
+    remove: (id: string): Promise<void> => inSequence(() => remove(id)),
+    /** Continues the lists that an earlier worker left, and deletes drafts that were not started within a day. */
+    tidy: (): Promise<void> =>
+      inSequence(async () => {
+        await lists.recover();
+        const heads = await store.read(readHeads);
+        for (const { id, state, at } of heads) if (state === "draft" && now() - at > dayMs) await remove(id);
+      }),
+    /** Pauses all lists, before answers are deleted. */
+    pause: (): Promise<void> => inSequence(() => lists.recover().then(() => pauseThose(() => true))),
+    /** Pauses the lists of another service than the present one. */
+    keepToService: (): Promise<void> =>
+      inSequence(async () => {
+        if (open.size === 0) return;
+        const { scope } = await readNow();
+        await pauseThose(({ head }) => head.scope !== scope);
+      }),
+    /** Forgets all lists, before they are deleted. */
+    forget: (): Promise<void> =>
+      inSequence(async () => {
+        open.forEach(runner.end);
+        open.clear();
+      }),
+  };
+}

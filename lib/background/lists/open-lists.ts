@@ -1,0 +1,120 @@
+import { isUnderWay } from "../../model/batch";
+import type { List } from "../../model/lists";
+import { createProgressEvents } from "../batch/progress-events";
+import type { Outcome } from "../batch/run";
+import { createRunner, interrupted, takenOver, type Open } from "../batch/runner";
+import { cached } from "../concurrency";
+import { argumentsSince } from "../store/activity";
+import { readReading, withoutFresh } from "./answers";
+import type { ListPorts } from "./ports";
+import { readHead, readHeads, readItems, stateOf, writeList, type Head, type ListItem } from "./records";
+import { answersThatStay, headOf, paceOf, withAnswer, type ListRun } from "./run";
+
+export type OpenList = Open<ListRun>;
+export type OpenLists = ReturnType<typeof createOpenLists>;
+
+/** The lists that run or are paused, in this worker's memory, and the stored ones behind them. */
+export function createOpenLists(ports: ListPorts) {
+  const { store, now } = ports;
+  const open = new Map<string, OpenList>();
+  const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
+
+  const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
+
+  async function save(one: OpenList, items: readonly ListItem[]): Promise<void> {
+    if (!isOpen(one)) return;
+    const { run } = one;
+    notify(run.head.id);
+    await store.write(async (transaction) => {
+      // Removed while the write waited.
+      if (isOpen(one)) await writeList(transaction, headOf(run, now()), items);
+    });
+    if (isOpen(one) && !isUnderWay(run) && !run.items.some(({ state }) => state === "busy")) open.delete(run.head.id);
+  }
+
+  function settled(item: ListItem, { state, problem }: Outcome, { run }: OpenList): void {
+    Object.assign(item, { state, problem });
+    if (state !== "stored") run.answered = withAnswer(run.answered, now());
+  }
+
+  const lookUps = { accounts: answersThatStay(ports.accounts, now), people: answersThatStay(ports.people, now) };
+  const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, settled });
+
+  /** Reads a list with its items. */
+  async function load(head: Head): Promise<OpenList> {
+    const items = await store.read((transaction) => readItems(transaction, head.id));
+    const { state, stoppedBy, startedAt } = head;
+    const run: ListRun = {
+      head,
+      // Neither goes on without a start.
+      state: state === "draft" ? "stopped" : state,
+      stoppedBy,
+      at: startedAt ?? now(),
+      refresh: false,
+      private: false,
+      items: items.map((item) => ({ ...item, state: stateOf(item, head) })),
+      answered: [],
+    };
+    return { run, release: null, timer: undefined, unanswered: 0 };
+  }
+
+  /** Takes over the lists of an earlier worker on first use, and continues them. */
+  const recovered = cached(async (): Promise<void> => {
+    for (const head of await store.read(readHeads)) {
+      if (!isUnderWay(head) || open.has(head.id)) continue;
+      const one = await load(head);
+      const left = one.run.items.filter(({ state }) => state === "busy");
+      const lost = await lostOf(one.run, left);
+      for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
+      open.set(head.id, one);
+      await runner.note(one, left);
+      runner.goOn(one);
+    }
+  });
+
+  /** Items whose request was sent, but whose answer is lost. They are not sent again without a click: the service may have counted them. */
+  const lostOf = ({ at, head }: ListRun, left: readonly ListItem[]): Promise<ListItem[]> =>
+    store.read(async (transaction) => {
+      if (left.length === 0) return [];
+      const sent = await argumentsSince(transaction, at);
+      const asked = left.filter(({ key }) => sent.has(key));
+      return withoutFresh(transaction, await readReading(ports, transaction, head.scope), asked);
+    });
+
+  /** Returns the list as this worker has it, if it does. */
+  function current(head: Head): Head {
+    const run = open.get(head.id)?.run;
+    return run === undefined ? head : headOf(run, now());
+  }
+
+  async function find(id: string): Promise<Head | null> {
+    await recovered.get();
+    const head = await store.read((transaction) => readHead(transaction, id));
+    return head && current(head);
+  }
+
+  const shown = (head: Head): List => ({ ...head, ...paceOf(open.get(head.id)?.run, now()) });
+
+  return {
+    open,
+    runner,
+    notify,
+    load,
+    find,
+    shown,
+    recover: recovered.get,
+    async read(id: string): Promise<List | null> {
+      const head = await find(id);
+      return head && shown(head);
+    },
+    /** Returns the lists of the present service, newest first. */
+    async readAll(): Promise<List[]> {
+      await recovered.get();
+      const heads = await store.read(async (transaction) => {
+        const { scope } = await readReading(ports, transaction);
+        return (await readHeads(transaction)).filter((head) => head.scope === scope);
+      });
+      return heads.map((head) => shown(current(head))).toSorted((one, other) => other.at - one.at);
+    },
+  };
+}

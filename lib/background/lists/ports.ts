@@ -1,0 +1,18 @@
+import type { PanelEvent } from "../../model/panel-event";
+import type { RunPorts } from "../batch/run";
+import type { Gate } from "../gate";
+import type { SettingsStore } from "../store/settings";
+import type { Store } from "../store/store";
+import type { LoadSubjects } from "../subject/load";
+
+export interface ListPorts extends RunPorts {
+  store: Store;
+  settings: SettingsStore;
+  subjects: LoadSubjects;
+  gate: Pick<Gate, "readNow" | "obstacle">;
+  /** Builds what lists read of answers that an earlier version stored. */
+  facets(): Promise<void>;
+  keepAwake(): () => void;
+  notifyPanels(event: PanelEvent): Promise<unknown>;
+  now(): number;
+}

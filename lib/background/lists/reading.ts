@@ -1,0 +1,63 @@
+import type { ListPreview, ListRow } from "../../model/lists";
+import type { Input } from "../../messages/messages";
+import { normalSubject, sendable, type Key } from "../batch/sendable";
+import { answerOf, answersIn, readReading, withoutFresh } from "./answers";
+import type { OpenLists } from "./open-lists";
+import type { ListPorts } from "./ports";
+import { partOf, readItem, readRows, stateOf } from "./records";
+
+/** Reads what a start would cost, and rows with their answers. Sends nothing. */
+export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "load">) {
+  const { store, gate } = ports;
+
+  async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly Key[] | null> {
+    if (of.kind === "subjects") return of.subjects;
+    const head = await lists.find(of.id);
+    return head && partOf((await lists.load(head)).run.items, of.part);
+  }
+
+  async function preview(of: Input<"list.preview">["of"]): Promise<ListPreview | null> {
+    const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.facets()]);
+    if (all === null) return null;
+    const chosen = sendable(all, subjects);
+    const wanted = await store.read(async (transaction) => withoutFresh(transaction, await readReading(ports, transaction), chosen));
+    const state = await gate.readNow();
+    const [accountsToLookUp, peopleToLookUp] = [count(wanted, "account"), count(wanted, "person")];
+    const obstacle = accountsToLookUp === 0 ? null : await gate.obstacle(state, "account-overview");
+    return {
+      accounts: count(chosen, "account"),
+      people: count(chosen, "person"),
+      accountsToLookUp,
+      peopleToLookUp,
+      stored: chosen.length - wanted.length,
+      refused: new Set(all.filter((subject) => normalSubject(subject, subjects) === null).map(({ key }) => key)).size,
+      obstacle: obstacle ?? (peopleToLookUp === 0 ? null : await gate.obstacle(state, "profile-overview")),
+      usage: state.usage,
+    };
+  }
+
+  async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[]; total: number }> {
+    const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.facets()]);
+    if (head === null) return { rows: [], total: 0 };
+    const read = await store.read(async (transaction) => {
+      const reading = await readReading(ports, transaction, head.scope);
+      const find = answersIn(transaction, reading);
+      const stored = await readRows(transaction, id, from, limit);
+      return Promise.all(
+        stored.map(async ({ text, item: index }): Promise<ListRow> => {
+          const item = index === null ? null : await readItem(transaction, id, index);
+          if (item === null) return { text, subject: null, state: null, problem: null, answer: null, values: [] };
+          const { kind, key, problem } = item;
+          const row = await find(item);
+          const answer = row === null ? { answer: null, values: [] } : answerOf(row, columns, reading, subjects);
+          return { text, subject: { kind, key }, state: stateOf(item, head), problem, ...answer };
+        }),
+      );
+    });
+    return { rows: read, total: head.rows };
+  }
+
+  return { preview, rows };
+}
+
+const count = (subjects: readonly Key[], kind: Key["kind"]): number => subjects.filter((subject) => subject.kind === kind).length;

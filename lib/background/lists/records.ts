@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import type { List, ListPart } from "../../model/lists";
+import { nameOf } from "../../model/look-up-status";
+import { list } from "../../schemas/lists";
+import { batchItem } from "../../schemas/panel";
+import { count, lazyObject, text } from "../../schemas/values";
+import type { Key } from "../batch/sendable";
+import { parse, parseAll } from "../parse";
+import { answerId } from "../store/cache";
+import type { ReadTransaction, WriteTransaction } from "../store/store";
+
+/** A list without its rows. */
+const head = lazyObject(() => ({
+  ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
+  scope: z.string(),
+  /** The click of the last start; `null` before. */
+  click: text,
+  /** Number of rows that the page announced, and of characters so far. */
+  expected: count,
+  length: count,
+}));
+
+/** One distinct subject of a list. Its answer stays in the store of answers. */
+const item = lazyObject(() => ({
+  list: z.string(),
+  index: count,
+  /** Equal for subjects that are one. */
+  name: z.string(),
+  /** Id of the stored answer, indexed so that it is not evicted (`store/protected.ts`). */
+  answer: z.string(),
+  ...z.omit(batchItem(), { summary: true }).shape,
+  starts: count,
+}));
+
+/** Rows of one message. `item`: position of the subject among the items; `null` without one. */
+const part = lazyObject(() => ({
+  list: z.string(),
+  from: count,
+  rows: z.array(z.object({ text: z.string(), item: z.nullable(count) })),
+}));
+
+export type Head = z.output<ReturnType<typeof head>>;
+export type ListItem = z.output<ReturnType<typeof item>>;
+type StoredRow = z.output<ReturnType<typeof part>>["rows"][number];
+
+const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+export const readHead = async (transaction: ReadTransaction, id: string): Promise<Head | null> =>
+  parse(head(), await transaction.objectStore("lists").get(id));
+
+export const readHeads = async (transaction: ReadTransaction): Promise<Head[]> =>
+  parseAll(head(), await transaction.objectStore("lists").getAll());
+
+export const readItems = async (transaction: ReadTransaction, id: string): Promise<ListItem[]> =>
+  parseAll(item(), await transaction.objectStore("listItems").getAll(allOf(id)));
+
+export const readItem = async (transaction: ReadTransaction, id: string, index: number): Promise<ListItem | null> =>
+  parse(item(), await transaction.objectStore("listItems").get([id, index]));
+
+/** Writes a list without its rows, and these of its items. Rows are never written again. */
+export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
+  const store = transaction.objectStore("listItems");
+  // Asynchronous, so that a refusal at one call leaves no other's rejection unhandled.
+  await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
+}
+
+/** Returns up to `limit` rows. Parts have different lengths, so the first one may begin before `from`. */
+export async function readRows(transaction: ReadTransaction, id: string, from: number, limit: number): Promise<StoredRow[]> {
+  const rows: StoredRow[] = [];
+  const store = transaction.objectStore("listRows");
+  let cursor = await store.openCursor(IDBKeyRange.bound([id, 0], [id, from + limit], false, true), "prev");
+  while (cursor !== null) {
+    const stored = parse(part(), cursor.value);
+    const at = stored?.from ?? 0;
+    rows.unshift(...(stored?.rows ?? []).slice(Math.max(0, from - at), from + limit - at));
+    if (at <= from) break;
+    cursor = await cursor.continue();
+  }
+  return rows;
+}
+
+/** Adds a part of the rows, and an item for each subject that the list does not have yet. Returns the changed list. */
+export async function addRows(
+  transaction: WriteTransaction,
+  before: Head,
+  rows: readonly { text: string; subject: Key | null }[],
+): Promise<Head> {
+  const { id, scope, rows: from } = before;
+  const index = transaction.objectStore("listItems").index("name");
+  const subjects = new Map(rows.flatMap(({ subject }) => (subject === null ? [] : [[nameOf(subject), subject] as const])));
+  const positions = new Map<string, number>();
+  const added: ListItem[] = [];
+  const known = await Promise.all([...subjects.keys()].map((name) => index.getKey([id, name])));
+  for (const [at, [name, subject]] of [...subjects].entries()) {
+    const next = before.counts.subjects + added.length;
+    positions.set(name, known[at]?.[1] ?? next);
+    const empty = { state: "waiting", problem: null, starts: 0 } as const;
+    if (known[at] === undefined) added.push({ list: id, index: next, name, answer: answerId(scope, subject.key), ...subject, ...empty });
+  }
+  const stored = rows.map(({ text, subject }) => ({ text, item: subject === null ? null : (positions.get(nameOf(subject)) ?? null) }));
+  await transaction.objectStore("listRows").put({ list: id, from, rows: stored });
+  const accounts = added.filter(({ kind }) => kind === "account").length;
+  const after: Head = {
+    ...before,
+    rows: from + rows.length,
+    length: before.length + lengthOf(rows),
+    accounts: before.accounts + accounts,
+    people: before.people + added.length - accounts,
+    counts: { ...before.counts, subjects: before.counts.subjects + added.length, waiting: before.counts.waiting + added.length },
+  };
+  await writeList(transaction, after, added);
+  return after;
+}
+
+export const lengthOf = (rows: readonly { text: string }[]): number => rows.reduce((sum, { text }) => sum + text.length, 0);
+
+export const hasPart = async (transaction: ReadTransaction, id: string, from: number): Promise<boolean> =>
+  (await transaction.objectStore("listRows").getKey([id, from])) !== undefined;
+
+export async function removeList(transaction: WriteTransaction, id: string): Promise<void> {
+  await Promise.all([
+    transaction.objectStore("lists").delete(id),
+    transaction.objectStore("listRows").delete(allOf(id)),
+    transaction.objectStore("listItems").delete(allOf(id)),
+  ]);
+}
+
+/** The rest of a stopped list is not written as skipped, since it may have thousands of items. */
+export const stateOf = ({ state }: ListItem, { state: ofList }: Pick<Head, "state">): ListItem["state"] =>
+  state === "waiting" && ofList === "stopped" ? "skipped" : state;
+
+const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
+  rest: ["waiting", "skipped"],
+  failed: ["failed"],
+  stale: ["found", "not-found", "stored"],
+};
+
+/** Returns the items of a part. Those of "stale" may still be fresh. */
+export const partOf = (items: readonly ListItem[], part: ListPart): ListItem[] =>
+  items.filter(({ state }) => statesOf[part].includes(state));
+
+export function countsOf(items: readonly Pick<ListItem, "state">[]): List["counts"] {
+  const counts = { subjects: items.length, waiting: 0, busy: 0, found: 0, notFound: 0, stored: 0, failed: 0, skipped: 0 };
+  for (const { state } of items) counts[state === "not-found" ? "notFound" : state] += 1;
+  return counts;
+}

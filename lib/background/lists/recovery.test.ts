@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from "vitest";
+import { useService } from "../../../test/support/use-service";
+import { day, storeNamed } from "../../../test/support/memory";
+import { argumentsOf, connectedTo, endWorkers, sorted } from "../../../test/support/batches";
+import {
+  account,
+  accounts,
+  blank,
+  control,
+  isEnded,
+  isPaused,
+  keep,
+  read,
+  rowsOf,
+  start,
+  statesOf,
+  until,
+} from "../../../test/support/lists";
+import { isProtected } from "../store/protected";
+
+const service = await useService();
+endWorkers();
+const connected = () => connectedTo(service);
+/** The service has none of these companies, so that each look-up is an overview and a company search. */
+const overviews = () => service.requests.filter(({ operation }) => operation === "account-overview").map(({ argument }) => argument ?? "");
+
+describe("the worker's death", () => {
+  it("three times in ten lines with eight companies: each domain is asked for once, and ten rows come back", async () => {
+    const own = await connected();
+    service.fail({ delay: 30 });
+    const rows = [...accounts(4), blank, ...accounts(4, 4), account("company-2.example")];
+    const id = await keep(own.handlers, rows);
+    await start(own.handlers, id);
+    let one: { end(): void; handlers: typeof own.handlers } = own;
+    for (const sent of [1, 5, 8]) {
+      await vi.waitFor(() => expect(new Set(overviews()).size).toBeGreaterThanOrEqual(sent), { interval: 1, timeout: 5000 });
+      one.end();
+      one = own.worker();
+      await read(one.handlers, id);
+    }
+    await until(one.handlers, id, isEnded);
+    expect(sorted(overviews())).toEqual(sorted(accounts(8).map(({ subject }) => subject?.key ?? "")));
+    const back = await rowsOf(one.handlers, id);
+    expect(back.map(({ text }) => text)).toEqual(rows.map(({ text }) => text));
+    // A request whose answer went with its worker may have been counted: a click asks again.
+    const lost = back.filter(({ state }) => state === "failed");
+    expect(lost.every(({ problem }) => problem?.kind === "interrupted")).toBe(true);
+    await start(one.handlers, id, "failed");
+    const ended = await until(one.handlers, id, isEnded);
+    expect(ended.counts).toMatchObject({ subjects: 8, failed: 0, waiting: 0 });
+    expect(new Set(argumentsOf(service)).size).toBe(8);
+  });
+
+  it("before an item is sent loses nothing: the next worker sends it", async () => {
+    const own = await connected();
+    const id = await keep(own.handlers, accounts(3));
+    const opened = vi.spyOn(globalThis, "fetch");
+    own.end();
+    await start(own.handlers, id);
+    await vi.waitFor(() => expect(own.awake.holds).toBeGreaterThan(0));
+    opened.mockRestore();
+    const next = own.worker();
+    await until(next.handlers, id, isEnded);
+    expect((await statesOf(next.handlers, id)).every((state) => state === "not-found" || state === "failed")).toBe(true);
+    expect(overviews().length).toBe(new Set(overviews()).size);
+  });
+
+  it("goes on with the housekeeping of the next worker, without a message", async () => {
+    const own = await connected();
+    service.fail({ delay: 30 });
+    const id = await keep(own.handlers, accounts(8));
+    await start(own.handlers, id);
+    await vi.waitFor(() => expect(overviews().length).toBeGreaterThan(3));
+    own.end();
+    await own.worker().tidy();
+    await vi.waitFor(() => expect(new Set(overviews()).size).toBe(8), { timeout: 10_000 });
+  });
+
+  it("leaves a stopped list stopped, with its rest skipped", async () => {
+    const own = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(own.handlers, accounts(12));
+    await start(own.handlers, id);
+    await control(own.handlers, id, "stop");
+    own.end();
+    const { handlers, tidy } = own.worker();
+    await tidy();
+    expect(await read(handlers, id)).toMatchObject({ state: "stopped" });
+    expect(new Set(await statesOf(handlers, id)).has("waiting")).toBe(false);
+    expect(new Set(overviews()).size).toBeLessThanOrEqual(4);
+  });
+});
+
+it("an item is written alone: its rows and the other items are not", async () => {
+  const { handlers } = await connected();
+  const id = await keep(handlers, accounts(30));
+  const put = vi.spyOn(IDBObjectStore.prototype, "put");
+  await start(handlers, id);
+  await until(handlers, id, isEnded);
+  const written = put.mock.contexts.map((one) => (one as IDBObjectStore).name);
+  put.mockRestore();
+  expect(written.filter((name) => name === "listRows")).toEqual([]);
+  // Each before and after its look-up.
+  expect(written.filter((name) => name === "listItems")).toHaveLength(60);
+});
+
+it("an abandoned draft goes after a day, and nothing else", async () => {
+  const { handlers, tidy, clock } = await connected();
+  const draft = await keep(handlers, accounts(2));
+  const started = await keep(handlers, accounts(1));
+  await start(handlers, started);
+  await until(handlers, started, isEnded);
+  clock.now += day - 1;
+  await tidy();
+  expect(await read(handlers, draft)).not.toBeNull();
+  clock.now += 2;
+  await tidy();
+  expect(await read(handlers, draft)).toBeNull();
+  expect(await read(handlers, started)).not.toBeNull();
+});
+
+it("the answers about a list's subjects are protected, until the list is removed", async () => {
+  const own = await connected();
+  const id = await keep(own.handlers, accounts(1));
+  const isKept = (domain: string) =>
+    storeNamed(own.database).read((transaction) => isProtected(transaction, "accounts", `${service.url} ${domain}`));
+  expect([await isKept("company-0.example"), await isKept("company-1.example")]).toEqual([true, false]);
+  await own.handlers["list.remove"]({ id });
+  expect(await isKept("company-0.example")).toBe(false);
+});
+
+it("ten thousand rows are stored, previewed and read", async () => {
+  const { handlers } = await connected();
+  const rows = accounts(10_000);
+  const id = await keep(handlers, rows);
+  const subjects = rows.flatMap(({ subject }) => subject ?? []);
+  const { preview } = await handlers["list.preview"]({ of: { kind: "subjects", subjects } });
+  expect(preview).toMatchObject({ accounts: 10_000, accountsToLookUp: 10_000 });
+  const { rows: last, total } = await handlers["list.rows"]({ id, from: 9_990, limit: 500, columns: ["name"] });
+  expect([last.length, total, last.at(-1)?.text]).toEqual([10, 10_000, rows.at(-1)?.text]);
+}, 60_000);
+
+it.each(Array.from({ length: 16 }, (_, writes) => writes))(
+  "full after %i writes: pauses, and the next worker completes it",
+  async (writes) => {
+    const own = await connected();
+    const id = await keep(own.handlers, accounts(6));
+    const { put, add } = IDBObjectStore.prototype;
+    let left = writes;
+    const full = (
+      [
+        ["put", put],
+        ["add", add],
+      ] as const
+    ).map(([name, real]) =>
+      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, ...args) {
+        left -= 1;
+        if (left < 0) throw new DOMException("The disk is full.", "QuotaExceededError");
+        return real.apply(this, args);
+      }),
+    );
+    await start(own.handlers, id);
+    const paused = await until(own.handlers, id, isPaused).finally(() => full.forEach((one) => one.mockRestore()));
+    expect(paused.stoppedBy).toMatchObject({ kind: "storage-full" });
+    own.end();
+    const { handlers } = own.worker();
+    if ((await read(handlers, id))?.state === "draft") await start(handlers, id);
+    else await control(handlers, id, "resume");
+    const { counts } = await until(handlers, id, isEnded);
+    expect([counts.subjects, counts.waiting + counts.busy + counts.skipped]).toEqual([6, 0]);
+  },
+);

@@ -1,0 +1,55 @@
+import { isUnderWay } from "../../model/batch";
+import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
+import type { Run } from "../batch/run";
+import type { LookUpOptions } from "../look-up/look-up";
+import { countsOf, type Head, type ListItem } from "./records";
+
+/** A list that runs, or ran last in this worker. */
+export interface ListRun extends Run<ListItem> {
+  head: Head;
+  /** Times of the last answers from the service, epoch milliseconds. */
+  answered: number[];
+}
+
+/** Number of remembered answers, and the age up to which they count for the rate. */
+const maxAnswered = 100;
+const rateMs = 60_000;
+
+export const withAnswer = (answered: readonly number[], now: number): number[] => [...answered, now].slice(-maxAnswered);
+
+/** Returns the list as it is stored. */
+export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number): Head => ({
+  ...head,
+  state,
+  stoppedBy,
+  counts: countsOf(items),
+  endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
+});
+
+/** Returns the rate of a running list and the time left; `null` before the second answer. */
+export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
+  const recent = run?.state === "running" ? run.answered.filter((at) => now - at < rateMs) : [];
+  const [first = now] = recent;
+  if (run === undefined || first === now) return { perMinute: null, msLeft: null };
+  const perMinute = ((recent.length - 1) / (now - first)) * 60_000;
+  const { waiting, busy } = countsOf(run.items);
+  return perMinute === 0 ? { perMinute: null, msLeft: null } : { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
+}
+
+interface LookUps<Answer> {
+  lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>>;
+}
+
+/** A list shows what is stored: an answer that does not stay is a failure, of the company search or for lack of space. */
+export const answersThatStay = <Answer extends AccountAnswer | PersonAnswer>(
+  { lookUp }: LookUps<Answer>,
+  now: () => number,
+): LookUps<Answer> => ({
+  async lookUp(key, options) {
+    const found = await lookUp(key, options);
+    if (!found.ok || found.answer.stored) return found;
+    const { answer, sent } = found;
+    const fallback = "fallback" in answer ? answer.fallback : null;
+    return { ok: false, problem: fallback ?? { kind: "storage-full", at: now(), tries: sent }, stored: null, sent };
+  },
+});

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startBackground } from "../../test/support/background";
+import { handleCommand } from "./commands";
+import { handleMenuClick } from "./context-menu";
+import { handleOmniboxText } from "./omnibox";
+import type { PanelTabEdge } from "./panel-tab";
+
+const windowId = 1;
+const route = "#/account/northwind-robotics.example";
+/** The browser resolves `sidePanel.open()`; whether a panel then runs is `panel`. */
+const surfaces = {
+  openPanel: async () => undefined,
+  openAskingPopup: async () => undefined,
+  openPanelHere: async () => undefined,
+  lastFocusedWindow: async () => ({ id: windowId, incognito: false }),
+};
+
+let panel: boolean;
+/** A panel opens while the background waits. */
+let opensLate: boolean;
+let incognito: boolean;
+/** Number of times the background has looked for a panel. */
+let checks: number;
+let tabs: string[];
+let acts: string[];
+
+beforeEach(() => {
+  panel = false;
+  opensLate = false;
+  incognito = false;
+  checks = 0;
+  tabs = [];
+  acts = [];
+});
+
+const edge: PanelTabEdge = {
+  async hasPanel() {
+    checks += 1;
+    return panel;
+  },
+  tabIn: async () => (tabs.length === 0 ? null : 7),
+  openTab: async (_windowId, page) => void tabs.push(page),
+  showTab: async (tabId) => void acts.push(`show ${tabId}`),
+  isPrivate: async () => incognito,
+  async wait(ms) {
+    acts.push(`wait ${ms}`);
+    panel ||= opensLate;
+  },
+};
+
+function start() {
+  const started = startBackground({ panelTabs: edge });
+  const ports = { ...started.background, ...surfaces, openTab: async () => undefined };
+  /** Resolves some turns after the background has looked for a panel. */
+  async function settled(): Promise<void> {
+    await vi.waitFor(() => expect(checks).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    checks = 0;
+  }
+  return { ...started, ports, settled };
+}
+
+const subject = ({ handlers }: ReturnType<typeof start>) => handlers["panel.read"]({ windowId });
+
+const ways: Record<string, (started: ReturnType<typeof start>) => Promise<unknown>> = {
+  "the popup": ({ handlers }) => handlers["panel.show"]({ windowId, route }),
+  "the context menu": ({ ports }) =>
+    handleMenuClick(ports, { menuItemId: "panel-selection", selectionText: "northwind-robotics.example" }, { id: 3, windowId }),
+  "the keyboard shortcut": ({ ports }) => handleCommand(ports, "open-panel", { id: 3, windowId }),
+  "the address bar": ({ ports }) => handleOmniboxText(ports, "northwind-robotics.example"),
+};
+
+describe("the panel in a tab", () => {
+  for (const [name, act] of Object.entries(ways)) {
+    it(`opens once, by ${name}, in a browser that resolves without a panel`, async () => {
+      const started = start();
+      await act(started);
+      await started.settled();
+      expect(tabs).toEqual(["sidepanel.html?tab=instead"]);
+      expect(acts).toEqual(["wait 700"]);
+      const { route: shown, asked } = await subject(started);
+      if (name !== "the keyboard shortcut") expect([shown, asked]).toContain(asked === null ? route : "northwind-robotics.example");
+    });
+
+    it(`does not open, by ${name}, beside a real panel`, async () => {
+      panel = true;
+      const started = start();
+      await act(started);
+      await started.settled();
+      expect(tabs).toEqual([]);
+    });
+  }
+
+  it("does not wait the next time, not even in the next worker, and shows the tab that is there", async () => {
+    const started = start();
+    await started.handlers["panel.show"]({ windowId, route });
+    await started.settled();
+    acts = [];
+    await started.restart()["panel.show"]({ windowId, route });
+    await started.settled();
+    expect(tabs).toHaveLength(1);
+    expect(acts).toEqual(["show 7", "wait 700"]);
+    expect(started.event.at(-1)).toEqual({ kind: "tab", windowId });
+  });
+
+  it("waits again once a panel has opened after all", async () => {
+    const started = start();
+    await started.handlers["panel.show"]({ windowId, route });
+    await started.settled();
+    opensLate = true;
+    await started.handlers["panel.show"]({ windowId, route });
+    await started.settled();
+    [panel, opensLate, acts] = [false, false, []];
+    await started.handlers["panel.show"]({ windowId, route });
+    await started.settled();
+    expect(acts).toEqual(["wait 700", "show 7"]);
+  });
+
+  it("never opens in a private window, which has no tabs of ours", async () => {
+    incognito = true;
+    const started = start();
+    await started.handlers["panel.show"]({ windowId, route });
+    await started.handlers["panel.to-tab"]({ windowId, route });
+    await started.settled();
+    expect(tabs).toEqual([]);
+  });
+
+  it("opens at once by its own button, on the route, and leaves an open side panel alone", async () => {
+    panel = true;
+    const started = start();
+    await started.handlers["panel.to-tab"]({ windowId, route });
+    expect(tabs).toEqual(["sidepanel.html?tab"]);
+    expect(await subject(started)).toMatchObject({ route, pinned: true });
+    expect(started.event).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Panels } from "./panel";
+import type { Store } from "./store/store";
+import { serializeByKey } from "./concurrency";
+
+/** The browser's windows and tabs, for the panel as a full page. */
+export interface PanelTabEdge {
+  /** Whether the browser shows a side panel, or the panel was opened by hand in a tab of this window. */
+  hasPanel(windowId: number): Promise<boolean>;
+  /** Returns the tab of this window that has the panel as a full page; `null` if there is none. */
+  tabIn(windowId: number): Promise<number | null>;
+  openTab(windowId: number, page: string): Promise<unknown>;
+  /** Brings a tab to the front. */
+  showTab(tabId: number): Promise<unknown>;
+  isPrivate(windowId: number): Promise<boolean>;
+  wait(ms: number): Promise<unknown>;
+}
+
+interface PanelTabPorts {
+  edge: PanelTabEdge;
+  panels: Pick<Panels, "handOver" | "notifyTab">;
+  store: Store;
+}
+
+/** Time in which a panel that the browser has opened runs. */
+const panelMs = 700;
+
+/** Name of the mark that this browser shows no side panel. */
+const name = "no side panel";
+
+/**
+ * The panel as a full page in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing: there the tab opens by
+ * itself, and at once from the second time on. The subject comes from the window's pending route, because the browser's history keeps the
+ * address of a tab.
+ */
+export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
+  const inSequence = serializeByKey();
+  const isMarked = () => store.read(async (transaction) => (await transaction.objectStore("values").get(name)) === true);
+  const mark = () => store.write(async (transaction) => void (await transaction.objectStore("values").put(true, name)));
+  const unmark = () => store.write((transaction) => transaction.objectStore("values").delete(name));
+
+  async function show(windowId: number, page: string): Promise<void> {
+    // control: private-tabs#panel. The tab would open in an ordinary window, whose history records it.
+    if (await edge.isPrivate(windowId)) return;
+    const tabId = await edge.tabIn(windowId);
+    if (tabId === null) return void (await edge.openTab(windowId, page));
+    await panels.notifyTab(windowId);
+    await edge.showTab(tabId);
+  }
+
+  async function standIn(windowId: number): Promise<void> {
+    const marked = await isMarked();
+    if (!marked) await edge.wait(panelMs);
+    if (await edge.hasPanel(windowId)) return;
+    await show(windowId, "sidepanel.html?tab=instead");
+    if (!marked) return mark();
+    // A newer version of the browser may have a side panel.
+    await edge.wait(panelMs);
+    if (await edge.hasPanel(windowId)) await unmark();
+  }
+
+  return {
+    /** Shows a route in the tab of a window, after a click that names the tab. */
+    async open(windowId: number, route: string): Promise<void> {
+      await panels.handOver(windowId, route);
+      await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));
+    },
+    /** Opens the tab if no panel runs in the window. Call after the browser was asked to open its panel, without waiting for the end. */
+    standIn: (windowId: number): Promise<void> => inSequence(windowId, () => standIn(windowId)),
+  };
+}

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { lazyObject } from "../../schemas/values";
+import { parse } from "../parse";
+import type { AnswerStoreName } from "./cache";
+import { writeFacet } from "./facets";
+import { deletePacks, writeLines } from "./packs";
+import { isProtected } from "./protected";
+import type { ReadTransaction, WriteTransaction } from "./store";
+
+export const deleteAnswer = (transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<void> =>
+  deleteAnswers(transaction, storeName, [id]);
+
+/** Deletes answers with their values for lists and filters. */
+export async function deleteAnswers(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
+  await deleteWithoutLines(transaction, storeName, ids);
+  await writeLines(
+    transaction,
+    storeName,
+    ids.map((id) => [id, null]),
+  );
+}
+
+async function deleteWithoutLines(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
+  const store = transaction.objectStore(storeName);
+  await Promise.all(ids.map((id) => store.delete(id)));
+  if (storeName === "accounts") await Promise.all(ids.map((id) => writeFacet(transaction, id, null)));
+}
+
+async function countAnswers(transaction: ReadTransaction): Promise<number> {
+  const [accounts, people] = await Promise.all([transaction.objectStore("accounts").count(), transaction.objectStore("people").count()]);
+  return accounts + people;
+}
+
+/** How many answers may be written before the next count, for which limit. */
+const room = lazyObject(() => ({ most: z.number(), left: z.number() }));
+const roomName = "room";
+/** Evicted together beyond the surplus, as a share of the limit, so that few writes have to count and evict. */
+const evictedShare = 1 / 500;
+
+/** Evicts answers beyond the limit, but not the one just written. The browser counts by visiting each record, so that most writes rely on an earlier count. */
+export async function keepWithin(transaction: WriteTransaction, most: number, newest: string): Promise<void> {
+  const values = transaction.objectStore("values");
+  const known = parse(room(), await values.get(roomName));
+  if (known?.most === most && known.left > 0) return void (await values.put({ most, left: known.left - 1 }, roomName));
+  const count = await countAnswers(transaction);
+  const spare = Math.floor(most * evictedShare);
+  const dropped = count > most ? await dropOldest(transaction, { wanted: count - most + spare, spared: newest }) : 0;
+  // With too little to evict, the next attempt waits as well.
+  await values.put({ most, left: Math.max(spare, most - count + dropped) }, roomName);
+}
+
+interface Candidate {
+  storeName: AnswerStoreName;
+  id: string;
+}
+
+/** Candidates whose protection is asked at once. */
+const askedTogether = 100;
+
+/** Deletes the answers of both stores that are unused for longest, except protected ones. Returns how many. */
+async function dropOldest(
+  transaction: WriteTransaction,
+  { wanted, spared = null }: { wanted: number; spared?: string | null },
+  remove = deleteAnswers,
+): Promise<number> {
+  const next = await oldestFirst(transaction);
+  const oldest: Candidate[] = [];
+  while (oldest.length < wanted) {
+    const asked = await next(Math.max(askedTogether, wanted - oldest.length));
+    if (asked.length === 0) break;
+    const kept = await Promise.all(asked.map(async ({ storeName, id }) => id === spared || isProtected(transaction, storeName, id)));
+    oldest.push(...asked.filter((_one, index) => kept[index] === false));
+  }
+  const dropped = oldest.slice(0, wanted);
+  for (const name of ["accounts", "people"] as const) {
+    const ids = dropped.filter(({ storeName }) => storeName === name).map(({ id }) => id);
+    if (ids.length > 0) await remove(transaction, name, ids);
+  }
+  return dropped.length;
+}
+
+/** Returns a function that returns the next answers of both stores by their last use, oldest first. */
+async function oldestFirst(transaction: WriteTransaction): Promise<(most: number) => Promise<Candidate[]>> {
+  const byUse = (storeName: AnswerStoreName) => transaction.objectStore(storeName).index("usedAt").openKeyCursor();
+  let [accounts, people] = await Promise.all([byUse("accounts"), byUse("people")]);
+  return async (most) => {
+    const found: Candidate[] = [];
+    while (found.length < most && (accounts !== null || people !== null)) {
+      if (accounts !== null && (people === null || accounts.key <= people.key)) {
+        found.push({ storeName: "accounts", id: accounts.primaryKey });
+        accounts = await accounts.continue();
+      } else if (people !== null) {
+        found.push({ storeName: "people", id: people.primaryKey });
+        people = await people.continue();
+      }
+    }
+    return found;
+  };
+}
+
+/** Share of the answers that leave at once near the browser's quota. */
+const unusedShare = 1 / 50;
+
+/** Deletes some of the answers that are unused for longest. Returns how many. */
+export async function dropUnused(transaction: WriteTransaction): Promise<number> {
+  const count = await countAnswers(transaction);
+  return count === 0 ? 0 : dropOldest(transaction, { wanted: Math.ceil(count * unusedShare) });
+}
+
+/** Most answers deleted at once when the disk is full: more would occupy the store for seconds. */
+const mostOfFullDisk = 2000;
+/** Name of the mark that no answer lacks its line. */
+export const packsComplete = "packs";
+
+/**
+ * Deletes the older half of all answers, up to a limit, when the browser's storage is full. Returns how many. It writes nothing: the packs of
+ * these answers go as a whole, and are built again later.
+ */
+export async function dropHalf(transaction: WriteTransaction): Promise<number> {
+  const half = Math.ceil((await countAnswers(transaction)) / 2);
+  if (half === 0) return 0;
+  return dropOldest(transaction, { wanted: Math.min(half, mostOfFullDisk) }, async (_transaction, storeName, ids) => {
+    await deleteWithoutLines(transaction, storeName, ids);
+    await deletePacks(transaction, storeName, ids);
+    await transaction.objectStore("values").delete(packsComplete);
+  });
+}

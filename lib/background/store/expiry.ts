@@ -1,0 +1,43 @@
+import { isKept, readAnswer, type AnswerStoreName } from "./cache";
+import { deleteAnswers } from "./eviction";
+import { answerIdIn, readPacks } from "./packs";
+import type { ReadTransaction, Store, WriteTransaction } from "./store";
+
+/** Answers deleted in one transaction, so that nothing else waits long. */
+const portion = 200;
+
+/** Deletes unreadable answers and those past their retention. */
+export async function dropExpired(store: Store, storeName: AnswerStoreName, keptDays: number, now: number): Promise<void> {
+  const ids = await store.read((transaction) => findDoubtful(transaction, storeName, keptDays, now));
+  for (let from = 0; from < ids.length; from += portion) {
+    await store.write((transaction) => dropUnkept(transaction, storeName, ids.slice(from, from + portion), { keptDays, now }));
+  }
+}
+
+/** Returns the ids of expired answers by what lists read of them, and of all answers that have no such values. */
+async function findDoubtful(transaction: ReadTransaction, storeName: AnswerStoreName, keptDays: number, now: number): Promise<string[]> {
+  const ids = transaction.objectStore(storeName).getAllKeys();
+  const kept = new Set<string>();
+  for (const pack of await readPacks(transaction, storeName, null)) {
+    const [kinds, times] = [pack.column("kind"), pack.column("at")];
+    for (const row of pack.keys.keys()) {
+      const kind = kinds[row] === "not-found" ? "not-found" : "account";
+      if (isKept({ kind, at: Number(times[row]) }, keptDays, now)) kept.add(answerIdIn(pack, row));
+    }
+  }
+  return (await ids).filter((id) => !kept.has(id));
+}
+
+async function dropUnkept(
+  transaction: WriteTransaction,
+  storeName: AnswerStoreName,
+  ids: readonly string[],
+  { keptDays, now }: { keptDays: number; now: number },
+): Promise<void> {
+  const answers = await Promise.all(ids.map((id) => readAnswer(transaction, storeName, id, keptDays, now)));
+  await deleteAnswers(
+    transaction,
+    storeName,
+    ids.filter((_id, index) => answers[index] === null),
+  );
+}

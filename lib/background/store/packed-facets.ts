@@ -1,0 +1,123 @@
+import { companyNameKey } from "../../model/company-name";
+import { filterFields } from "../../model/filters";
+import { accountFields } from "../../filters/filter";
+import type { Facet } from "./facets";
+import { answerIdIn, type Line, type Pack } from "./packs";
+
+const isOfAccount: ReadonlySet<string> = new Set(accountFields);
+const columnOfDetail = (name: string) => `details.${name}`;
+
+/** Returns the members of a facet for its pack. What the key says is left out. */
+export function lineOfFacet({ kind, uuid, name, at, details, changes, days, ...others }: Facet): Line {
+  const { id: _id, scope: _scope, nameKey: _nameKey, domain: _domain, ...insight } = others;
+  const listed = Object.entries(details).map(([detail, value]) => [columnOfDetail(detail), value]);
+  return { kind, uuid, name, at, changes, days, ...insight, ...Object.fromEntries(listed) };
+}
+
+const known = new WeakMap<Pack, readonly Facet[]>();
+
+/** Returns the facets of a pack of accounts. Companies that the service does not have are left out. */
+export function facetsOf(pack: Pack): readonly Facet[] {
+  const facets = known.get(pack) ?? facetsIn(pack);
+  known.set(pack, facets);
+  return facets;
+}
+
+function facetsIn(pack: Pack): Facet[] {
+  const kinds = pack.column("kind");
+  return pack.keys.flatMap((_key, row) => (isCompany(kinds[row]) ? [facetAt(pack, row)] : []));
+}
+
+const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" || kind === "known-company";
+
+/** Returns the facet of a row, whose members are parsed with their column when they are first read: a count looks at few of them. */
+export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
+
+class PackedDetails {
+  readonly [name: string]: unknown;
+  readonly #pack: Pack;
+  readonly #row: number;
+
+  constructor(pack: Pack, row: number) {
+    this.#pack = pack;
+    this.#row = row;
+  }
+
+  static {
+    for (const name of filterFields.filter((field) => !isOfAccount.has(field))) {
+      const column = columnOfDetail(name);
+      Object.defineProperty(this.prototype, name, {
+        get(this: PackedDetails) {
+          return this.#pack.column(column)[this.#row] ?? undefined;
+        },
+      });
+    }
+  }
+}
+
+class PackedFacet implements Facet {
+  declare readonly tech?: unknown;
+  declare readonly techCategories?: unknown;
+  declare readonly tags?: unknown;
+  declare readonly intentSignals?: unknown;
+  declare readonly buyingStage?: unknown;
+  declare readonly lifecycleStage?: unknown;
+  declare readonly icpScore?: unknown;
+  declare readonly sessionsDuration?: unknown;
+  declare readonly totalActiveTime?: unknown;
+  declare readonly changes: unknown;
+  declare readonly days?: unknown;
+  readonly #pack: Pack;
+  readonly #row: number;
+
+  constructor(pack: Pack, row: number) {
+    this.#pack = pack;
+    this.#row = row;
+  }
+
+  static {
+    for (const name of [...accountFields, "changes", "days"]) {
+      Object.defineProperty(this.prototype, name, {
+        get(this: PackedFacet) {
+          return this.#pack.column(name)[this.#row] ?? undefined;
+        },
+      });
+    }
+  }
+
+  get id() {
+    return answerIdIn(this.#pack, this.#row);
+  }
+  get scope() {
+    return this.#pack.scope;
+  }
+  get domain() {
+    return this.#pack.keys[this.#row] ?? "";
+  }
+  get kind() {
+    const kind = this.#pack.column("kind")[this.#row];
+    return isCompany(kind) ? kind : "known-company";
+  }
+  get name() {
+    return this.#text("name");
+  }
+  get uuid() {
+    return this.#text("uuid");
+  }
+  get nameKey() {
+    return this.name === null ? null : companyNameKey(this.name);
+  }
+  /** A garbled time is never within a retention. */
+  get at() {
+    const at = this.#pack.column("at")[this.#row];
+    return typeof at === "number" ? at : Number.NaN;
+  }
+  get details() {
+    return new PackedDetails(this.#pack, this.#row);
+  }
+
+  #text(column: string): string | null {
+    const value = this.#pack.column(column)[this.#row];
+    return typeof value === "string" ? value : null;
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import type { LibraryPerson } from "../../model/library";
+import { lazily } from "../../model/lazily";
+import { nameOfPerson } from "../../model/person";
+import { person } from "../../schemas/person";
+import { tolerant } from "../api/tolerant";
+import type { StoredAnswer } from "./cache";
+import type { Line, Pack } from "./packs";
+
+/** Reads only these members of an answer: a person may have many milestones. */
+const readProfile = lazily(() =>
+  tolerant(z.pick(person(), { identifier: true, fullName: true, firstName: true, lastName: true, jobTitle: true, companyName: true })),
+);
+
+/** Returns what a list shows of an answer about a person. An answer about another person has no facts about this one. */
+export function lineOfPerson({ kind, key, at, data }: StoredAnswer): Line {
+  const { identifier, jobTitle: title, companyName: company, ...names } = readProfile()(data);
+  const isAnother = identifier !== null && identifier.toLowerCase() !== key.toLowerCase();
+  return { kind, at, ...(!isAnother && { name: nameOfPerson(names), title, company }) };
+}
+
+/** Returns the stored facts of a row. */
+export function factsOfPerson(pack: Pack, row: number): Pick<LibraryPerson, "name" | "title" | "company"> {
+  const text = (column: string) => {
+    const value = pack.column(column)[row];
+    return typeof value === "string" ? value : null;
+  };
+  return { name: text("name"), title: text("title"), company: text("company") };
+}

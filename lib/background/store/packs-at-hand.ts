@@ -1,0 +1,51 @@
+import type { AnswerStoreName, Scope } from "./cache";
+import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
+import type { ReadTransaction, Store } from "./store";
+
+/** The packs of a service's answers, by id. The same object while nothing has changed. */
+export type Packs = ReadonlyMap<string, Pack>;
+export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
+
+/** After more changes than this, all packs are read again. */
+const maxReadAlone = 50;
+
+/**
+ * Keeps the last reading for the worker's life and reads only later changes. Lists and counts are asked for at each typed letter, and reading
+ * thousands of answers' values is the main cost.
+ */
+export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
+  const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
+
+  /** Returns the ids changed since a reading; `null` if only a full reading is reliable. */
+  function changedSince(from: number, transaction: ReadTransaction): string[] | null {
+    const changes = store.changesSince(from, transaction);
+    const touched = changes && touchedPacks(changes);
+    return touched === null || touched === "all" || touched.size > maxReadAlone ? null : [...touched];
+  }
+
+  return async (transaction, storeName, scope) => {
+    const changes = store.changesBefore(transaction);
+    const known = last.get(storeName);
+    const ids = known?.scope === scope ? changedSince(known.changes, transaction) : null;
+    const packs = known === undefined || ids === null ? await readAll() : await renewed(known.packs, ids);
+    last.set(storeName, { scope, changes, packs });
+    return packs;
+
+    async function readAll(): Promise<Packs> {
+      return new Map((await readPacks(transaction, storeName, scope)).map((pack) => [pack.id, pack]));
+    }
+
+    async function renewed(before: Packs, changed: readonly string[]): Promise<Packs> {
+      const own = changed.filter((id) => isPackOf(id, storeName, scope));
+      if (own.length === 0) return before;
+      const found = await Promise.all(own.map((id) => findPack(transaction, id)));
+      const packs = new Map(before);
+      for (const [index, id] of own.entries()) {
+        const pack = found[index] ?? null;
+        if (pack === null) packs.delete(id);
+        else packs.set(id, pack);
+      }
+      return packs;
+    }
+  };
+}

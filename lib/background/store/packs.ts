@@ -1,0 +1,197 @@
+import { isJsonObject } from "../../model/json";
+import type { AnswerStoreName } from "./cache";
+import type { ReadTransaction, WriteTransaction } from "./store";
+
+/**
+ * Values of stored answers for lists and filters, some dozens of answers in one record. Fifty thousand records of their own take the browser
+ * over a second to read. A record has one text of JSON for each member, and only the members in use are parsed.
+ */
+interface StoredPack {
+  id: string;
+  keys: string[];
+  columns: Record<string, string>;
+}
+
+/** Members of one answer, by name. `undefined` and `null` are alike. */
+export type Line = Readonly<Record<string, unknown>>;
+
+/**
+ * Answers are spread over so many packs by a hash of their keys, so that no pack is ever split. With 50,000 answers a write renews some 50
+ * lines. Stored: another number needs a new version of the database.
+ */
+const packCount = 1024;
+
+/** A pack in memory. */
+export interface Pack {
+  id: string;
+  scope: string;
+  /** Domains or addresses, in the order of the columns. */
+  keys: readonly string[];
+  /** Members that at least one answer has. */
+  names: readonly string[];
+  /** Returns the values of a member. A garbled or missing column is empty. */
+  column(name: string): readonly unknown[];
+}
+
+const beginningOf = (storeName: AnswerStoreName, scope: string | null) => (scope === null ? `${storeName} ` : `${storeName} ${scope} `);
+const packsOf = (storeName: AnswerStoreName, scope: string | null): IDBKeyRange =>
+  IDBKeyRange.bound(beginningOf(storeName, scope), `${beginningOf(storeName, scope)}\uffff`);
+
+/** Returns the id of the pack that has the line of an answer. */
+export const packIdOf = (storeName: AnswerStoreName, answerId: string): string => {
+  const { scope, key } = partsOf(answerId);
+  return `${storeName} ${scope} ${hashOf(key) % packCount}`;
+};
+
+/** Neither an origin nor the word "sample" has a space. */
+function partsOf(answerId: string): { scope: string; key: string } {
+  const space = answerId.indexOf(" ");
+  return { scope: answerId.slice(0, space), key: answerId.slice(space + 1) };
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);
+  return hash >>> 0;
+}
+
+/** Ids of the packs that a transaction changed; "all" if it changed a range of them. */
+type Touched = Set<string> | "all";
+const touched = new WeakMap<WriteTransaction, Touched>();
+
+export function touchedPacks(transactions: readonly WriteTransaction[]): Touched {
+  const all = transactions.map((transaction) => touched.get(transaction) ?? new Set<string>());
+  return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));
+}
+
+function touch(transaction: WriteTransaction, which: readonly string[] | "all"): void {
+  const before = touched.get(transaction) ?? new Set();
+  touched.set(transaction, before === "all" || which === "all" ? "all" : new Set([...before, ...which]));
+}
+
+/** Writes lines by the ids of their answers; `null` removes one. Each pack is read and written once. */
+export async function writeLines(
+  transaction: WriteTransaction,
+  storeName: AnswerStoreName,
+  lines: Iterable<readonly [answerId: string, line: Line | null]>,
+): Promise<void> {
+  const changes = new Map<string, Map<string, Line | null>>();
+  for (const [answer, line] of lines) {
+    const id = packIdOf(storeName, answer);
+    changes.set(id, (changes.get(id) ?? new Map<string, Line | null>()).set(partsOf(answer).key, line));
+  }
+  touch(transaction, [...changes.keys()]);
+  await Promise.all([...changes].map(([id, ofPack]) => renewPack(transaction, id, ofPack)));
+}
+
+async function renewPack(transaction: WriteTransaction, id: string, changes: ReadonlyMap<string, Line | null>): Promise<void> {
+  const store = transaction.objectStore("packs");
+  const lines = linesOf(openPack(await store.get(id)));
+  for (const [key, line] of changes) {
+    if (line === null) lines.delete(key);
+    else lines.set(key, line);
+  }
+  await (lines.size === 0 ? store.delete(id) : store.put(packOf(id, lines)));
+}
+
+/** Removes all lines of a store, or those of one scope. */
+export async function deleteLines(transaction: WriteTransaction, storeName: AnswerStoreName, scope: string | null): Promise<void> {
+  touch(transaction, "all");
+  await transaction.objectStore("packs").delete(packsOf(storeName, scope));
+}
+
+/** Deletes the packs that have these answers, with the lines of others. It needs no room, unlike {@link writeLines}. */
+export async function deletePacks(transaction: WriteTransaction, storeName: AnswerStoreName, answerIds: readonly string[]): Promise<void> {
+  touch(transaction, "all");
+  const ids = new Set(answerIds.map((id) => packIdOf(storeName, id)));
+  await Promise.all([...ids].map((id) => transaction.objectStore("packs").delete(id)));
+}
+
+/** Packs read at a time: one reading of all would occupy the worker. */
+const portion = 64;
+
+/** Returns the packs of a scope, or of all; skips garbled ones. */
+export async function readPacks(transaction: ReadTransaction, storeName: AnswerStoreName, scope: string | null): Promise<Pack[]> {
+  const store = transaction.objectStore("packs");
+  const packs: Pack[] = [];
+  let range: IDBKeyRange | null = packsOf(storeName, scope);
+  while (range !== null) {
+    const [ids, stored]: [string[], unknown[]] = await Promise.all([store.getAllKeys(range, portion), store.getAll(range, portion)]);
+    packs.push(...stored.map(openPack).filter((pack) => pack !== null));
+    const last = ids.at(-1);
+    range = last === undefined || ids.length < portion ? null : IDBKeyRange.bound(last, range.upper, true);
+  }
+  return packs;
+}
+
+/** Returns a pack; `null` if there is none or it is garbled. */
+export const findPack = async (transaction: ReadTransaction, id: string): Promise<Pack | null> =>
+  openPack(await transaction.objectStore("packs").get(id));
+
+/** Returns the id of a row's answer. */
+export const answerIdIn = ({ scope, keys }: Pack, row: number): string => `${scope} ${keys[row] ?? ""}`;
+
+/** Whether a pack belongs to a scope's answers. */
+export const isPackOf = (id: string, storeName: AnswerStoreName, scope: string): boolean => id.startsWith(beginningOf(storeName, scope));
+
+/** Returns the lines of a pack by key, with all their members. */
+function linesOf(pack: Pack | null): Map<string, Line> {
+  const columns = (pack?.names ?? []).map((name) => [name, pack?.column(name) ?? []] as const);
+  return new Map(pack?.keys.map((key, row) => [key, Object.fromEntries(columns.map(([name, values]) => [name, values[row]]))]));
+}
+
+function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
+  const all = [...lines.values()];
+  const names = new Set(all.flatMap((line) => Object.keys(line)));
+  const columns = [...names].flatMap((name): [string, string][] => {
+    const values = all.map((line) => line[name] ?? null);
+    return values.every((value) => value === null) ? [] : [[name, JSON.stringify(packed(values))]];
+  });
+  return { id, keys: [...lines.keys()], columns: Object.fromEntries(columns) };
+}
+
+/** Lists of one column have most elements in common, such as technologies. Each is written once. */
+function packed(values: readonly unknown[]): unknown {
+  if (!values.some(Array.isArray)) return values;
+  const elements = [...new Set(values.flat())];
+  const numbers = new Map(elements.map((element, index) => [element, index]));
+  return { elements, rows: values.map((value) => (Array.isArray(value) ? value.map((element) => numbers.get(element)) : null)) };
+}
+
+function unpacked(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return [];
+  const { elements, rows } = value;
+  if (!Array.isArray(elements) || !Array.isArray(rows)) return [];
+  return rows.map((row) => (Array.isArray(row) ? row.map((index) => elements[Number(index)]) : null));
+}
+
+function openPack(stored: unknown): Pack | null {
+  if (!isJsonObject(stored) || typeof stored["id"] !== "string" || !isTexts(stored["keys"]) || !isJsonObject(stored["columns"]))
+    return null;
+  const { id, keys, columns } = stored;
+  const parsed = new Map<string, readonly unknown[]>();
+  return {
+    id,
+    scope: id.split(" ")[1] ?? "",
+    keys,
+    names: Object.keys(columns),
+    column(name) {
+      const values = parsed.get(name) ?? readColumn(columns[name]);
+      parsed.set(name, values);
+      return values;
+    },
+  };
+}
+
+function readColumn(text: unknown): readonly unknown[] {
+  if (typeof text !== "string") return [];
+  try {
+    return unpacked(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");

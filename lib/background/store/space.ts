@@ -1,0 +1,44 @@
+import type { StoredSpace } from "../../model/stored-space";
+import { dropUnused } from "./eviction";
+import type { Home } from "./home";
+import type { Store } from "./store";
+
+/** Beyond this share of what the browser allows, unused answers leave before a write fails. */
+const nearlyFull = 0.9;
+/** The browser may measure files for an estimate, so that a batch of look-ups asks rarely. */
+const checkedEveryMs = 60_000;
+
+interface SpacePorts {
+  home: Pick<Home, "space">;
+  store: Pick<Store, "write">;
+  /** Whether the browser makes storage persistent without asking the person. */
+  mayPersist(): Promise<boolean>;
+  now(): number;
+}
+
+/** The space that the data take, of what the browser allows. */
+export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
+  let checkedAt = -Infinity;
+
+  async function read(): Promise<StoredSpace | null> {
+    const { usage: used, quota: allowed } = await (await home.space()).estimate();
+    if (used === undefined || allowed === undefined || allowed <= 0) return null;
+    return { used, allowed, nearlyFull: used > nearlyFull * allowed };
+  }
+
+  return {
+    /** Returns `null` if the browser has no estimate. */
+    read: (): Promise<StoredSpace | null> => read().catch(() => null),
+    /** Evicts some answers near the quota. Evicted files shrink later, so that each check evicts a part only. Never rejects. */
+    async check(): Promise<void> {
+      if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
+      checkedAt = now();
+      const space = await read().catch(() => null);
+      if (space?.nearlyFull === true) await store.write(dropUnused).catch(() => 0);
+    },
+    /** Makes the storage persistent where this needs no prompt. */
+    async persist(): Promise<void> {
+      if (await mayPersist()) await (await home.space()).persist();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { anAccount } from "../../test/support/an-account";
+import { aResult } from "../../test/support/a-search";
+import { cellOfValue, compareMembers, compareTech } from "./compare";
+
+const rowsOf = (...accounts: Parameters<typeof compareMembers>[0]) => compareMembers(accounts).flatMap(({ rows }) => rows);
+const row = (name: string, ...accounts: Parameters<typeof compareMembers>[0]) => rowsOf(...accounts).find((each) => each.name === name);
+
+describe("compareMembers", () => {
+  const one = anAccount({ icpScore: 82, tags: ["a", "b"], topPages: [{ url: "/" }, { url: "/x" }] });
+  const other = anAccount({ icpScore: 54, tags: ["b", "a"], details: { name: "Halden", employees: 310 } });
+
+  it("names every member but the technologies once, fit first", () => {
+    const names = rowsOf(one, other).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(
+      [...new Set([...Object.keys(one.details), ...Object.keys(one)])].filter((name) => name !== "details" && name !== "tech").toSorted(),
+    );
+    expect(names[0]).toBe("icpScore");
+  });
+
+  it("has a member that is new by its own name", () => {
+    const newer = { ...one, details: { ...one.details, appetite: "large" } };
+    expect(row("appetite", newer, other)).toEqual({ name: "appetite", values: ["large", null], differs: true });
+  });
+
+  it("tells differences from equal values, whatever the order of a list", () => {
+    expect(row("icpScore", one, other)).toMatchObject({ values: [82, 54], differs: true });
+    expect(row("industry", one, other)?.differs).toBe(false);
+    expect(row("tags", one, other)?.differs).toBe(false);
+  });
+
+  it("counts entries that are no texts", () => expect(row("topPages", one, other)?.values).toEqual([{ texts: [], more: 2 }, null]));
+
+  it("does not count an account without data, nor what a search leaves out of it", () => {
+    expect(row("icpScore", one, null)).toMatchObject({ values: [82, null], differs: false });
+    expect(row("topPages", aResult(), aResult())).toBeUndefined();
+  });
+});
+
+describe("cellOfValue", () => {
+  it("writes numbers as numbers and lists joined", () => {
+    const cells = [82, null, true, "x", { texts: ["a", "b"], more: 0 }, { texts: [], more: 3 }].map(cellOfValue);
+    expect(cells).toEqual([82, null, "true", "x", "a; b", 3]);
+  });
+});
+
+describe("compareTech", () => {
+  const using = (...tech: string[]) => anAccount({ tech });
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+
+  it("divides technologies by who uses them, whatever the case of letters", () => {
+    const { shared, partly, unique } = compareTech([
+      using("okta", "Salesforce", "sap"),
+      using("salesforce", "okta"),
+      using("SALESFORCE", "snowflake"),
+    ]);
+    expect([names(shared), names(partly), unique.map(names)]).toEqual([["Salesforce"], ["Okta"], [["SAP"], [], ["Snowflake"]]]);
+  });
+
+  it("shares nothing with an account without data", () => {
+    const { shared, unique } = compareTech([using("okta"), null]);
+    expect([names(shared), unique.map(names)]).toEqual([[], [["Okta"], []]]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { AccountInsight } from "./account";
+import type { Cell } from "./csv";
+import { fieldGroupNames, fieldsOf, type FieldGroup } from "./filters";
+import { readFlatList, type Flat } from "./flat-list";
+import { isJsonObject, type Json, type JsonObject } from "./json";
+import { groupTechnologies, type Technology } from "./technology";
+
+/** An account as the service sent it; that of a search lacks some lists, and `null` has no data at all. */
+type ComparedAccount = AccountInsight | null;
+
+/** The value of a member: one value, or a list of texts with the number of its other entries. */
+export type ComparedValue = Flat | { texts: string[]; more: number };
+
+export interface ComparedRow {
+  /** Name of the member, as the service names it. */
+  name: string;
+  /** A value for each account, in order. */
+  values: ComparedValue[];
+  /** Whether the accounts with data differ here. */
+  differs: boolean;
+}
+
+interface ComparedGroup {
+  /** `null` for members that cannot be searched for. */
+  name: FieldGroup | null;
+  rows: ComparedRow[];
+}
+
+/** The groups in the order of a decision: fit first. */
+const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "technology", "place"];
+const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
+
+/** Returns every member that one of the accounts has, so that a new one appears by itself. Technologies are compared apart. */
+export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
+  const members = accounts.map((account) => (account === null ? null : membersOf(account)));
+  const names = new Set(members.flatMap((each) => Object.keys(each ?? {})));
+  const rowOf = (name: string): ComparedRow => {
+    const values = members.map((each) => valueOf(each?.[name] ?? null));
+    return { name, values, differs: differ(values.filter((_value, index) => members[index] !== null)) };
+  };
+  const groups: ComparedGroup[] = groupOrder.map((name) => ({
+    name,
+    rows: fieldsOf(name)
+      .filter((field) => field !== "tech" && names.has(field))
+      .map(rowOf),
+  }));
+  const others = [...names].filter((name) => !grouped.has(name)).map(rowOf);
+  return [...groups, { name: null, rows: others }].filter(({ rows }) => rows.length > 0);
+}
+
+/** Puts the members of the details beside the others. */
+function membersOf({ details, ...others }: AccountInsight): JsonObject {
+  // An account is what the service sent as JSON.
+  return { ...(details as JsonObject), ...(others as unknown as JsonObject) };
+}
+
+function valueOf(member: Json): ComparedValue {
+  if (!Array.isArray(member)) return isJsonObject(member) ? JSON.stringify(member) : member;
+  const { texts, entries, others } = readFlatList(member);
+  const more = entries.length + others.length;
+  return texts.length + more === 0 ? null : { texts, more };
+}
+
+/** Compares values; the order of a list does not count. */
+function differ(values: readonly ComparedValue[]): boolean {
+  const keys = values.map((value) =>
+    JSON.stringify(typeof value === "object" && value !== null ? [value.texts.toSorted(), value.more] : value),
+  );
+  return new Set(keys).size > 1;
+}
+
+/** Returns a value as a cell: lists joined by "; ", and the number of entries that are no texts. */
+export function cellOfValue(value: ComparedValue): Cell {
+  if (typeof value === "boolean") return String(value);
+  if (typeof value !== "object" || value === null) return value;
+  return value.texts.length === 0 ? value.more : value.texts.join("; ");
+}
+
+interface ComparedTech {
+  /** Technologies of all accounts with data. */
+  shared: Technology[];
+  /** Those of some accounts, but not of all. */
+  partly: Technology[];
+  /** Those of one account alone, by the accounts' order. */
+  unique: Technology[][];
+}
+
+/** Divides the technologies by how many accounts use them. Letter case does not count. */
+export function compareTech(accounts: readonly ComparedAccount[]): ComparedTech {
+  const stacks = accounts.map((account) =>
+    groupTechnologies(account?.tech ?? [], []).groups.flatMap(({ technologies }) => technologies.map(keyed)),
+  );
+  const withData = accounts.filter((account) => account !== null).length;
+  const all = new Map(stacks.flat());
+  const users = (key: string): number => stacks.filter((stack) => stack.some(([each]) => each === key)).length;
+  const named = (keep: (key: string) => boolean): Technology[] =>
+    [...all].flatMap(([key, technology]) => (keep(key) ? [technology] : [])).toSorted((one, other) => one.name.localeCompare(other.name));
+  return {
+    shared: withData < 2 ? [] : named((key) => users(key) === withData),
+    partly: named((key) => users(key) > 1 && users(key) < withData),
+    unique: stacks.map((stack) => named((key) => users(key) === 1 && stack.some(([each]) => each === key))),
+  };
+}
+
+const keyed = (technology: Technology): [string, Technology] => [technology.id.toLowerCase(), technology];

@@ -1,0 +1,40 @@
+import { isPublicHost } from "../public-host";
+import { crmFields, type CrmKind } from "./fields";
+
+export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "too-long" | "place" | "unknown-field";
+
+type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
+
+/** Leaves room for the values. */
+const maxLength = 1000;
+
+/** A scheme in front of an address; "crm.example.com:8443" begins with a host. */
+const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
+
+/** The places for values in an address, such as `{name}`. */
+export const places = /\{(\w*)\}/g;
+
+/**
+ * Reads the address of a CRM, or a template with fields in braces. Refuses what must not be opened with a person's data: other schemes,
+ * credentials, and hosts of this computer or its network. A field may stand only after the `?` or `#`, where its value cannot choose host
+ * or path.
+ */
+export function readCrmAddress(text: string, kind: CrmKind): Read {
+  const typed = text.trim();
+  if (typed.length > maxLength) return { ok: false, fault: "too-long" };
+  const named = scheme.exec(typed)?.[1]?.toLowerCase();
+  // control: crm-address#scheme. Another scheme runs as a script, or shows the values to the network.
+  if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
+  const url = /\s/.test(typed) ? null : parse(named === undefined ? `https://${typed}` : typed);
+  if (url === null) return { ok: false, fault: "malformed" };
+  // control: crm-address#credentials. A user name in an address hides which host it leads to.
+  if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
+  // control: crm-address#internal. A shared template could act on a device of the person's network.
+  if (!isPublicHost(url.hostname)) return { ok: false, fault: "internal" };
+  if (/\{|%7b/i.test(url.host + url.pathname)) return { ok: false, fault: "place" };
+  const known: ReadonlySet<string> = new Set(crmFields[kind]);
+  const unknown = [...(url.search + url.hash).matchAll(places)].some(([, field = ""]) => !known.has(field));
+  return unknown ? { ok: false, fault: "unknown-field" } : { ok: true, address: url.href, host: url.host };
+}
+
+const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);

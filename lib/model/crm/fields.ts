@@ -1,0 +1,118 @@
+import type { Settings } from "../settings";
+
+/** The records that can be handed over. */
+export type CrmKind = "account" | "person";
+
+/**
+ * The values that can be handed over, in the order in which they get a place in the address. Visitor identifiers and IP addresses have no
+ * name here. `site` is the web address of the domain.
+ */
+export const crmFields = {
+  account: [
+    "name",
+    "site",
+    "domain",
+    "phone",
+    "industry",
+    "employees",
+    "annualRevenue",
+    "streetAddress",
+    "city",
+    "state",
+    "postalCode",
+    "country",
+    "buyingStage",
+    "icpScore",
+    "description",
+  ],
+  person: ["name", "firstName", "lastName", "jobTitle", "email", "companyName", "site", "domain"],
+} as const satisfies Record<CrmKind, readonly string[]>;
+
+export type CrmField = (typeof crmFields)[CrmKind][number];
+
+/** The values of one record; a missing one was not reported. */
+export type CrmValues = { readonly [Field in CrmField]?: string };
+
+/** The CRMs whose fields have names of their own. */
+export type NamedCrm = Exclude<Settings["crm"], "none" | "own">;
+
+type Targets = { readonly [Field in CrmField]?: string };
+
+/** The names of standard fields (Salesforce: API names; Dynamics 365: logical names). Fields without one are left out. */
+const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Targets>> = {
+  salesforce: {
+    account: {
+      name: "Name",
+      site: "Website",
+      phone: "Phone",
+      industry: "Industry",
+      employees: "NumberOfEmployees",
+      annualRevenue: "AnnualRevenue",
+      streetAddress: "BillingStreet",
+      city: "BillingCity",
+      state: "BillingState",
+      postalCode: "BillingPostalCode",
+      country: "BillingCountry",
+      description: "Description",
+    },
+    contact: { firstName: "FirstName", lastName: "LastName", jobTitle: "Title", email: "Email" },
+    lead: { firstName: "FirstName", lastName: "LastName", jobTitle: "Title", email: "Email", companyName: "Company", site: "Website" },
+  },
+  dynamics: {
+    account: {
+      name: "name",
+      site: "websiteurl",
+      phone: "telephone1",
+      employees: "numberofemployees",
+      annualRevenue: "revenue",
+      streetAddress: "address1_line1",
+      city: "address1_city",
+      state: "address1_stateorprovince",
+      postalCode: "address1_postalcode",
+      country: "address1_country",
+      description: "description",
+    },
+    contact: { firstName: "firstname", lastName: "lastname", jobTitle: "jobtitle", email: "emailaddress1" },
+    lead: {
+      firstName: "firstname",
+      lastName: "lastname",
+      jobTitle: "jobtitle",
+      email: "emailaddress1",
+      companyName: "companyname",
+      site: "websiteurl",
+    },
+  },
+};
+
+/** The settings of the hand-off. */
+export type CrmSettings = Pick<Settings, "crm" | "crmAddress" | "crmPersonAddress" | "crmPeople" | "crmFields">;
+
+/** A field's name in a CRM: no sign that an address gives a meaning to. */
+export const isTarget = (name: string): boolean => /^[A-Za-z]\w{0,79}$/.test(name);
+
+const nameIn = (kind: CrmKind, field: CrmField): string => `${kind}.${field}`;
+
+/** Reads the person's own names, "account.industry=Sector__c;person.email=": an empty one leaves the field out. */
+const readOwn = (text: string): Map<string, string> =>
+  new Map(
+    text.split(";").flatMap((entry) => {
+      const [name = "", target = "", ...more] = entry.split("=");
+      return more.length === 0 && (target === "" || isTarget(target)) ? [[name, target] as const] : [];
+    }),
+  );
+
+/** Returns the name of each field in the CRM: the person's own, else the standard one; "" if the field is left out. */
+export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: NamedCrm, kind: CrmKind): { field: CrmField; target: string }[] {
+  const chosen = readOwn(own);
+  const usual = standard[crm][kind === "account" ? "account" : crmPeople];
+  return crmFields[kind].map((field) => ({ field, target: chosen.get(nameIn(kind, field)) ?? usual[field] ?? "" }));
+}
+
+/** Returns the setting with another name for one field. */
+export function withTarget({ crmFields: own }: CrmSettings, kind: CrmKind, field: CrmField, target: string): string {
+  const chosen = readOwn(own).set(nameIn(kind, field), target);
+  return [...chosen]
+    .filter(([name]) => name !== "")
+    .map((entry) => entry.join("="))
+    .join(";");
+}

@@ -1,0 +1,114 @@
+import { places, readCrmAddress } from "./address";
+import { targetsOf, type CrmField, type CrmKind, type CrmSettings, type CrmValues } from "./fields";
+
+/** A new-record form of a CRM, filled in by its address. */
+export interface HandOff {
+  host: string;
+  address: string;
+  /** Fields whose values are in the address. */
+  sent: CrmField[];
+  /** Fields whose values have no room in it. */
+  leftOut: CrmField[];
+}
+
+/** Some servers refuse longer addresses: IIS, which runs Dynamics 365 on premises, accepts 2,048 characters of query. */
+export const maxAddressLength = 2000;
+
+/** A field with its name in the CRM and its value. */
+interface Entry {
+  field: CrmField;
+  target: string;
+  value: string;
+}
+
+interface Form {
+  host: string;
+  /** The fields it asks for, by their names in the CRM. */
+  targets: readonly { field: CrmField; target: string }[];
+  write(entries: readonly Entry[]): string;
+}
+
+/** Returns the filled-in form; `null` if no CRM is set for this kind, or its address must not be opened. */
+export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues): HandOff | null {
+  const form = formOf(settings, kind);
+  if (form === null) return null;
+  let taken: Entry[] = [];
+  const leftOut: CrmField[] = [];
+  for (const { field, target } of form.targets) {
+    const value = values[field] ?? "";
+    if (target === "" || value.trim() === "") continue;
+    const next = [...taken, { field, target, value }];
+    if (form.write(next).length > maxAddressLength) leftOut.push(field);
+    else taken = next;
+  }
+  return { host: form.host, address: form.write(taken), sent: taken.map(({ field }) => field), leftOut };
+}
+
+function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
+  const { crm, crmAddress, crmPersonAddress, crmPeople } = settings;
+  const text = crm === "own" && kind === "person" ? crmPersonAddress : crmAddress;
+  const read = crm === "none" || text === "" ? null : readCrmAddress(text, kind);
+  if (crm === "none" || read?.ok !== true) return null;
+  const url = new URL(read.address);
+  if (crm === "own") return { host: read.host, ...templateForm(url) };
+  const record = kind === "account" ? "account" : crmPeople;
+  const write = crm === "salesforce" ? salesforce(url, record) : dynamics(url, record);
+  return { host: read.host, targets: targetsOf(settings, crm, kind), write };
+}
+
+/** Encodes a value. Half a character, which a cut text may end with, cannot be encoded and is replaced. */
+const encoded = (value: string): string => encodeURIComponent(value.replace(/\p{Cs}/gu, "\uFFFD"));
+
+/** Returns "Name=A%26B" for each field. */
+const pairs = (entries: readonly Entry[]): string[] => entries.map(({ target, value }) => `${target}=${encoded(value)}`);
+
+/**
+ * Writes the address of Salesforce's form: `defaultFieldValues` is a list "Name=…,Website=…". Salesforce decodes the parameter, splits it at
+ * commas and equals signs, then decodes each value. A comma in a value is therefore encoded twice: `%252C`.
+ */
+const salesforce =
+  ({ origin }: URL, record: "account" | CrmSettings["crmPeople"]) =>
+  (entries: readonly Entry[]): string =>
+    `${origin}/lightning/o/${record.slice(0, 1).toUpperCase()}${record.slice(1)}/new?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
+
+/**
+ * Writes the address of a form in Dynamics 365: `extraqs` is itself a query, "name=…&websiteurl=…", whose values are encoded before the whole
+ * is. The app's id in the address as pasted stays, since without it the browser asks for the app.
+ */
+function dynamics({ origin, searchParams }: URL, record: string): (entries: readonly Entry[]) => string {
+  const appId = searchParams.get("appid");
+  const app = appId !== null && /^[0-9a-f-]{36}$/i.test(appId) ? `appid=${appId}&` : "";
+  return (entries) =>
+    `${origin}/main.aspx?${app}etn=${record}&pagetype=entityrecord&extraqs=${encodeURIComponent(pairs(entries).join("&"))}`;
+}
+
+/** Writes the address of a template: each place is filled with its value, encoded once; a place without value stays empty. */
+function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host"> {
+  const query = search + hash;
+  const fields = new Set([...query.matchAll(places)].map(([, field = ""]) => field as CrmField)); // `readCrmAddress` accepts no other name
+  return {
+    targets: [...fields].map((field) => ({ field, target: field })),
+    write: (entries) =>
+      origin +
+      pathname +
+      query.replace(places, (_place, name: string) => encoded(entries.find(({ field }) => field === name)?.value ?? "")),
+  };
+}
+
+/** Returns the remembered agreement: the host, and the fields that may go there. */
+const agreementOf = ({ host, sent }: HandOff): string => [host, ...sent.toSorted()].join(" ");
+
+/** Returns true if the person was told this host and all of these fields. */
+export function isAgreed(agreed: string, { host, sent }: HandOff): boolean {
+  const [agreedHost, ...fields] = agreed.split(" ");
+  return agreedHost === host && sent.every((field) => fields.includes(field));
+}
+
+/** Adds the fields of a hand-off to those agreed for the same host. */
+export function withAgreement(agreed: string, handed: HandOff): string {
+  const [agreedHost, ...fields] = agreed.split(" ");
+  const known = agreedHost === handed.host ? crmFieldsIn(fields) : [];
+  return agreementOf({ ...handed, sent: [...new Set([...known, ...handed.sent])] });
+}
+
+const crmFieldsIn = (names: readonly string[]) => names as CrmField[]; // names that `agreementOf` wrote; others match no field

@@ -1,0 +1,63 @@
+import type { AccountInsight } from "../account";
+import type { Cell } from "../csv";
+import { resultValue, type ResultField } from "../result-fields";
+
+/** Headers that the importers of these CRMs map by themselves: their own names of standard fields. */
+const headers = {
+  hubspot: {
+    name: "Name",
+    domain: "Company domain name",
+    industry: "Industry",
+    employees: "Number of employees",
+    annualRevenue: "Annual revenue",
+    phone: "Phone number",
+    streetAddress: "Street address",
+    city: "City",
+    state: "State/Region",
+    postalCode: "Postal code",
+    country: "Country/Region",
+    foundedYear: "Year founded",
+    description: "Description",
+  },
+  pipedrive: {
+    name: "Organization - Name",
+    domain: "Organization - Website",
+    industry: "Organization - Industry",
+    employees: "Organization - Number of employees",
+    annualRevenue: "Organization - Annual revenue",
+    streetAddress: "Organization - Address",
+  },
+  zoho: {
+    name: "Account Name",
+    domain: "Website",
+    industry: "Industry",
+    employees: "Employees",
+    annualRevenue: "Annual Revenue",
+    phone: "Phone",
+    streetAddress: "Billing Street",
+    city: "Billing City",
+    state: "Billing State",
+    postalCode: "Billing Code",
+    country: "Billing Country",
+    description: "Description",
+  },
+} as const satisfies Record<string, { readonly [Field in ResultField]?: string }>;
+
+export type Preset = keyof typeof headers;
+
+/** The presets with the names of their products. */
+export const presetNames: Readonly<Record<Preset, string>> = { hubspot: "HubSpot", pipedrive: "Pipedrive", zoho: "Zoho CRM" };
+
+export const presets: readonly Preset[] = ["hubspot", "pipedrive", "zoho"];
+
+/** Returns companies as a table for an importer. */
+export function presetTable(preset: Preset, list: readonly AccountInsight[]): { headers: string[]; rows: Cell[][] } {
+  // The fields of the table above, which all hold one text or number.
+  const columns = Object.entries(headers[preset]) as [keyof (typeof headers)["hubspot"], string][];
+  return {
+    headers: columns.map(([, header]) => header),
+    rows: list.map((item) => columns.map(([field]) => cellOf(resultValue(item, field)))),
+  };
+}
+
+const cellOf = (value: ReturnType<typeof resultValue>): Cell => (Array.isArray(value) ? null : value);

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { encodings, type Encoding } from "../lists";
+import { countUnwritable, decode, encode, guessEncoding, markOf } from "./encoding";
+import { runs } from "../../../test/suite/size";
+
+const bytesOf = (text: string, encoding: Encoding, mark: boolean) =>
+  Uint8Array.from([...(mark ? markOf(encoding) : []), ...encode(text, encoding)]);
+
+const table = "Firma;Web\r\nMüller & Söhne;müller.example\r\nAcme;acme.example\r\n";
+
+describe("the encoding", () => {
+  it.each<[Encoding, boolean]>([
+    ["utf-8", false],
+    ["utf-8", true],
+    ["utf-16le", true],
+    ["utf-16be", true],
+    ["utf-16le", false],
+    ["utf-16be", false],
+    ["windows-1252", false],
+  ])("of a table in %s is recognised, with a mark: %s", (encoding, hasMark) => {
+    const bytes = bytesOf(table, encoding, hasMark);
+    expect(guessEncoding(bytes)).toBe(encoding);
+    expect(decode(bytes, encoding)).toEqual({ text: table, hasMark });
+  });
+
+  it("of a file with zeros in both halves is not UTF-16", () => {
+    expect(guessEncoding(Uint8Array.from({ length: 400 }, (_each, at) => (at % 3 === 0 ? 0 : 65)))).toBe("utf-8");
+  });
+
+  it("is refused if the bytes are not in it", () => {
+    expect(decode(bytesOf(table, "windows-1252", false), "utf-8")).toBeNull();
+    expect(decode(Uint8Array.from([65]), "utf-16le")).toBeNull();
+  });
+
+  it("gives the same bytes back", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(...encodings), (bytes, encoding) => {
+        const decoded = decode(bytes, encoding);
+        if (decoded !== null) expect(bytesOf(decoded.text, encoding, decoded.hasMark)).toEqual(Uint8Array.from(bytes));
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  it("of Windows-1252 has a question mark for what it lacks", () => {
+    expect([...encode("é€日😀", "windows-1252")]).toEqual([0xe9, 0x80, 0x3f, 0x3f]);
+    expect(countUnwritable("é€日😀?", "windows-1252")).toBe(2);
+    expect(countUnwritable("日", "utf-8")).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { guessReading, subjectIn } from "./guess";
+
+const guess = (text: string) => guessReading(text, {}, ",");
+
+describe("the guess", () => {
+  it.each([
+    ["Name,Web\nAcme,acme.example\n", ","],
+    ["Name;Web\nAcme, Inc;acme.example\nBest, Ltd;best.example\n", ";"],
+    ["Name\tWeb\nAcme\tacme.example\n", "\t"],
+    ["Name|Web\nAcme|acme.example\n", "|"],
+  ])("of %j finds the delimiter", (text, delimiter) => expect(guess(text).delimiter).toBe(delimiter));
+
+  it("takes the usual delimiter for one column", () => {
+    expect(guess("acme.example\n\nbest.example").delimiter).toBe(",");
+    expect(guessReading("acme.example\nbest.example", {}, "\t").delimiter).toBe("\t");
+  });
+
+  it("finds single quotes only where no double ones are", () => {
+    expect(guess("'Acme, Inc','acme.example'\n'Best','best.example'").quote).toBe("'");
+    expect(guess("\"Acme\",'s-Hertogenbosch'\n'Best','best.example'").quote).toBe('"');
+    expect(guess("'s-Hertogenbosch,acme.example\n").quote).toBe('"');
+  });
+
+  it.each([
+    ["domains", "id,name,web\n1,Acme,acme.example\n2,Best,www.best.example\n", 2],
+    ["URLs", "Acme,https://acme.example/about?x=1\nBest,http://best.example", 1],
+    ["e-mail addresses", "mail,name\nanna@acme.example,Anna\nben@best.example,Ben", 0],
+    ["domains before addresses", "mail,web\nanna@acme.example,acme.example\nben@best.example,best.example", 1],
+    ["a column with gaps", "name,web\nAcme,acme.example\nBest,\nCity,\nDart,dart.example", 1],
+  ])("finds the column of %s", (_what, text, column) => expect(guess(text).column).toBe(column));
+
+  it.each([
+    ["Website\nacme.example\nbest.example", true],
+    ["Domain,Name\nacme.example,Acme", true],
+    ["acme.example\nbest.example", false],
+    ['=HYPERLINK("http://x")\nacme.example', false],
+    ["Website\nacme.example\n=A1", true],
+    ["Acme\nBest\nCity", false],
+    ["\nacme.example\nbest.example", false],
+  ])("of the headings of %j is %s", (text, hasHeadings) => expect(guess(text).hasHeadings).toBe(hasHeadings));
+
+  it("leaves what was chosen", () => {
+    const chosen = { quote: "", delimiter: ";", column: 1, hasHeadings: true } as const;
+    expect(guessReading("acme.example,1\nbest.example,2", chosen, ",")).toEqual(chosen);
+  });
+});
+
+describe("the subject in a cell", () => {
+  it.each([
+    [" ACME.example ", "acme.example"],
+    ["https://www.acme.example/a b", null],
+    ["Anna <anna@acme.example>", "anna@acme.example"],
+    ['=HYPERLINK("http://x")', null],
+    ['=HYPERLINK("http://acme.example")', null],
+    ["-", null],
+    ["", null],
+    ["a.example ".repeat(300), null],
+  ])("%j is %s", (cell, key) => expect(subjectIn(cell)?.key ?? null).toBe(key));
+});

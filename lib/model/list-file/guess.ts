@@ -1,0 +1,80 @@
+import { readPastedList, type Pasted } from "../pasted-list";
+import { delimiters, type Delimiter, type Quote } from "../lists";
+import { firstRows, type Format } from "./rows";
+
+/** Rows that a guess looks at. */
+const guessRows = 200;
+/** Characters of a text that a guess of its quotes looks at. */
+const guessLength = 65_536;
+/** Longer cells name no subject: they are notes. */
+const maxSubjectLength = 2000;
+const maxHeadingLength = 60;
+
+/** How the rows of a text are taken. */
+export interface Reading extends Format {
+  /** True if the first row has headings. */
+  hasHeadings: boolean;
+  /** Position of the column that names the companies or people. */
+  column: number;
+}
+
+/** Returns the domain or e-mail address in a cell: a name, an address, a URL. `null` if there is none. */
+export const subjectIn = (cell: string): Pasted | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
+
+/** Guesses what the person did not choose. `usual` is the delimiter of a text with one column. */
+export function guessReading(text: string, chosen: Partial<Reading>, usual: Delimiter): Reading {
+  const quote = chosen.quote ?? guessQuote(text);
+  const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
+  const { rows } = firstRows(text, { delimiter, quote }, guessRows);
+  const column = chosen.column ?? guessColumn(rows);
+  return { quote, delimiter, column, hasHeadings: chosen.hasHeadings ?? guessHeadings(rows, column) };
+}
+
+function guessQuote(text: string): Quote {
+  const sample = text.slice(0, guessLength);
+  const quoted = (sign: string) =>
+    sample.match(new RegExp(`(?:^|[,;\\t|])${sign}[^${sign}\\r\\n]*${sign}(?=[,;\\t|\\r\\n]|$)`, "gm"))?.length ?? 0;
+  return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
+}
+
+/** Returns the delimiter that gives the most rows the same number of cells; `null` if none gives two. */
+function guessDelimiter(text: string, quote: Quote): Delimiter | null {
+  const fits = delimiters.map((delimiter) => {
+    const counts = firstRows(text, { delimiter, quote }, guessRows)
+      .rows.filter(isFilled)
+      .map(({ length }) => length);
+    const usual = mostFrequent(counts);
+    return { delimiter, cells: usual, share: usual < 2 ? 0 : counts.filter((count) => count === usual).length / counts.length };
+  });
+  const [best] = fits.toSorted((one, other) => other.share - one.share || other.cells - one.cells);
+  return best === undefined || best.share < 0.5 ? null : best.delimiter;
+}
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
+
+function mostFrequent(numbers: readonly number[]): number {
+  const times = new Map<number, number>();
+  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
+  return [...times].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+}
+
+/** Returns the column with the largest share of cells that name a subject. Companies win over people, the first over later ones. */
+function guessColumn(rows: readonly (readonly string[])[]): number {
+  const width = Math.max(1, ...rows.map(({ length }) => length));
+  const scores = Array.from({ length: width }, (_each, column) => {
+    const cells = rows.map((cells) => cells[column] ?? "").filter((cell) => cell.trim() !== "");
+    const found = cells.map(subjectIn).filter((subject) => subject !== null);
+    const companies = found.filter(({ kind }) => kind === "account").length;
+    return cells.length === 0 ? 0 : (found.length + companies / (2 * cells.length)) / cells.length;
+  });
+  return scores.indexOf(Math.max(...scores));
+}
+
+/** True if the first row is words, and at least half of the others name a subject in the column. */
+function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
+  const cell = (first[column] ?? "").trim();
+  const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");
+  const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && subjectIn(cell) === null;
+  const found = filled.filter((each) => subjectIn(each) !== null).length;
+  return isWord && found > 0 && found * 2 >= filled.length;
+}

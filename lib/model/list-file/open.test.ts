@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { encode, markOf } from "./encoding";
+import { openFile, openText, type Choice } from "./open";
+import { maxListLength } from "../lists";
+
+const now = () => undefined;
+const open = (bytes: Uint8Array, choice: Choice = {}) => openFile(bytes, choice, ",", now);
+const bytesOf = (text: string) => encode(text, "utf-8");
+
+describe("opening a file", () => {
+  it("reads its rows, and says how", async () => {
+    const opened = await open(Uint8Array.from([...markOf("utf-16le"), ...encode("Web;Note\nacme.example;ü\n", "utf-16le")]));
+    expect(opened).toMatchObject({
+      encoding: "utf-16le",
+      hasMark: true,
+      reading: { delimiter: ";", quote: '"', hasHeadings: true, column: 0 },
+      first: [
+        ["Web", "Note"],
+        ["acme.example", "ü"],
+      ],
+      outcome: { header: "Web;Note", rows: [{ text: "acme.example;ü", subject: { key: "acme.example" } }] },
+    });
+  });
+
+  it("takes what was chosen", async () => {
+    const opened = await open(encode("ü;acme.example\n", "windows-1252"), { encoding: "utf-16be" });
+    expect([opened.encoding, opened.outcome]).toEqual(["utf-16be", { kind: "encoding" }]);
+  });
+
+  it.each([
+    ["a workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), { kind: "workbook" }],
+    ["an old workbook", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), { kind: "workbook" }],
+    ["an empty file", new Uint8Array(), { kind: "empty" }],
+    ["blank lines", bytesOf("\n\n \n"), { kind: "empty" }],
+    ["a file with NUL", bytesOf(`acme.example\0${"x".repeat(100)}`), { kind: "binary" }],
+    ["a file that is too large", new Uint8Array(maxListLength + 1), { kind: "too-large", found: maxListLength + 1 }],
+  ])("refuses %s", async (_what, bytes, fault) => expect((await open(bytes)).outcome).toEqual(fault));
+
+  it("shows the first rows of a file that is not read", async () => {
+    const { first, outcome } = await open(bytesOf('acme.example,1\n"best.example,2\nc.example,3'));
+    expect([first, outcome]).toEqual([[["acme.example", "1"]], { kind: "open-quote", row: 2 }]);
+  });
+});
+
+describe("opening a pasted text", () => {
+  it("reads columns of a spreadsheet", async () => {
+    const { reading, outcome } = await openText("Acme\tacme.example\n\tbest.example", {}, "\t", now);
+    expect(reading).toMatchObject({ delimiter: "\t", column: 1, hasHeadings: false });
+    expect(outcome).toMatchObject({ width: 2, endsWithNewline: false });
+  });
+
+  it("has the same limits", async () => {
+    expect((await openText("x".repeat(maxListLength + 1), {}, "\t", now)).outcome).toEqual({ kind: "too-large", found: maxListLength + 1 });
+  });
+});

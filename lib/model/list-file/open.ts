@@ -1,0 +1,53 @@
+import { maxListLength, type Delimiter, type Encoding } from "../lists";
+import { decode, guessEncoding } from "./encoding";
+import { guessReading, type Reading } from "./guess";
+import { firstRows, type ListFault } from "./rows";
+import { readSheet, type GiveWay, type Sheet } from "./sheet";
+
+/** What the person chose about a source; the rest is guessed. */
+export type Choice = Partial<Reading & { encoding: Encoding }>;
+
+/** A source as far as it is read. */
+export interface Opened {
+  encoding: Encoding;
+  /** True if the file begins with a byte order mark. */
+  hasMark: boolean;
+  /** `null` if there is no text. */
+  reading: Reading | null;
+  /** The first rows as read, also of a source with a fault. */
+  first: string[][];
+  /** All rows, or the reason why they are not read. */
+  outcome: Sheet | ListFault;
+}
+
+/** Rows that are shown before anything else. */
+const shownRows = 6;
+
+/** First bytes of the workbooks of spreadsheet programs: ZIP, and Microsoft's older compound files. */
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Opens a file's bytes. `usual` is the delimiter of a text with one column. */
+export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
+  const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
+  const refused = (outcome: ListFault): Opened => ({ encoding, hasMark: false, reading: null, first: [], outcome });
+  if (bytes.length > maxListLength) return refused({ kind: "too-large", found: bytes.length });
+  if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return refused({ kind: "workbook" });
+  const decoded = decode(bytes, encoding);
+  if (decoded === null) return refused({ kind: "encoding" });
+  return { ...(await openText(decoded.text, choice, usual, giveWay)), encoding, hasMark: decoded.hasMark };
+}
+
+/** Opens a pasted text. */
+export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
+  const refused = (outcome: ListFault): Opened => ({ encoding: "utf-8", hasMark: false, reading: null, first: [], outcome });
+  if (text.length > maxListLength) return refused({ kind: "too-large", found: text.length });
+  if (text.trim() === "") return refused({ kind: "empty" });
+  // No program writes this sign into a table. The parser uses it.
+  if (text.includes("\0")) return refused({ kind: "binary" });
+  const reading = guessReading(text, choice, usual);
+  const { rows: first } = firstRows(text, reading, shownRows);
+  return { encoding: "utf-8", hasMark: false, reading, first, outcome: await readSheet(text, reading, giveWay) };
+}

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runs } from "../../../test/suite/size";
+import { asText } from "./added";
+import type { Reading } from "./guess";
+import { delimiters, maxListRows, quotes } from "../lists";
+import { cellsOf, firstRows, type ListFault } from "./rows";
+import { appended, readSheet, type Sheet } from "./sheet";
+
+const plain: Reading = { delimiter: ",", quote: '"', hasHeadings: false, column: 0 };
+const read = (text: string, reading: Partial<Reading> = {}) => readSheet(text, { ...plain, ...reading }, () => undefined);
+const readWell = async (text: string, reading: Partial<Reading> = {}): Promise<Sheet> => {
+  const sheet = await read(text, reading);
+  if ("kind" in sheet) throw new Error(sheet.kind);
+  return sheet;
+};
+const written = ({ header, rows, newline, endsWithNewline }: Sheet, each = (row: string, _isEnded: boolean) => row): string => {
+  const texts = [...(header === null ? [] : [header]), ...rows.map(({ text }) => text)];
+  return texts.map((text, at) => each(text, endsWithNewline || at < texts.length - 1)).join(newline) + (endsWithNewline ? newline : "");
+};
+
+describe("a sheet", () => {
+  it("keeps blank rows, duplicates and quotes, and names the subject of each", async () => {
+    const sheet = await readWell('Web,Note\r\nacme.example,"a ""b"", c"\r\n\r\nacme.example,\r\n=HYPERLINK("http://x"),2\r\n', {
+      hasHeadings: true,
+    });
+    expect(sheet).toMatchObject({ header: "Web,Note", newline: "\r\n", endsWithNewline: true, width: 2 });
+    expect(sheet.rows.map(({ text, subject }) => [text, subject?.key])).toEqual([
+      ['acme.example,"a ""b"", c"', "acme.example"],
+      ["", undefined],
+      ["acme.example,", "acme.example"],
+      ['=HYPERLINK("http://x"),2', undefined],
+    ]);
+  });
+
+  it.each([
+    ["a.example\r\nb.example", "\r\n", ["a.example", "b.example"]],
+    ["a.example\r\nb.example\n", "\n", ["a.example\r", "b.example"]],
+    ["a.example\nb.example\r\n", "\n", ["a.example", "b.example\r"]],
+    ["a.example\rb.example\r", "\r", ["a.example", "b.example"]],
+    ['"a.example"\r\n"b.example"\r\n', "\r\n", ['"a.example"', '"b.example"']],
+  ])("of %j ends its rows with %j", async (text, newline, rows) => {
+    const sheet = await readWell(text);
+    expect([sheet.newline, sheet.rows.map((row) => row.text)]).toEqual([newline, rows]);
+    expect(sheet.rows.map(({ subject }) => subject?.key)).toEqual(["a.example", "b.example"]);
+    expect(written(sheet)).toBe(text);
+  });
+
+  it("gives way between its rows", async () => {
+    let ways = 0;
+    await readSheet("a.example\n".repeat(maxListRows), plain, () => void (ways += 1));
+    expect(ways).toBeGreaterThan(50);
+  });
+});
+
+describe("a file that is not read", () => {
+  const long = "x".repeat(5_000_000);
+  it.each<[string, string, ListFault]>([
+    ["blank lines only", "\n \n\n", { kind: "empty" }],
+    ["too many rows", "a.example\n".repeat(maxListRows + 2), { kind: "too-many-rows", found: maxListRows + 2 }],
+    ["100,000 columns", `a.example\n${",".repeat(30_000)}\n`, { kind: "too-many-columns", row: 2, found: 30_001 }],
+    ["megabytes in one row", `a.example\n${long}\nb.example`, { kind: "row-too-long", row: 2 }],
+    ["megabytes in one cell", `a.example\n"${long}"\nb.example`, { kind: "row-too-long", row: 2 }],
+    ["nothing but delimiters", ",".repeat(10_000_000), { kind: "row-too-long", row: 1 }],
+    ["nothing but quotes", '"'.repeat(9_999_999), { kind: "row-too-long", row: 1 }],
+    ["a quote without end", 'a.example\n"b.example\nc.example', { kind: "open-quote", row: 2 }],
+    ["stray quotes that cost time", `a.example\n"${'b"'.repeat(8000)}${" ".repeat(16_000)},\n`.repeat(100), { kind: "bad-quotes", row: 2 }],
+  ])("for %s is refused soon", async (_what, text, fault) => {
+    const from = performance.now();
+    expect(await read(text)).toEqual(fault);
+    expect(performance.now() - from).toBeLessThan(4000);
+  });
+
+  it("still shows its first rows", () => {
+    expect(firstRows('a.example,1\n"b.example\nc.example', plain, 5)).toEqual({
+      rows: [["a.example", "1"]],
+      fault: { kind: "open-quote", row: 2 },
+    });
+  });
+
+  it("can be read without quotes", async () => {
+    const sheet = await readWell('a.example\n"b.example\nc.example', { quote: "" });
+    expect(sheet.rows.map(({ text }) => text)).toEqual(["a.example", '"b.example', "c.example"]);
+  });
+});
+
+describe("appended cells", () => {
+  it("stand below each other, in quotes only if needed", () => {
+    const target = { ...plain, newline: "\n", width: 3 } as const;
+    expect(appended("a.example", ["1", "x, y"], target, true)).toBe('a.example,,,1,"x, y"');
+    expect(appended("a,b,c\r", ["", 'say "x"'], target, true)).toBe('a,b,c,,"say ""x"""\r');
+    expect(appended("", ["", ""], target, true)).toBe(",,,,");
+    expect(appended("a|b", ["x|y"], { delimiter: "|", quote: "", newline: "\n", width: 2 }, true)).toBe("a|b|x y");
+  });
+
+  const anyText = fc.string({ unit: fc.constantFrom(..."a.b\"', ;|\t\n\r=+\u2028ü") });
+  const anyReading = fc.record({
+    delimiter: fc.constantFrom(...delimiters),
+    quote: fc.constantFrom(...quotes),
+    hasHeadings: fc.boolean(),
+    column: fc.nat(2),
+  });
+
+  it("leave every row and cell of any text as it was, and can be taken off again", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, anyReading, fc.array(anyText.map(asText), { minLength: 1, maxLength: 3 }), async (text, reading, cells) => {
+        const sheet = await read(text, reading);
+        if ("kind" in sheet) return;
+        expect(written(sheet)).toBe(text);
+        const target = { ...reading, width: sheet.width, newline: sheet.newline };
+        const isEnded = (at: number) => sheet.endsWithNewline || at < sheet.rows.length - 1;
+        const cellsIn = (at: number, { text: row } = { text: "" }) =>
+          cellsOf(isEnded(at) ? row.replace(/\r$/, "") : row, reading, sheet.newline === "\r" ? "\r" : "\n");
+        const saved = await readWell(
+          written(sheet, (row, isEnded) => appended(row, cells, target, isEnded)),
+          reading,
+        );
+        expect(saved.rows).toHaveLength(sheet.rows.length);
+        for (const [at, row] of sheet.rows.entries()) {
+          const before = cellsIn(at, row);
+          const after = cellsIn(at, saved.rows[at]);
+          const filled = Array.from({ length: sheet.width - before.length }, () => "");
+          expect(after.slice(0, sheet.width)).toEqual([...before, ...filled]);
+          if (reading.quote !== "") expect(after.slice(sheet.width)).toEqual(cells);
+          expect(after).toHaveLength(sheet.width + cells.length);
+        }
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { list, listPreview, listRow, listSource } from "../schemas/lists";
+import type { ValueOf } from "../schemas/values";
+import { filterFields } from "./filters";
+
+export type ListSource = ValueOf<typeof listSource>;
+export type List = ValueOf<typeof list>;
+export type ListRow = ValueOf<typeof listRow>;
+export type ListPreview = ValueOf<typeof listPreview>;
+export type ListState = List["state"];
+
+/** Maximum number of rows of a list, without its header. */
+export const maxListRows = 10_000;
+/** Maximum number of characters of all rows together. */
+export const maxListLength = 10 * 1024 * 1024;
+/** Maximum number of characters of one row, and of the rows of one message together. */
+export const maxListPartLength = 1_000_000;
+/** Maximum number of rows in one message. */
+export const maxListPart = 500;
+export const maxLists = 100;
+export const maxListNameLength = 200;
+export const maxListColumns = 1000;
+
+export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export type Encoding = (typeof encodings)[number];
+export const delimiters = [",", ";", "\t", "|"] as const;
+export type Delimiter = (typeof delimiters)[number];
+export const quotes = ['"', "'", ""] as const;
+/** Sign around cells; "" if the source has none. */
+export type Quote = (typeof quotes)[number];
+
+/** Values of a person that a list can add. Those of an account are the fields of a search. */
+export const personColumns = ["personName", "jobTitle", "companyName"] as const;
+export type PersonColumn = (typeof personColumns)[number];
+export const listColumns = [...filterFields, ...personColumns] as const;
+export type ListColumn = (typeof listColumns)[number];
+/** The added columns of a new list. */
+export const usualColumns: readonly ListColumn[] = ["icpScore", "buyingStage", "employees", "industry"];
+
+/**
+ * Subjects that a start looks up. "rest": not yet looked up. "failed": without an answer. "stale": with an answer that is no longer fresh,
+ * or no longer stored.
+ */
+export const listParts = ["rest", "failed", "stale"] as const;
+export type ListPart = (typeof listParts)[number];

@@ -1,0 +1,37 @@
+import { withoutFormula, type Cell } from "./csv";
+
+/** A table as the clipboard holds it: as lines of tabbed cells, and as HTML. Spreadsheets take one or the other. */
+interface TableCopy {
+  text: string;
+  html: string;
+}
+
+/** White space that ends a cell or a line in some program. */
+const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
+
+/**
+ * Writes a table for the clipboard, one line per row, so that it stays aligned with the rows it is pasted beside. No cell starts a formula.
+ * `headers` may be empty.
+ */
+export function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]): TableCopy {
+  const head = headers.map(plain);
+  const body = rows.map((row) => row.map(plain));
+  const lines = head.length === 0 ? body : [head, ...body];
+  const headHtml = head.length === 0 ? "" : `<thead>${rowHtml("th", head)}</thead>`;
+  return {
+    text: lines.map((line) => line.map(quoted).join("\t")).join("\n"),
+    html: `<meta charset="utf-8"><table>${headHtml}<tbody>${body.map((line) => rowHtml("td", line)).join("")}</tbody></table>`,
+  };
+}
+
+/** Returns a cell's text on one line. Numbers are ours and stay numbers. */
+const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula(cell).replaceAll(breaks, " ") : String(cell ?? ""));
+
+/** A spreadsheet reads a cell that starts with a quotation mark up to the next one, across lines. */
+const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+const rowHtml = (name: "th" | "td", cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join("")}</tr>`;
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

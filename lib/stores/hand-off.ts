@@ -1,0 +1,76 @@
+import { signal } from "@preact/signals";
+import type { Ask } from "../messages/client";
+import type { CrmSettings, CrmValues } from "../model/crm/fields";
+import type { HandOff } from "../model/crm/hand-off";
+import type { AccountSource, PersonSource } from "../model/crm/values";
+import type * as valueReaders from "../model/crm/values";
+import type { Settings } from "../model/settings";
+import { readOnly } from "./read-only";
+
+/** An account by its domain, or a person by the address that was looked up. */
+export type HandedOver =
+  | { kind: "account"; key: string; account: AccountSource }
+  | { kind: "person"; key: string; person: PersonSource; domain: string | null };
+
+/** A form that waits for the person's agreement. */
+export interface HandOffQuestion {
+  key: string;
+  form: HandOff;
+}
+
+interface HandOffNeeds {
+  ask: Ask;
+  /** Opens a page of the web in a new tab of this window. */
+  openTab(address: string): void;
+  settings(): (CrmSettings & Pick<Settings, "crmAgreed">) | null;
+  isPrivate(): boolean;
+}
+
+export type HandOffStore = ReturnType<typeof createHandOff>;
+
+/** Loads the code when somebody uses a CRM. */
+const load = () => Promise.all([import("../model/crm/hand-off"), import("../model/crm/values")]);
+
+/** Opens the CRM's form for a new record. It asks before the first use of a host, and if a value has no room. */
+export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
+  const question = signal<HandOffQuestion | null>(null);
+
+  function open({ key, form }: HandOffQuestion): void {
+    openTab(form.address);
+    // Nothing of a private window is written.
+    if (!isPrivate()) void ask("hand-off.log", { key, host: form.host, private: false }).catch(() => undefined);
+  }
+
+  return {
+    /** The form to agree to; `null` if none. */
+    question: readOnly(question),
+    /** Opens the form, or asks first. Returns false if no CRM is set up for this. */
+    async begin(subject: HandedOver): Promise<boolean> {
+      const current = settings();
+      if (current === null) return false;
+      const [{ handOff, isAgreed }, values] = await load();
+      const form = handOff(current, subject.kind, valuesOf(subject, values));
+      if (form === null) return false;
+      const asked = { key: subject.key, form };
+      if (isAgreed(current.crmAgreed, form) && form.leftOut.length === 0) open(asked);
+      else question.value = asked;
+      return true;
+    },
+    /** Opens the form, and remembers the agreement unless the window is private. */
+    async confirm(): Promise<void> {
+      const asked = question.value;
+      if (asked === null) return;
+      question.value = null;
+      open(asked);
+      if (isPrivate()) return;
+      const [{ withAgreement }] = await load();
+      await ask("settings.change", { changes: { crmAgreed: withAgreement(settings()?.crmAgreed ?? "", asked.form) } }).catch(
+        () => undefined,
+      );
+    },
+    cancel: (): void => void (question.value = null),
+  };
+}
+
+const valuesOf = (subject: HandedOver, { valuesOfAccount, valuesOfPerson }: typeof valueReaders): CrmValues =>
+  subject.kind === "account" ? valuesOfAccount(subject.account, subject.key) : valuesOfPerson(subject.person, subject.key, subject.domain);

@@ -1,0 +1,28 @@
+import { computed, signal } from "@preact/signals";
+import type { PanelRoute } from "../../model/panel-route";
+import { readOnly } from "../read-only";
+import { isList, viewOf } from "./views";
+
+/** A media query for the width from which a page has two columns. */
+export type WidthEdge = Pick<MediaQueryList, "matches"> & { addEventListener(type: "change", listener: () => void): void };
+
+/** The routes on the screen: one, or in a wide full page the last list beside the last subject. */
+export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, onSplit: () => void) {
+  const split = signal(width?.matches === true);
+  const list = signal<PanelRoute>({ view: "library", tab: "history" });
+  const main = signal<PanelRoute>({ view: "lookup" });
+  width?.addEventListener("change", () => {
+    split.value = width.matches;
+    onSplit();
+  });
+  return {
+    /** Whether there are two columns. */
+    split: readOnly(split),
+    list: computed(() => viewOf(list.value)),
+    main: computed(() => viewOf(main.value)),
+    routes: (): PanelRoute[] => (split.value ? [list.value, main.value] : [shown()]),
+    take(route: PanelRoute): void {
+      (isList(viewOf(route)) ? list : main).value = route;
+    },
+  };
+}

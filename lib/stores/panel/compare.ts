@@ -1,0 +1,135 @@
+import { computed, signal } from "@preact/signals";
+import type { Usage } from "../../model/activity";
+import type { AccountDetails, AccountInsight } from "../../model/account";
+import type { AccountAnswer } from "../../model/look-up";
+import type { PanelEvent } from "../../model/panel-event";
+import type { PanelRoute } from "../../model/panel-route";
+import type { Problem } from "../../model/problem";
+import { defaultSettings, type Settings } from "../../model/settings";
+import { createLatest } from "../latest";
+import { createReach } from "../reach";
+import { readOnly } from "../read-only";
+import type { PanelPorts } from "./ports";
+
+/** One account of a comparison. */
+export interface ComparedColumn {
+  domain: string;
+  /** `null` without data. */
+  account: AccountInsight | null;
+  /** Source of the data; "missing" without any, "none" if the service has no account. */
+  from: "look-up" | "search" | "missing" | "busy" | "none";
+  /** Time of the service's answer, epoch milliseconds; `null` without data. */
+  at: number | null;
+  /** Reason why the look-up failed. */
+  problem: Problem | null;
+}
+
+type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
+
+export type CompareStore = ReturnType<typeof createCompareStore>;
+
+/** Two to four accounts side by side, from the store. A look-up of what is missing needs a click. */
+export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) {
+  const route = signal<CompareRoute>({ view: "compare", domains: [], search: null });
+  const columns = signal<readonly ComparedColumn[]>([]);
+  const usage = signal<Usage | null>(null);
+  const settings = signal<Settings>(defaultSettings);
+  const obstacle = signal<Problem | null>(null);
+  const onlyDifferences = signal(false);
+  const readings = createLatest();
+  const reach = createReach();
+  const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
+
+  async function read(): Promise<void> {
+    const isLatest = readings.start();
+    const { domains, search } = route.value;
+    const opened = await Promise.all(domains.map((text) => ask("subject.open", { source: { kind: "text", text } })));
+    const stored = opened.map(({ storedAccount }, index) => columnOf(domains[index] ?? "", storedAccount));
+    const found = search !== null && stored.some(({ from }) => from === "missing") ? await readSearch(search) : new Map();
+    if (!isLatest()) return;
+    columns.value = stored.map((column) => (column.from === "missing" ? (found.get(column.domain) ?? column) : column));
+    usage.value = opened[0]?.usage ?? null;
+    settings.value = opened[0]?.settings ?? defaultSettings;
+    obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
+  }
+
+  /** Returns what a kept search found, by domain. */
+  async function readSearch(id: string): Promise<Map<string, ComparedColumn>> {
+    const { search } = await ask("search.read", { id });
+    const at = search?.foundAt ?? null;
+    const list = search?.page?.list ?? [];
+    return new Map(
+      list.map((account) => {
+        const domain = account.details.domain?.toLowerCase() ?? "";
+        return [domain, { domain, account, from: "search", at, problem: null }];
+      }),
+    );
+  }
+
+  const set = (column: ComparedColumn) => {
+    columns.value = columns.value.map((each) => (each.domain === column.domain ? column : each));
+  };
+
+  async function lookUp(column: ComparedColumn): Promise<void> {
+    const { domain } = column;
+    set({ ...column, from: "busy", problem: null });
+    const done = await ask("account.look-up", { domain, refresh: false, private: isPrivate }).catch(() => null);
+    if (done?.ok === true) set(columnOf(domain, done.answer));
+    else set({ ...column, problem: done?.problem ?? { kind: "internal", at: Date.now(), tries: 0 } });
+  }
+
+  return {
+    columns: readOnly(columns),
+    missing,
+    usage: readOnly(usage),
+    settings: readOnly(settings),
+    /** Obstacle to the look-up of what is missing; `null` if there is none. */
+    obstacle: readOnly(obstacle),
+    /** Whether rows without a difference are left out. */
+    onlyDifferences,
+    reach,
+    async open(next: PanelRoute): Promise<void> {
+      if (next.view !== "compare") return;
+      route.value = next;
+      await reach.run(read);
+    },
+    handle(event: PanelEvent): void {
+      if (event.kind === "settings" && route.value.domains.length > 0) void reach.run(read);
+    },
+    /** Looks up what is missing; the button showed the number and the cost. */
+    async lookUpMissing(): Promise<void> {
+      await Promise.all(missing.value.map(lookUp));
+      usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;
+    },
+    /** Compares the others alone. */
+    leaveOut: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
+  };
+}
+
+function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {
+  const at = answer?.freshness.at ?? null;
+  switch (answer?.kind) {
+    case "account":
+      return { domain, account: answer.account, from: "look-up", at, problem: null };
+    case "known-company":
+      return { domain, account: detailsAlone(answer.details), from: "look-up", at, problem: null };
+    case undefined:
+      return { domain, account: null, from: "missing", at: null, problem: null };
+    default:
+      return { domain, account: null, from: "none", at, problem: null };
+  }
+}
+
+const detailsAlone = (details: AccountDetails): AccountInsight => ({
+  details,
+  intentSignals: [],
+  intentTrends: [],
+  sessionsDuration: null,
+  totalActiveTime: null,
+  buyingStage: null,
+  lifecycleStage: null,
+  icpScore: null,
+  tags: [],
+  tech: [],
+  techCategories: [],
+});

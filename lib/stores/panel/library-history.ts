@@ -1,0 +1,87 @@
+import { batch as together, computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { Ask } from "../../messages/client";
+import { blockSize, maxFindLength, maxPageRows, type LibraryPage } from "../../model/library";
+import { createLatest } from "../latest";
+import { entryId, inTurn, type Entry } from "./library-entries";
+
+/** The rows of the history, of which only those near the visible part are requested: there may be fifty thousand. */
+export function createHistory(ask: Ask, find: ReadonlySignal<string>, gone: ReadonlySignal<ReadonlySet<string>>) {
+  const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
+  /** Rows by position. The map is not copied for each change, but comes in a new object. */
+  const rows = signal({ byPosition: new Map<number, Entry>() });
+  const requested = new Set<number>();
+  const readings = createLatest();
+  let wanted = "";
+
+  const request = async (from: number, count: number) => {
+    const { page: read } = await ask("library.page", { find: wanted, only: null, from, count });
+    return read;
+  };
+
+  function accept({ entries, ...totals }: LibraryPage, from: number): void {
+    together(() => {
+      page.value = totals;
+      const { byPosition } = rows.peek();
+      for (const [index, entry] of entries.entries()) byPosition.set(from + index, entry);
+      rows.value = { byPosition };
+    });
+  }
+
+  const goneOnes = computed(() => {
+    const { byPosition } = rows.value;
+    return gone.value.size === 0 ? [] : [...byPosition].flatMap(([position, entry]) => (gone.value.has(entryId(entry)) ? [position] : []));
+  });
+
+  return {
+    /** `null` until it is read. */
+    page,
+    /** Number of all rows, matching or not, that are not hidden. */
+    total: computed(() => (page.value === null ? 0 : page.value.total - goneOnes.value.length)),
+    groups: computed(() => {
+      const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
+      const groups = inTurn([
+        ["today", today],
+        ["week", week],
+        ["earlier", earlier],
+      ]);
+      return groups.flatMap((group) => {
+        const hidden = goneOnes.value.filter((position) => position >= group.from && position < group.from + group.size).length;
+        return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
+      });
+    }),
+    /** Reads the first rows anew, and forgets the others. */
+    async read(): Promise<void> {
+      const isLatest = readings.start();
+      wanted = find.peek().trim().slice(0, maxFindLength);
+      requested.clear();
+      const first = await request(0, blockSize);
+      if (!isLatest()) return;
+      rows.peek().byPosition.clear();
+      accept(first, 0);
+    },
+    /** Returns the rows from a position on; `null` until they are read (`load`). */
+    rowsAt(from: number, count: number): readonly Entry[] | null {
+      const { byPosition } = rows.value;
+      const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
+      return found.every((entry) => entry !== undefined) ? found : null;
+    },
+    /** Reads rows. On failure they stay away until they are requested again. */
+    async load(from: number, count: number): Promise<void> {
+      if (requested.has(from)) return;
+      requested.add(from);
+      const isLatest = readings.present();
+      const read = await request(from, count).catch(() => null);
+      if (!isLatest()) return;
+      if (read === null) requested.delete(from);
+      else accept(read, from);
+    },
+    /** Reads all matching rows in parts, for an export. */
+    async *all(): AsyncGenerator<readonly Entry[]> {
+      for (let from = 0; ; from += maxPageRows) {
+        const { entries } = await request(from, maxPageRows);
+        yield entries.filter((entry) => !gone.value.has(entryId(entry)));
+        if (entries.length < maxPageRows) return;
+      }
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useLibrary } from "../../../test/support/a-library";
+import { aListSource } from "../../../test/support/a-list";
+import { unanswered } from "../../../test/support/asked";
+import type { PanelRoute } from "../../model/panel-route";
+import { createListsStore } from "./lists";
+
+const { start, service } = useLibrary();
+
+const source = `Web,Note
+northwind-robotics.example,"a, b"
+
+northwind-robotics.example,again
+"=HYPERLINK(""http://x"")",=1+1
+https://www.one.example/about,
+two.example,ü
+three.example,
+four.example,
+five.example,
+six.example,
+seven.example,
+`.replaceAll("\n", "\r\n");
+
+let saved: { name: string; text: string }[] = [];
+const went: PanelRoute[] = [];
+beforeEach(() => {
+  saved = [];
+  went.length = 0;
+});
+
+async function opened(content: BlobPart = source, answers: Parameters<typeof start>[0] = {}, isPrivate = false) {
+  const started = await start(answers);
+  const copies: { headers: readonly string[]; rows: readonly (readonly unknown[])[] }[] = [];
+  const ports = {
+    ...started.ports,
+    private: isPrivate,
+    go: (route: PanelRoute) => void went.push(route),
+    copyTable: async (headers: readonly string[], rows: readonly (readonly unknown[])[]) => copies.push({ headers, rows }) > 0,
+  };
+  const lists = createListsStore(ports, (name, parts) => {
+    const bytes = parts.flatMap((part) => [...part]);
+    saved.push({ name, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(bytes)) });
+  });
+  await lists.open({ view: "list-new" });
+  await lists.created.openFile(new File([content], "accounts.csv"));
+  return { ...started, lists, copies };
+}
+
+/** Starts the list, and opens it when it is done. */
+async function finished(started: Awaited<ReturnType<typeof opened>>) {
+  const { lists } = started;
+  await lists.start("Fair");
+  const route = went.at(-1);
+  if (route?.view !== "list") throw new Error("The list was not stored.");
+  await lists.open(route);
+  await vi.waitFor(
+    async () => {
+      await lists.opened.refresh();
+      expect(lists.opened.list.value?.state).toBe("done");
+    },
+    { timeout: 10_000 },
+  );
+  return started;
+}
+
+const label = (column: string) => `My ${column}`;
+
+describe("a new list", () => {
+  it("says what a look-up would cost before anything is sent", async () => {
+    const { lists } = await opened();
+    expect(lists.created.named.value).toMatchObject({ without: 2 });
+    expect(lists.created.preview.value).toMatchObject({ accounts: 8, people: 0, accountsToLookUp: 8, stored: 0 });
+    expect(service().requests).toEqual([]);
+  });
+
+  it("is read again in another way, with columns guessed anew", async () => {
+    const { lists } = await opened("a;b\nacme.example;1\n");
+    expect(lists.created.opened.value?.reading).toMatchObject({ delimiter: ";", column: 0, hasHeadings: true });
+    await lists.created.choose({ hasHeadings: false });
+    expect(lists.created.sheet.value?.rows).toHaveLength(2);
+    await lists.created.choose({ delimiter: "," });
+    expect(lists.created.choice.value).toEqual({ delimiter: "," });
+  });
+
+  it("keeps the last text of many keys", async () => {
+    const { lists } = await opened();
+    lists.created.paste("acme.example");
+    lists.created.paste("acme.example\nbest.example");
+    await expect.poll(() => lists.created.preview.value?.accounts).toBe(2);
+    expect(lists.created.choice.value).toEqual({});
+  });
+
+  it("is not stored if a part of it is not answered, and can be tried again", async () => {
+    const started = await opened();
+    started.answers["list.add"] = unanswered;
+    await started.lists.start("Fair");
+    expect(started.lists.created.refused.value).toBe("failed");
+    expect((await started.asked["lists.read"]({})).lists).toEqual([]);
+    delete started.answers["list.add"];
+    await finished(started);
+    expect(started.lists.opened.rows.value).toHaveLength(11);
+  });
+
+  it("is stored in parts, and once for two clicks", async () => {
+    const { lists, sent } = await opened("one.example\n".repeat(1201));
+    await Promise.all([lists.start("Long"), lists.start("Long")]);
+    const parts = sent.filter(({ name }) => name === "list.add").map(({ input }) => (input as { rows: unknown[] }).rows.length);
+    expect(parts).toEqual([500, 500, 201]);
+    expect(sent.filter(({ name }) => name === "list.start")).toHaveLength(1);
+  });
+
+  it("is not offered in a private window", async () => {
+    const { lists, sent } = await opened(source, {}, true);
+    await lists.open({ view: "lists" });
+    expect(lists.screen.value).toBe("private");
+    expect(sent.filter(({ name }) => name === "lists.read" || name === "list.begin")).toEqual([]);
+  });
+
+  it("is refused by its size before it is read", async () => {
+    const { lists } = await opened();
+    const file = Object.defineProperty(new File(["x"], "large.csv"), "size", { value: 2e8 });
+    await lists.created.openFile(file);
+    expect(lists.created.fault.value).toEqual({ kind: "too-large", found: 2e8 });
+    expect(lists.created.named.value).toBeNull();
+  });
+});
+
+describe("a list that was looked up", () => {
+  it("asks once for each company, and gives every row back", async () => {
+    const { lists } = await finished(await opened());
+    // An unknown account is asked for once more, as a company.
+    const asked = service().requests.map(({ operation, argument }) => `${operation} ${argument}`);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(new Set(service().requests.map(({ argument }) => argument)).size).toBe(8);
+    expect(lists.opened.rows.value.map(({ text }) => text)).toEqual(source.split("\r\n").slice(1, -1));
+  });
+
+  it("saves the source as it was, with the columns after it", async () => {
+    const { lists } = await finished(await opened());
+    lists.opened.columns.choose("industry", false);
+    await expect.poll(() => lists.opened.list.value?.columns).toEqual(["employees", "icpScore", "buyingStage"]);
+    expect(await lists.opened.saveFile("out.csv", label)).toBe(0);
+    const [file] = saved;
+    const lines = file?.text.split("\r\n") ?? [];
+    expect(lines[0]).toBe("Web,Note,My employees,My icpScore,My buyingStage");
+    // A blank row gets the delimiter of its second cell.
+    for (const [at, line] of source.split("\r\n").entries()) expect(lines[at]?.startsWith(line)).toBe(true);
+    expect(lines[1]).toMatch(/^northwind-robotics\.example,"a, b",\d+,\d+,\w+$/);
+    expect(lines[2]).toBe(",,,,");
+    expect(lines[3]?.split(",").slice(2)).toEqual(lines[1]?.split(",").slice(3));
+    expect(lines).toHaveLength(source.split("\r\n").length);
+  });
+
+  it("copies the added columns alone, one row for each", async () => {
+    const { lists, copies } = await finished(await opened());
+    expect(await lists.opened.copyColumns(label)).toBe(true);
+    expect(copies[0]?.headers).toEqual(["My icpScore", "My buyingStage", "My employees", "My industry"]);
+    expect(copies[0]?.rows).toHaveLength(11);
+    expect(copies[0]?.rows[1]).toEqual([null, null, null, null]);
+    expect(copies[0]?.rows[2]).toEqual(copies[0]?.rows[0]);
+  });
+
+  it("copies no headings beside a column that has none", async () => {
+    const { lists, copies } = await finished(await opened("one.example\n\none.example"));
+    await lists.opened.copyColumns(label);
+    expect(copies[0]).toMatchObject({ headers: [], rows: { length: 3 } });
+  });
+
+  it("asks again for what failed, and for that alone", async () => {
+    const started = await opened("one.example\ntwo.example\nthree.example\n");
+    service().fail({ status: 400 });
+    await finished(started);
+    const { lists } = started;
+    expect(lists.opened.list.value?.counts).toMatchObject({ failed: 3, notFound: 0 });
+    expect(lists.opened.previews.value.failed).toMatchObject({ accountsToLookUp: 3 });
+    service().reset();
+    await lists.opened.start("failed");
+    await vi.waitFor(async () => {
+      await lists.opened.refresh();
+      expect(lists.opened.list.value?.counts).toMatchObject({ failed: 0, notFound: 3 });
+    });
+  });
+
+  it("can be renamed, and deleted with an undo", async () => {
+    const { lists, asked } = await finished(await opened("one.example"));
+    expect(await lists.opened.rename("Other")).toBe(true);
+    const list = lists.opened.list.value;
+    if (list === null) throw new Error("There is no list.");
+    expect(list.name).toBe("Other");
+    await lists.open({ view: "lists" });
+    lists.overview.erase(list);
+    expect(lists.overview.lists.value).toEqual([]);
+    lists.overview.undo();
+    expect(lists.overview.lists.value).toHaveLength(1);
+    lists.overview.erase(list);
+    lists.leave();
+    await expect.poll(async () => (await asked["lists.read"]({})).lists).toEqual([]);
+  });
+
+  it("does not start if rows are missing, and says so", async () => {
+    const { lists, asked } = await opened("one.example");
+    const id = crypto.randomUUID();
+    const begin = { id, name: "Half", source: aListSource(), columns: [], rows: 2, private: false };
+    await asked["list.begin"](begin);
+    await asked["list.add"]({ id, from: 0, rows: [{ text: "one.example", subject: { kind: "account", key: "one.example" } }] });
+    await lists.open({ view: "list", id });
+    await lists.opened.start("rest");
+    expect([lists.opened.notStarted.value, service().requests]).toEqual(["failed", []]);
+  });
+
+  it("is shown as gone when it is", async () => {
+    const { lists } = await finished(await opened("one.example"));
+    await lists.open({ view: "list", id: crypto.randomUUID() });
+    expect([lists.opened.isGone.value, lists.opened.list.value]).toEqual([true, null]);
+  });
+});

@@ -1,0 +1,79 @@
+import { signal } from "@preact/signals";
+import type { List } from "../../model/lists";
+import type { PanelEvent } from "../../model/panel-event";
+import type { PanelRoute } from "../../model/panel-route";
+import type { Settings } from "../../model/settings";
+import { createReach } from "../reach";
+import { readOnly } from "../read-only";
+import { createNewList } from "./lists/new-list";
+import { createOpenList, type SaveParts } from "./lists/open-list";
+import { createOverview } from "./lists/overview";
+import type { PanelPorts } from "./ports";
+
+/** What is shown: why there are no lists, all of them, a new one, or one of them. */
+export type ListsScreen = "private" | "overview" | "new" | "list";
+
+export type ListsStore = ReturnType<typeof createListsStore>;
+
+/** Lists: a column in, columns out. No method rejects. */
+export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
+  const reach = createReach();
+  const screen = signal<ListsScreen>(ports.private ? "private" : "overview");
+  const settings = signal<Settings | null>(null);
+  const overview = createOverview(ports, reach);
+  const created = createNewList(ports, reach);
+  const opened = createOpenList(ports, reach, saveParts);
+  let isShown = false;
+
+  const readSettings = () => reach.run(async () => void (settings.value = await ports.ask("settings.read", {})));
+
+  async function show(next: ListsScreen, id: string): Promise<void> {
+    screen.value = next;
+    if (next !== "list") opened.leave();
+    await Promise.all([
+      readSettings(),
+      next === "list" ? opened.open(id) : next === "overview" ? overview.refresh() : created.readPreview(),
+    ]);
+  }
+
+  return {
+    reach,
+    screen: readOnly(screen),
+    /** `null` until the settings are read. */
+    settings: readOnly(settings),
+    overview,
+    created,
+    opened,
+    /** Stores the new list, looks it up and shows it. */
+    async start(name: string): Promise<void> {
+      const id = await created.start(name);
+      if (id === null) return;
+      await created.clear();
+      ports.go({ view: "list", id });
+    },
+    /** Deletes a list, and shows the others with the undo. */
+    erase(list: List): void {
+      overview.erase(list);
+      ports.go({ view: "lists" });
+    },
+    async open(route: PanelRoute): Promise<void> {
+      isShown = true;
+      if (ports.private) return;
+      if (route.view === "list") await show("list", route.id);
+      else await show(route.view === "list-new" ? "new" : "overview", "");
+    },
+    handle(event: PanelEvent): void {
+      if (!isShown || ports.private) return;
+      if (event.kind === "settings") void Promise.all([readSettings(), created.readPreview()]);
+      if (event.kind !== "list" && event.kind !== "settings") return;
+      if (screen.value === "overview") void overview.refresh();
+      if (screen.value === "list" && (event.kind === "settings" || event.id === opened.list.value?.id)) void opened.refresh();
+    },
+    /** Called when the view or the panel closes: makes the last deletion final. */
+    leave(): void {
+      isShown = false;
+      opened.leave();
+      overview.flush();
+    },
+  };
+}

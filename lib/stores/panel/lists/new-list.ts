@@ -1,0 +1,208 @@
+import { batch as together, computed, signal } from "@preact/signals";
+import type { Output } from "../../../messages/messages";
+import { openFile, openText, type Choice, type Opened } from "../../../model/list-file/open";
+import type { ListFault } from "../../../model/list-file/rows";
+import type { Sheet, SheetRow } from "../../../model/list-file/sheet";
+import {
+  maxListLength,
+  maxListPart,
+  maxListPartLength,
+  usualColumns,
+  type Delimiter,
+  type ListPreview,
+  type ListSource,
+} from "../../../model/lists";
+import type { Pasted } from "../../../model/pasted-list";
+import { createLatest } from "../../latest";
+import type { Reach } from "../../reach";
+import { readOnly } from "../../read-only";
+import type { PanelPorts } from "../ports";
+import { createGiveWay } from "./give-way";
+
+/** Milliseconds after the last key until a pasted text is read. */
+const typingMs = 250;
+
+type Written = Output<"list.begin">;
+/** The reason why a list is not stored. "failed": no answer. */
+export type ListRefusal = Extract<Written, { ok: false }>["reason"] | "failed";
+
+/** Where the rows come from. `bytes` is `null` if the file is not read. */
+type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; bytes: Uint8Array | null };
+
+/** What rows name, all told. */
+export interface Named {
+  /** Every company and person once. */
+  subjects: Pasted[];
+  /** Rows that name none. */
+  without: number;
+}
+
+const nothing: Source = { kind: "paste", text: "" };
+
+/** A list before it is stored: its source, how it is read, and what its look-up would cost. */
+export function createNewList(ports: PanelPorts, { run }: Reach) {
+  const { ask, private: isPrivate } = ports;
+  const source = signal<Source>(nothing);
+  const choice = signal<Choice>({});
+  const opened = signal<Opened | null>(null);
+  const isReading = signal(false);
+  const preview = signal<ListPreview | null>(null);
+  const refused = signal<ListRefusal | null>(null);
+  /** Rows that are stored; `null` if none is being stored. */
+  const stored = signal<number | null>(null);
+  const readings = createLatest();
+  const giveWay = createGiveWay();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const sheet = computed(() => (opened.value === null || "kind" in opened.value.outcome ? null : opened.value.outcome));
+  const fault = computed(() => (opened.value !== null && "kind" in opened.value.outcome ? opened.value.outcome : null));
+  const named = computed(() => (sheet.value === null ? null : namedIn(sheet.value)));
+
+  async function read(): Promise<void> {
+    clearTimeout(timer);
+    const isLatest = readings.start();
+    const from = source.value;
+    const isEmpty = from.kind === "paste" && from.text === "";
+    isReading.value = !isEmpty;
+    const next = isEmpty ? null : await openSource(from);
+    if (!isLatest()) return;
+    together(() => {
+      opened.value = next;
+      isReading.value = false;
+      preview.value = null;
+      refused.value = null;
+    });
+    await readPreview();
+  }
+
+  function openSource(from: Source): Promise<Opened> | Opened {
+    if (from.kind === "paste") return openText(from.text, choice.value, "\t", giveWay);
+    if (from.bytes === null) return unread({ kind: "unreadable" });
+    return openFile(from.bytes, choice.value, usualDelimiter(from.name), giveWay);
+  }
+
+  /** Calculates the cost, without sending anything to the service. */
+  const readPreview = (): Promise<void> =>
+    run(async () => {
+      const isLatest = readings.present();
+      if (named.value === null) return;
+      const answer = await ask("list.preview", { of: { kind: "subjects", subjects: named.value.subjects } });
+      if (isLatest()) preview.value = answer.preview;
+    });
+
+  function take(next: Source): Promise<void> {
+    source.value = next;
+    choice.value = {};
+    return read();
+  }
+
+  return {
+    source: readOnly(source),
+    choice: readOnly(choice),
+    /** The source as read; `null` without one. */
+    opened: readOnly(opened),
+    sheet,
+    fault,
+    named,
+    isReading: readOnly(isReading),
+    /** `null` until it is calculated. */
+    preview: readOnly(preview),
+    readPreview,
+    refused: readOnly(refused),
+    stored: readOnly(stored),
+    /** Takes a typed or pasted text, and reads it when typing pauses. */
+    paste(text: string): void {
+      source.value = { kind: "paste", text };
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), typingMs);
+    },
+    /** Opens a file that the person chose or dropped. */
+    async openFile(file: File): Promise<void> {
+      if (file.size > maxListLength) {
+        source.value = { kind: "file", name: file.name, bytes: null };
+        readings.start();
+        opened.value = unread({ kind: "too-large", found: file.size });
+        return;
+      }
+      isReading.value = true;
+      const bytes = await file.arrayBuffer().catch(() => null);
+      await take({ kind: "file", name: file.name, bytes: bytes === null ? null : new Uint8Array(bytes) });
+    },
+    /** Reads the source in another way. */
+    choose(change: Choice): Promise<void> {
+      // Another division into cells gives other columns.
+      const kept =
+        "delimiter" in change || "quote" in change ? { ...choice.value, column: undefined, hasHeadings: undefined } : choice.value;
+      choice.value = Object.fromEntries(Object.entries({ ...kept, ...change }).filter(([, value]) => value !== undefined));
+      return read();
+    },
+    clear: () => take(nothing),
+    /** Stores the list under a name and looks up what is missing; the button showed the number. Returns its id; `null` if it is not stored. */
+    async start(name: string): Promise<string | null> {
+      const [from, rows] = [opened.value, sheet.value];
+      if (stored.value !== null || from === null || rows === null) return null;
+      stored.value = 0;
+      const id = crypto.randomUUID();
+      const reason = await store(id, name, sourceOf(source.value, from, rows), rows);
+      together(() => {
+        stored.value = null;
+        refused.value = reason;
+      });
+      if (reason !== null) {
+        await ask("list.remove", { id }).catch(() => undefined);
+        return null;
+      }
+      // Without an answer, the list itself shows whether it runs.
+      await ask("list.start", { id, click: crypto.randomUUID(), part: "rest", private: isPrivate }).catch(() => undefined);
+      return id;
+    },
+  };
+
+  /** Hands the list over in parts. Returns the reason why not, or `null`. */
+  async function store(id: string, name: string, from: ListSource, { rows }: Sheet): Promise<ListRefusal | null> {
+    const begin = { id, name, source: from, columns: [...usualColumns], rows: rows.length, private: isPrivate };
+    let written: Written | null = await ask("list.begin", begin).catch(() => null);
+    let at = 0;
+    while (written?.ok === true && at < rows.length) {
+      const part = partOf(rows, at);
+      written = await ask("list.add", { id, from: at, rows: part }).catch(() => null);
+      at += part.length;
+      stored.value = at;
+    }
+    if (written === null) return "failed";
+    return written.ok ? null : written.reason;
+  }
+}
+
+const unread = (outcome: ListFault): Opened => ({ encoding: "utf-8", hasMark: false, reading: null, first: [], outcome });
+
+const usualDelimiter = (name: string): Delimiter => (/\.(?:tsv|tab)$/i.test(name) ? "\t" : ",");
+
+function namedIn({ rows }: Sheet): Named {
+  const subjects = new Map<string, Pasted>();
+  let without = 0;
+  for (const { subject } of rows) {
+    if (subject === null) without += 1;
+    else subjects.set(subject.key, subject);
+  }
+  return { subjects: [...subjects.values()], without };
+}
+
+/** Returns the next rows that fit into one message. */
+function partOf(rows: readonly SheetRow[], from: number): SheetRow[] {
+  let [end, length] = [from, 0];
+  while (end < rows.length && end - from < maxListPart) {
+    length += rows[end]?.text.length ?? 0;
+    if (length > maxListPartLength) break;
+    end += 1;
+  }
+  return rows.slice(from, end);
+}
+
+function sourceOf(from: Source, { encoding, hasMark, reading }: Opened, { header, newline, endsWithNewline, width }: Sheet): ListSource {
+  const { delimiter = ",", quote = '"', column = 0 } = reading ?? {};
+  const fileName = from.kind === "file" ? from.name.slice(-maxFileNameLength) : null;
+  return { fileName, encoding, hasMark, delimiter, quote, newline, endsWithNewline, header, column, width };
+}
+
+const maxFileNameLength = 255;

@@ -1,0 +1,209 @@
+import { batch as together, computed, signal } from "@preact/signals";
+import type { Input, Output } from "../../../messages/messages";
+import { isUnderWay } from "../../../model/batch";
+import type { Cell } from "../../../model/csv";
+import { addedCell } from "../../../model/list-file/added";
+import { countUnwritable, encode, markOf } from "../../../model/list-file/encoding";
+import { appendedRow } from "../../../model/list-file/sheet";
+import { listColumns, maxListPart, type List, type ListColumn, type ListPart, type ListPreview, type ListRow } from "../../../model/lists";
+import { createLatest } from "../../latest";
+import type { Reach } from "../../reach";
+import { readOnly } from "../../read-only";
+import { unlockKey, type Unlocked } from "../../unlock";
+import type { BatchRefusal } from "../batch-control";
+import type { PanelPorts } from "../ports";
+import { createGiveWay } from "./give-way";
+
+/** Saves parts of a file under a name. */
+export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void;
+
+/** Rows of one page of the table. */
+const rowsPerPage = 50;
+/** Milliseconds without an event before a running list is read again: its worker may have ended. */
+const maxSilenceMs = 1000;
+
+type Usage = Output<"usage.read">;
+
+/** A stored list: its run, its rows by pages, and what is made of them. */
+export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: SaveParts) {
+  const { ask, private: isPrivate } = ports;
+  const id = signal<string | null>(null);
+  const list = signal<List | null>(null);
+  const isGone = signal(false);
+  const page = signal(0);
+  const rows = signal<readonly ListRow[]>([]);
+  const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
+  const usage = signal<Usage | null>(null);
+  const notStarted = signal<BatchRefusal | null>(null);
+  /** True while all rows are read for a copy or a file. */
+  const isGathering = signal(false);
+  const readings = createLatest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let starting = false;
+
+  function listen(): void {
+    clearTimeout(timer);
+    if (list.value?.state === "running") timer = setTimeout(() => void refresh(), maxSilenceMs);
+  }
+
+  const refresh = (): Promise<void> => run(read);
+
+  async function read(): Promise<void> {
+    const wanted = id.value;
+    if (wanted === null) return;
+    const isLatest = readings.start();
+    const [{ list: next }, used] = await Promise.all([ask("list.read", { id: wanted }), ask("usage.read", {})]);
+    if (!isLatest()) return;
+    const shown = next === null ? [] : await rowsFrom(next, page.value * rowsPerPage, rowsPerPage);
+    const calculated = next === null || isUnderWay(next) ? {} : await previewsOf(next);
+    if (!isLatest()) return;
+    together(() => {
+      list.value = next;
+      isGone.value = next === null;
+      rows.value = shown;
+      previews.value = calculated;
+      usage.value = used;
+    });
+    listen();
+  }
+
+  const rowsFrom = async ({ id: of, columns }: List, from: number, limit: number): Promise<ListRow[]> =>
+    (await ask("list.rows", { id: of, from, limit, columns: [...columns] })).rows;
+
+  /** Calculates what each start would look up, without sending. */
+  async function previewsOf({ id: of, counts }: List): Promise<Partial<Record<ListPart, ListPreview>>> {
+    const parts: ListPart[] = [
+      ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),
+      ...(counts.failed > 0 ? (["failed"] as const) : []),
+      ...(counts.found + counts.stored + counts.notFound > 0 ? (["stale"] as const) : []),
+    ];
+    const answers = await Promise.all(
+      parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part } })).preview] as const),
+    );
+    return Object.fromEntries(answers.filter(([, preview]) => preview !== null));
+  }
+
+  /** Reads every row in parts. */
+  async function* parts(of: List) {
+    const giveWay = createGiveWay();
+    for (let from = 0; from < of.rows; from += maxListPart) {
+      yield { from, rows: await rowsFrom(of, from, maxListPart) };
+      await giveWay();
+    }
+  }
+
+  /** Runs an act on all rows, one at a time. Returns `null` if there is none, or another act is under way. */
+  async function gathering<Result>(act: (of: List) => Promise<Result>): Promise<Result | null> {
+    if (list.value === null || isGathering.value) return null;
+    isGathering.value = true;
+    try {
+      return await act(list.value);
+    } catch {
+      return null;
+    } finally {
+      isGathering.value = false;
+    }
+  }
+
+  async function change(next: Omit<Input<"list.change">, "id">): Promise<boolean> {
+    const of = id.value;
+    const answer = of === null ? null : await ask("list.change", { id: of, ...next }).catch(() => null);
+    await refresh();
+    return answer?.list != null;
+  }
+
+  const control = (act: Input<"list.control">["act"]): Promise<void> =>
+    run(async () => {
+      if (id.value !== null) await ask("list.control", { id: id.value, act });
+      await read();
+    });
+
+  return {
+    list: readOnly(list),
+    /** True if there is no list with this id. */
+    isGone: readOnly(isGone),
+    page: readOnly(page),
+    rowsPerPage,
+    /** The rows of the page. */
+    rows: readOnly(rows),
+    pages: computed(() => Math.max(1, Math.ceil((list.value?.rows ?? 0) / rowsPerPage))),
+    /** What each start would look up; none while the list is under way. */
+    previews: readOnly(previews),
+    /** Requests of this month; `null` until they are read. */
+    usage: readOnly(usage),
+    isGathering: readOnly(isGathering),
+    /** The reason why the last start did nothing. */
+    notStarted: readOnly(notStarted),
+    refresh,
+    open(next: string): Promise<void> {
+      if (next !== id.value) {
+        together(() => {
+          id.value = next;
+          list.value = null;
+          isGone.value = false;
+          notStarted.value = null;
+          page.value = 0;
+          rows.value = [];
+        });
+      }
+      return refresh();
+    },
+    leave: () => clearTimeout(timer),
+    turnTo(next: number): Promise<void> {
+      page.value = next;
+      return refresh();
+    },
+    /** Looks up a part of the list; the button showed the number. */
+    async start(part: ListPart): Promise<void> {
+      const of = id.value;
+      if (starting || of === null) return;
+      starting = true;
+      notStarted.value = null;
+      const started = await ask("list.start", { id: of, click: crypto.randomUUID(), part, private: isPrivate }).catch(() => null);
+      starting = false;
+      await refresh();
+      // Without an answer, the list shows whether it runs. A draft whose rows are not all there stays one.
+      const isUnstarted = started === null ? list.value !== null && !isUnderWay(list.value) : started.list?.state === "draft";
+      if (isUnstarted) notStarted.value = "failed";
+    },
+    control,
+    /** Unlocks the key, and resumes the list that it stopped. */
+    unlock: (passphrase: string): Promise<Unlocked> => unlockKey(ask, passphrase, () => void control("resume")),
+    /** The added columns. */
+    columns: {
+      all: listColumns,
+      chosen: computed(() => list.value?.columns ?? []),
+      choose(column: ListColumn, on: boolean): void {
+        const chosen = new Set(list.value?.columns);
+        void change({ columns: listColumns.filter((each) => (each === column ? on : chosen.has(each))) });
+      },
+    },
+    rename: (name: string): Promise<boolean> => change({ name }),
+    /** Copies the added columns of all rows, each beside its own. Headings come along if the source has some. Returns false if blocked. */
+    copyColumns: (heading: (column: ListColumn) => string) =>
+      gathering(async (of) => {
+        const table: Cell[][] = [];
+        for await (const part of parts(of)) table.push(...part.rows.map((row) => addedCells(of, row)));
+        return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
+      }),
+    /** Saves the source with the added columns. Returns how many characters its encoding lacks; `null` if it failed. */
+    saveFile: (name: string, heading: (column: ListColumn) => string) =>
+      gathering(async (of) => {
+        const { encoding, hasMark, header } = of.source;
+        const pieces = hasMark ? [markOf(encoding)] : [];
+        let lost = 0;
+        const write = (text: string) => {
+          lost += countUnwritable(text, encoding);
+          pieces.push(encode(text, encoding));
+        };
+        if (header !== null) write(appendedRow(of.source, header, of.columns.map(heading), false));
+        for await (const { from, rows: part } of parts(of))
+          write(part.map((row, at) => appendedRow(of.source, row.text, addedCells(of, row), from + at === of.rows - 1)).join(""));
+        saveParts(name, pieces);
+        return lost;
+      }),
+  };
+}
+
+/** Returns a cell for each added column. */
+const addedCells = ({ columns }: List, { values }: ListRow): Cell[] => columns.map((_column, at) => addedCell(values[at] ?? null));

@@ -1,0 +1,68 @@
+/** Addresses of a CRM that somebody else wrote: in a shared settings file, or by hand into the store. */
+import type { Page } from "@playwright/test";
+import { choose } from "../e2e/pages/popup";
+import { attackGroup } from "./group";
+import type { Attack } from "./group";
+import type { World } from "./world";
+
+const domain = "northwind-robotics.example";
+
+/** Hands a company over to this address. Returns the address of the page that was opened, and `null` if none was. */
+async function handedTo({ extension }: World, crmAddress: string): Promise<string | null> {
+  const { context } = extension;
+  await extension.ask("settings.change", { changes: { crm: "own", crmAddress } }).catch(() => undefined);
+  const page = await extension.page(`sidepanel.html#/account/${domain}`);
+  let opened: Page | null = null;
+  const note = (tab: Page) => {
+    opened = tab;
+  };
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  context.on("page", note);
+  try {
+    await choose(page, "Create in CRM");
+    const open = page.getByRole("button", { name: "Open the form" });
+    await open.click({ timeout: 1500 }).catch(() => undefined);
+    await page.waitForTimeout(800);
+    return addressOf(opened, extension.url(""));
+  } finally {
+    context.off("page", note);
+    await (opened as Page | null)?.close();
+    await page.close();
+  }
+}
+
+/** Without a form the options are opened, which is no attack. */
+const addressOf = (tab: Page | null, own: string): string | null => (tab === null || tab.url().startsWith(own) ? null : tab.url());
+
+const addresses: [name: string, without: Attack<null>["without"], address: string][] = [
+  ["of a device in the person's network", ["crm-address"], "https://192.168.178.1/reboot?now={name}"],
+  ["of this computer", ["crm-address"], "https://localhost/?name={name}"],
+  ["that hides its host behind a user name", ["crm-address"], "https://crm.acme.example:443@evil.example/?name={name}"],
+  ["that sends the fields in the clear", ["input-schema", "file-fits", "crm-address"], "http://crm.acme.example/?name={name}"],
+];
+
+attackGroup<null>({
+  heading: "A hostile address of a CRM",
+  title: "a CRM's address leads where no data may go",
+  async prepare(world) {
+    await world.connect();
+    await world.extension.context.route(/^https?:\/\/[^/]*\/.*name=|reboot/, (route) => route.fulfill({ body: "ok" }));
+    await world.extension.ask("account.look-up", { domain, refresh: false, private: false });
+    // Against nothing but an address that is opened do the others show anything.
+    if ((await handedTo(world, "https://crm.acme.example/?name={name}")) === null) throw new Error("An honest address is not opened.");
+    return null;
+  },
+  attacks: [
+    ...addresses.map(([name, without, address]): Attack<null> => ({
+      name: `the address is one ${name}`,
+      without,
+      attempt: (_place, world) => handedTo(world, address),
+    })),
+    {
+      name: "the address is a script",
+      without: [],
+      also: "the browser opens no script in a tab for an extension",
+      attempt: (_place, world) => handedTo(world, "javascript:document.title='{name}'"),
+    },
+  ],
+});

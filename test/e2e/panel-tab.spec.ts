@@ -1,0 +1,64 @@
+import { expect, test } from "./quiet";
+import { openOwnPanel, panelPage } from "./pages/panel";
+import { choose } from "./pages/popup";
+import { nextPage } from "../browser/next-page";
+import type { Extension } from "../browser/extension";
+
+const company = "northwind-robotics.example";
+
+declare const chrome: {
+  contextMenus: { onClicked: { dispatch(...input: unknown[]): void } };
+  tabs: { query(query: object): Promise<{ url?: string }[]> };
+  sidePanel: { open(where: object): Promise<void> };
+};
+
+const tabsOf = ({ context, url }: Extension) => context.pages().filter((page) => page.url().startsWith(url("sidepanel.html?tab")));
+
+/** Chooses the menu's item for a selection, in a browser that resolves and shows no panel. */
+async function chooseInMenu({ context }: Extension): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await worker.evaluate(async (selectionText) => {
+    chrome.sidePanel.open = async () => undefined;
+    const [tab] = await chrome.tabs.query({ active: true });
+    chrome.contextMenus.onClicked.dispatch({ menuItemId: "panel-selection", selectionText }, tab);
+  }, company);
+}
+
+test("a browser that resolves without a panel gets one tab, within a second, on the subject", async ({ connect, extension, service }) => {
+  await connect();
+  const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
+  const begun = Date.now();
+  await chooseInMenu(extension);
+  const tab = await opened;
+  expect(Date.now() - begun).toBeLessThan(1000);
+  await expect(panelPage(tab).subject).toHaveText("Northwind Robotics");
+  await expect(tab.getByText("This browser shows no side panel")).toBeVisible();
+  expect(tab.url()).toBe(extension.url("sidepanel.html?tab=instead"));
+  await chooseInMenu(extension);
+  await expect(panelPage(tab).subject).toHaveText("Northwind Robotics");
+  expect(tabsOf(extension)).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
+});
+
+test("a real panel gets no tab, and opens one by its menu", async ({ connect, extension, service, openTab }) => {
+  await connect();
+  const panel = await openOwnPanel(extension, await openTab(`http://${company}/`));
+  await panel.waitForTimeout(1200);
+  expect(tabsOf(extension)).toHaveLength(0);
+  const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html?tab"));
+  await choose(panel, "Open in a tab");
+  const tab = await opened;
+  await tab.setViewportSize({ width: 1200, height: 800 });
+  await expect(panelPage(tab).main.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+  await tab.getByRole("region", { name: "Library: History" }).getByRole("link", { name: "Northwind Robotics" }).click();
+  expect(tab.url()).toBe(extension.url("sidepanel.html?tab"));
+  expect(service.requests).toHaveLength(1);
+});
+
+test("the address of the page decides no subject and sends nothing", async ({ connect, extension, service }) => {
+  await connect();
+  const tab = await extension.page(`sidepanel.html?tab#/account/${company}`);
+  await expect(panelPage(tab).box).toBeVisible();
+  await expect(tab.getByText("Northwind Robotics")).toHaveCount(0);
+  expect(service.requests).toHaveLength(0);
+});

@@ -1,0 +1,24 @@
+import type { Worker } from "@playwright/test";
+import type { Extension } from "../browser/extension";
+
+/** From its so manieth write on the worker finds no room; Chromium offers no quota that a test could use up. */
+export const fullAfter = (worker: Worker, writes: number) =>
+  worker.evaluate((free) => {
+    let left = free;
+    for (const name of ["put", "add"] as const) {
+      const real = IDBObjectStore.prototype[name];
+      IDBObjectStore.prototype[name] = function (...given: [unknown, IDBValidKey?]) {
+        left -= 1;
+        if (left < 0) throw new DOMException("The disk is full.", "QuotaExceededError");
+        return real.apply(this, given);
+      };
+    }
+  }, writes);
+
+/** Returns the worker that runs now. */
+export async function workerOf({ ask, context }: Extension): Promise<Worker> {
+  await ask("settings.read", {});
+  const worker = context.serviceWorkers().at(-1);
+  if (worker === undefined) throw new Error("No worker runs.");
+  return worker;
+}

@@ -1,0 +1,112 @@
+/** A list that is looked up meets a full disk, its cap, and a service that is down. The kills of its worker are in `kills.spec.ts`. */
+import { expect, test } from "../e2e/fixtures";
+import { leave } from "../suite/lines";
+import type { List } from "../../lib/model/lists";
+import type { Extension } from "../browser/extension";
+import { fullAfter, workerOf } from "./full-disk";
+import { keepList } from "./lists";
+
+const group = "A list is looked up";
+const people = Array.from({ length: 8 }, (_, index) => ({ kind: "person" as const, key: `person.${index}@northwind-robotics.example` }));
+
+let clicks = 0;
+
+async function start({ ask }: Extension, id: string, part: "rest" | "failed" = "rest"): Promise<void> {
+  clicks += 1;
+  await ask("list.start", { id, click: `click-${String(clicks).padStart(8, "0")}`, part, private: false });
+}
+
+const listOf = async ({ ask }: Extension, id: string) => (await ask("list.read", { id })).list;
+
+/** Resolves with the list when it has paused or ended. */
+async function settled(extension: Extension, id: string): Promise<List> {
+  let list: List | null = null;
+  await expect(async () => {
+    list = await listOf(extension, id);
+    expect(list).toMatchObject({ state: expect.stringMatching(/paused|done/), counts: { busy: 0 } });
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  if (list === null) throw new Error("The list is gone.");
+  return list;
+}
+
+test("full at every write of a list: nothing is sent that could not be written down, and nobody is lost", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  test.setTimeout(240_000);
+  await connect();
+  let paused = 0;
+  for (let writes = 0; writes < 16; writes += 1) {
+    const id = crypto.randomUUID();
+    await keepList(extension.ask, id, people);
+    await extension.ask("data.delete", { what: "people" });
+    await extension.ask("activity.clear", {});
+    await extension.killWorker();
+    service.reset();
+    await fullAfter(await workerOf(extension), writes);
+    await start(extension, id);
+    const full = await settled(extension, id);
+    expect.soft(full, `full after ${writes} writes`).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
+    paused += full.state === "paused" ? 1 : 0;
+    await extension.killWorker();
+    const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 100 });
+    expect.soft(lines.length, `full after ${writes} writes`).toBeGreaterThanOrEqual(service.requests.length);
+    const before = await listOf(extension, id);
+    if (before?.state === "draft") await start(extension, id);
+    else await extension.ask("list.control", { id, act: "resume" });
+    const { counts } = await settled(extension, id);
+    expect.soft(counts.found + counts.notFound + counts.stored + counts.failed, `full after ${writes} writes`).toBe(people.length);
+    await extension.ask("list.remove", { id });
+  }
+  leave({
+    group,
+    fault: "full at each of the first 16 writes of a list",
+    outcome: `${paused} times paused with the problem, then completed`,
+  });
+});
+
+test("the cap is reached in the middle: the rest waits through the worker's end, and nobody is asked for twice", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  const id = crypto.randomUUID();
+  await keepList(extension.ask, id, people);
+  await extension.ask("settings.change", { changes: { capLookups: 5 } });
+  await start(extension, id);
+  expect(await settled(extension, id)).toMatchObject({ stoppedBy: { kind: "cap-reached" }, counts: { waiting: 3 } });
+  await extension.killWorker();
+  expect(await listOf(extension, id)).toMatchObject({ state: "paused", counts: { waiting: 3 } });
+  expect(service.requests).toHaveLength(5);
+  await extension.ask("settings.change", { changes: { capLookups: 50 } });
+  await extension.ask("list.control", { id, act: "resume" });
+  expect(await settled(extension, id)).toMatchObject({ state: "done", counts: { waiting: 0, failed: 0 } });
+  expect(new Set(service.requests.map(({ argument }) => argument)).size).toBe(service.requests.length);
+  leave({
+    group,
+    fault: "the cap is reached in the middle",
+    outcome: "paused with the problem; 8 requests for 8 people after the cap was raised",
+  });
+});
+
+test("the service is down: the list pauses after a few, and completes when it is back", async ({ connect, extension, service }) => {
+  await connect();
+  const id = crypto.randomUUID();
+  await keepList(extension.ask, id, people);
+  service.fail({ status: 503 });
+  await start(extension, id);
+  const paused = await settled(extension, id);
+  expect(paused).toMatchObject({ state: "paused", stoppedBy: { kind: "service-failed" } });
+  await extension.killWorker();
+  expect(await listOf(extension, id)).toMatchObject({ state: "paused", counts: paused.counts });
+  service.reset();
+  await extension.ask("list.control", { id, act: "resume" });
+  expect(await settled(extension, id)).toMatchObject({ state: "done", counts: { failed: paused.counts.failed } });
+  await start(extension, id, "failed");
+  expect(await settled(extension, id)).toMatchObject({ state: "done", counts: { failed: 0 } });
+  expect(service.requests).toHaveLength(people.length);
+  const { failed } = paused.counts;
+  leave({ group, fault: "the service answers 503", outcome: `paused after ${failed} failed rows; “failed” asked for these alone` });
+});

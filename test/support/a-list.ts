@@ -1,0 +1,85 @@
+/** Lists as the background answers them. */
+import type { Output } from "../../lib/messages/messages";
+import { usualColumns, type List, type ListPreview, type ListRow, type ListSource } from "../../lib/model/lists";
+import { now } from "./an-account";
+import { aUsage } from "./some-settings";
+
+export const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
+
+export const aListSource = (more: Partial<ListSource> = {}): ListSource => ({
+  fileName: "accounts.csv",
+  encoding: "utf-8",
+  hasMark: false,
+  delimiter: ",",
+  quote: '"',
+  newline: "\n",
+  endsWithNewline: true,
+  header: "Web,Owner",
+  column: 0,
+  width: 2,
+  ...more,
+});
+
+const noCounts = { subjects: 8, waiting: 0, busy: 0, found: 0, notFound: 0, stored: 0, failed: 0, skipped: 0 };
+
+type SomeList = Partial<Omit<List, "counts" | "source">> & { counts?: Partial<List["counts"]>; source?: Partial<ListSource> };
+
+export const aList = ({ counts, source, ...more }: SomeList = {}): List => ({
+  id: listId,
+  name: "Accounts of the fair",
+  columns: [...usualColumns],
+  at: now,
+  startedAt: now,
+  endedAt: now,
+  state: "done",
+  stoppedBy: null,
+  rows: 10,
+  accounts: 8,
+  people: 0,
+  perMinute: null,
+  msLeft: null,
+  ...more,
+  source: aListSource(source),
+  counts: { ...noCounts, ...(counts ?? { found: 5, stored: 3 }) },
+});
+
+export const aListRow = (more: Partial<ListRow> = {}): ListRow => ({
+  text: "northwind-robotics.example,Ana",
+  subject: { kind: "account", key: "northwind-robotics.example" },
+  state: "found",
+  problem: null,
+  answer: { kind: "found", at: now, fresh: true },
+  values: [82, "Decision", 1240, "Industrial Automation"],
+  ...more,
+});
+
+const unanswered = { answer: null, values: [] };
+
+/** Ten rows: eight companies, one of them twice, one blank and one formula. */
+export const someRows = (): ListRow[] => [
+  aListRow(),
+  aListRow({ text: "", subject: null, state: null, ...unanswered }),
+  aListRow({ text: '=HYPERLINK("http://x"),', subject: null, state: null, ...unanswered }),
+  ...["found", "stored", "not-found", "failed", "skipped", "waiting", "busy"].map((state, at) =>
+    aListRow({
+      text: `company-${at}.example,Ben`,
+      subject: { kind: "account", key: `company-${at}.example` },
+      state: state as ListRow["state"], // from the list above
+      ...(at > 2 ? unanswered : {}),
+    }),
+  ),
+];
+
+export const rowsOf = (rows: ListRow[], total = rows.length): Output<"list.rows"> => ({ rows, total });
+
+export const aListPreview = (more: Partial<ListPreview> = {}): ListPreview => ({
+  accounts: 8,
+  people: 0,
+  accountsToLookUp: 5,
+  peopleToLookUp: 0,
+  stored: 3,
+  refused: 0,
+  obstacle: null,
+  usage: aUsage(),
+  ...more,
+});

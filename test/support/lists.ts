@@ -1,0 +1,56 @@
+/** Lists in workers that can end, over a browser that outlives them (`batches.ts`). */
+import { vi } from "vitest";
+import type { List, ListColumn, ListPart } from "../../lib/model/lists";
+import type { Input } from "../../lib/messages/messages";
+import { newClick } from "./background";
+import { listSource } from "./list-source";
+import type { Asked } from "./callers";
+
+export type Row = Input<"list.add">["rows"][number];
+
+export const account = (key: string): Row => ({ text: `"${key}",Name`, subject: { kind: "account", key } });
+export const accounts = (count: number, from = 0): Row[] =>
+  Array.from({ length: count }, (_, index) => account(`company-${from + index}.example`));
+export const blank: Row = { text: "", subject: null };
+
+/** Stores a list as a page does, in parts of this many rows. Returns its id. */
+export async function keep(handlers: Asked, rows: readonly Row[], atOnce = 500): Promise<string> {
+  const id = crypto.randomUUID();
+  const begun = await handlers["list.begin"]({
+    id,
+    name: "Spring",
+    source: listSource,
+    columns: ["name", "icpScore"],
+    rows: rows.length,
+    private: false,
+  });
+  if (!begun.ok) throw new Error(begun.reason);
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const added = await handlers["list.add"]({ id, from, rows: rows.slice(from, from + atOnce) });
+    if (!added.ok) throw new Error(added.reason);
+  }
+  return id;
+}
+
+export const start = async (handlers: Asked, id: string, part: ListPart = "rest") =>
+  (await handlers["list.start"]({ id, click: newClick(), part, private: false })).list;
+export const control = async (handlers: Asked, id: string, act: Input<"list.control">["act"]) =>
+  (await handlers["list.control"]({ id, act })).list;
+export const read = async (handlers: Asked, id: string) => (await handlers["list.read"]({ id })).list;
+export const rowsOf = async (handlers: Asked, id: string, columns: ListColumn[] = ["name", "icpScore"]) =>
+  (await handlers["list.rows"]({ id, from: 0, limit: 500, columns })).rows;
+export const statesOf = async (handlers: Asked, id: string) => (await rowsOf(handlers, id)).map(({ state }) => state);
+
+/** Resolves with the list when it meets a condition. */
+export async function until(handlers: Asked, id: string, holds: (list: List) => boolean): Promise<List> {
+  return vi.waitFor(
+    async () => {
+      const list = await read(handlers, id);
+      if (list === null || !holds(list)) throw new Error(JSON.stringify(list));
+      return list;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+export const isEnded = ({ state, counts }: List) => (state === "done" || state === "stopped") && counts.busy === 0;
+export const isPaused = ({ state, counts }: List) => state === "paused" && counts.busy === 0;
