@@ -103,6 +103,12 @@ describe("a policy", () => {
     expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(properties));
   });
 
+  it("has bounds for whole numbers alone: Chromium loads no extension with others", () => {
+    const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
+    const bounded = Object.values(properties).filter((property) => "minimum" in property || "maximum" in property);
+    expect(new Set(bounded.map(({ type }) => type))).toEqual(new Set(["integer"]));
+  });
+
   it("names no more of what is ignored than can be read", async () => {
     const odd = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`${place}`.padStart(300, "x"), 1]));
     const { ignored } = await parsed(odd);
