@@ -12,7 +12,7 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
 ];
 
 /** Returns "5 credits"; `null` if no price is entered. */
-export const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
+const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
 /** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits", for a button; `undefined` with sample data. */

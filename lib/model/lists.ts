@@ -29,8 +29,8 @@ export const quotes = ['"', "'", ""] as const;
 export type Quote = (typeof quotes)[number];
 
 /** Values of a person that a list can add. Those of an account are the fields of a search. */
-export const personColumns = ["personName", "jobTitle", "companyName"] as const;
-export type PersonColumn = (typeof personColumns)[number];
+const personColumns = ["personName", "jobTitle", "companyName"] as const;
+type PersonColumn = (typeof personColumns)[number];
 export const listColumns = [...filterFields, ...personColumns] as const;
 export type ListColumn = (typeof listColumns)[number];
 /** The added columns of a new list. */

@@ -54,7 +54,7 @@ export const listRow = lazyObject(() => ({
 }));
 
 /** Distinct subjects of a list by state. */
-export const listCounts = lazyObject(() => ({
+const listCounts = lazyObject(() => ({
   subjects: count,
   waiting: count,
   busy: count,

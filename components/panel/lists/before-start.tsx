@@ -15,7 +15,7 @@ import { SpendUsed } from "../page/spend-used";
 import { extentOf, refusalLabel } from "./list-labels";
 
 /** Returns the number of look-ups that a start sends. */
-export const lookUpsOf = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;
+const lookUpsOf = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;
 
 /** Draws what a start would do, its cost, and its button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {

@@ -19,7 +19,6 @@ async function start(from?: Caller) {
   const started = await startConnected(service.url);
   return { ...started, asked: asCaller(started.background.handlers, from), scope: service.url };
 }
-type Started = Awaited<ReturnType<typeof start>>;
 
 const lookUp = (asked: Asked, domain = flagship, refresh = false) => asked["account.look-up"]({ domain, refresh, private: false });
 const lookUpPerson = (asked: Asked, address = ingrid) => asked["person.look-up"]({ address, refresh: false, private: false });
