@@ -3,7 +3,6 @@ import type { ValueOf } from "../schemas/values";
 
 /** The stores that may be too large for one message, in the order of their export. */
 export const largeStores = ["accounts", "people", "listRows", "listItems"] as const;
-type LargeStore = (typeof largeStores)[number];
 
 /** A part of the exported data. Each large store continues in the parts that follow. */
 export type DataExport = ValueOf<typeof dataExport>;

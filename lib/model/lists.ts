@@ -30,7 +30,6 @@ export type Quote = (typeof quotes)[number];
 
 /** Values of a person that a list can add. Those of an account are the fields of a search. */
 const personColumns = ["personName", "jobTitle", "companyName"] as const;
-type PersonColumn = (typeof personColumns)[number];
 export const listColumns = [...filterFields, ...personColumns] as const;
 export type ListColumn = (typeof listColumns)[number];
 /** The added columns of a new list. */

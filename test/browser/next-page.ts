@@ -11,5 +11,6 @@ export async function nextPage(context: BrowserContext, isIt: (address: string) 
     const page = context.pages().find((one) => !before.has(one) && isIt(one.url()));
     if (page !== undefined) return page;
   }
-  throw new Error(`No page opened as was expected within ${patience} ms.`);
+  const open = context.pages().map((page) => page.url());
+  throw new Error(`No page opened as was expected within ${patience} ms. Open are ${open.join(", ")}.`);
 }

@@ -1,8 +1,11 @@
 /** "Create in CRM": the form that is opened receives every field exactly, and nothing else is sent. */
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { nextPage } from "../browser/next-page";
 import type { Extension } from "../browser/extension";
-import { expect, test } from "./fixtures";
+import { expect, test as base } from "./fixtures";
 import { envelope } from "./pages/sentinels";
 import { choose } from "./pages/popup";
 import { openPanel, panelPage } from "./pages/panel";
@@ -12,28 +15,43 @@ const name = `A=B&C "Ü", Ltd.`;
 const city = "القاهرة، 100%";
 const host = "crm.acme.example";
 
-/** A page of the CRM that prints its query. Returns the addresses it was asked for. */
-async function startCrm({ context }: Extension): Promise<string[]> {
-  const asked: string[] = [];
-  await context.route(`https://${host}/**`, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({
-      contentType: "text/html; charset=utf-8",
-      body: `<!doctype html><title>CRM</title><link rel="icon" href="data:,"><pre></pre><script>
-        document.querySelector("pre").textContent = JSON.stringify([...new URLSearchParams(location.search)]);
-      </script>`,
-    });
-  });
-  return asked;
+const page = `<!doctype html><title>CRM</title><link rel="icon" href="data:,"><pre></pre><script>
+  document.querySelector("pre").textContent = JSON.stringify([...new URLSearchParams(location.search)]);
+</script>`;
+
+interface Crm {
+  /** Paths with their queries, in order. */
+  asked: string[];
+  port: number;
 }
 
+/** The CRM answers for every name of `.example` by https, with a page that prints its query. */
+const test = base.extend<{ crm: Crm }>({
+  crm: async ({}, use) => {
+    const asked: string[] = [];
+    const tls = { key: await readFile("test/fixtures/tls/key.pem"), cert: await readFile("test/fixtures/tls/cert.pem") };
+    const server = createServer(tls, ({ url = "" }, response) => {
+      asked.push(url);
+      response.setHeader("Content-Type", "text/html; charset=utf-8").end(page);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", resolve);
+    });
+    // Listening on a port, its address is one.
+    await use({ asked, port: (server.address() as AddressInfo).port });
+    server.closeAllConnections();
+    server.close();
+  },
+  launch: ({ crm }, use) => use({ sitePort: crm.port, args: ["--ignore-certificate-errors"] }),
+});
+
 /** Hands the subject over, and returns what the CRM's page received. */
-async function handOver(page: Page, { context }: Extension, isFirst: boolean): Promise<Record<string, string>> {
+async function handOver(panel: Page, { context }: Extension, isFirst: boolean): Promise<Record<string, string>> {
   const opened = nextPage(context, (address) => address.startsWith(`https://${host}/`));
-  await choose(page, "Create in CRM");
+  await choose(panel, "Create in CRM");
   if (isFirst) {
-    await expect(page.getByRole("dialog")).toContainText(`These fields go to ${host}`);
-    await page.getByRole("button", { name: "Open the form" }).click();
+    await expect(panel.getByRole("dialog")).toContainText(`These fields go to ${host}`);
+    await panel.getByRole("button", { name: "Open the form" }).click();
   }
   const form = await opened;
   const printed = await form.locator("pre").filter({ hasText: "[" }).innerText();
@@ -41,20 +59,19 @@ async function handOver(page: Page, { context }: Extension, isFirst: boolean): P
   return Object.fromEntries(JSON.parse(printed) as [string, string][]);
 }
 
-test("the CRM's form receives every field exactly, and nothing else is sent", async ({ connect, extension, service }) => {
+test("the CRM's form receives every field exactly, and nothing else is sent", async ({ connect, extension, service, crm }) => {
   await connect();
-  const asked = await startCrm(extension);
   const crmAddress = `https://${host}/new?n={name}&c={city}&s={site}`;
   await extension.ask("settings.change", { changes: { crm: "own", crmAddress } });
   service.fail(envelope({ details: { name, city, domain } }));
-  const page = await openPanel(extension, `#/account/${domain}`);
-  await page.getByRole("button", { name: /^Look up/ }).click();
-  await expect(panelPage(page).subject).toHaveText(name);
+  const panel = await openPanel(extension, `#/account/${domain}`);
+  await panel.getByRole("button", { name: /^Look up/ }).click();
+  await expect(panelPage(panel).subject).toHaveText(name);
   const sent = service.requests.length;
   const fields = { n: name, c: city, s: `https://${domain}` };
-  expect(await handOver(page, extension, true)).toEqual(fields);
-  expect(await handOver(page, extension, false)).toEqual(fields);
-  expect(asked).toHaveLength(2);
+  expect(await handOver(panel, extension, true)).toEqual(fields);
+  expect(await handOver(panel, extension, false)).toEqual(fields);
+  expect(crm.asked).toHaveLength(2);
   expect(service.requests).toHaveLength(sent);
   const { lines } = await extension.ask("activity.read", { operation: "hand-off", outcome: "all", limit: 10 });
   expect(lines.map(({ argument }) => argument)).toEqual([`${domain} → ${host}`, `${domain} → ${host}`]);
@@ -62,13 +79,12 @@ test("the CRM's form receives every field exactly, and nothing else is sent", as
 
 test("Salesforce's form is opened with the fields as it reads them", async ({ connect, extension, service }) => {
   await connect();
-  await startCrm(extension);
   await extension.ask("settings.change", { changes: { crm: "salesforce", crmAddress: `https://${host}/` } });
   service.fail(envelope({ details: { name, city, domain } }));
-  const page = await openPanel(extension, `#/account/${domain}`);
-  await page.getByRole("button", { name: /^Look up/ }).click();
-  await expect(panelPage(page).subject).toHaveText(name);
-  const { defaultFieldValues = "" } = await handOver(page, extension, true);
+  const panel = await openPanel(extension, `#/account/${domain}`);
+  await panel.getByRole("button", { name: /^Look up/ }).click();
+  await expect(panelPage(panel).subject).toHaveText(name);
+  const { defaultFieldValues = "" } = await handOver(panel, extension, true);
   expect(Object.fromEntries(defaultFieldValues.split(",").map((pair) => pair.split("=").map(decodeURIComponent)))).toEqual({
     Name: name,
     Website: `https://${domain}`,

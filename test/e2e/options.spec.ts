@@ -176,6 +176,7 @@ test("deleting everything asks first, then leaves nothing", async ({ connect, ex
     searches: 0,
     filterSets: 0,
     watched: 0,
+    lists: 0,
   });
   expect(await extension.ask("connection.read", {})).toMatchObject({ address: "", key: null });
   expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });

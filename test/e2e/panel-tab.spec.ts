@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { openOwnPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
@@ -13,6 +14,9 @@ declare const chrome: {
 };
 
 const tabsOf = ({ context, url }: Extension) => context.pages().filter((page) => page.url().startsWith(url("sidepanel.html?tab")));
+
+/** A wide tab has the library's heading beside it. */
+const subjectOf = (tab: Page) => panelPage(tab).main.getByRole("heading", { level: 1 });
 
 /** Chooses the menu's item for a selection, in a browser that resolves and shows no panel. */
 async function chooseInMenu({ context }: Extension): Promise<void> {
@@ -31,11 +35,11 @@ test("a browser that resolves without a panel gets one tab, within a second, on 
   await chooseInMenu(extension);
   const tab = await opened;
   expect(Date.now() - begun).toBeLessThan(1000);
-  await expect(panelPage(tab).subject).toHaveText("Northwind Robotics");
+  await expect(subjectOf(tab)).toHaveText("Northwind Robotics");
   await expect(tab.getByText("This browser shows no side panel")).toBeVisible();
   expect(tab.url()).toBe(extension.url("sidepanel.html?tab=instead"));
   await chooseInMenu(extension);
-  await expect(panelPage(tab).subject).toHaveText("Northwind Robotics");
+  await expect(subjectOf(tab)).toHaveText("Northwind Robotics");
   expect(tabsOf(extension)).toHaveLength(1);
   expect(service.requests).toHaveLength(1);
 });
@@ -49,7 +53,7 @@ test("a real panel gets no tab, and opens one by its menu", async ({ connect, ex
   await choose(panel, "Open in a tab");
   const tab = await opened;
   await tab.setViewportSize({ width: 1200, height: 800 });
-  await expect(panelPage(tab).main.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+  await expect(subjectOf(tab)).toHaveText("Northwind Robotics");
   await tab.getByRole("region", { name: "Library: History" }).getByRole("link", { name: "Northwind Robotics" }).click();
   expect(tab.url()).toBe(extension.url("sidepanel.html?tab"));
   expect(service.requests).toHaveLength(1);

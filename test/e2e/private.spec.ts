@@ -25,7 +25,7 @@ async function openPrivately(extension: Extension, url: string): Promise<Page> {
   return tab;
 }
 
-const nothing = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0 };
+const nothing = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0, lists: 0 };
 
 /** Everything that outlives the popup: the stores' counts, the log, and what is kept until the browser closes. */
 async function writtenBy(extension: Extension): Promise<unknown> {
