@@ -58,7 +58,7 @@ const silent = Array.from({ length: 12 }, () => 0);
 
 const libraryOthers: Record<string, PanelState> = {
   unread: ofTab("history", "options.unanswered", { answers: { "library.read": "silence" } }),
-  "nothing fits": ofTab("history", "library.nothing", { does: ({ library }) => void (library.find.value = "0000") }),
+  "nothing fits": ofTab("history", "library.nothing", { does: ({ library }) => void (library.find.value = "東京") }),
   erased: ofTab("history", "library.undo", {
     does: ({ library }) => library.erase(library.rowsAt(0, 1)?.[0] ?? { kind: "account", key: domain, line: null }),
   }),

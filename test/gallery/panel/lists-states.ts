@@ -26,7 +26,8 @@ const opened =
     created.openFile(new File([content], name));
 
 const column = Array.from({ length: 7 }, (_none, at) => `company-${at}.example`).join("\n");
-const table = `Company;Website;Owner\nNorthwind Robotics;northwind-robotics.example;"Ana; Ben"\n;;\nMüller & Söhne;=HYPERLINK("http://x");\n`;
+/** In letters that no catalogue has. */
+const table = `Εταιρεία;Ιστότοπος;Υπεύθυνος\nΒορέας Ρομποτική;northwind-robotics.example;"Άννα; Νίκος"\n;;\nΑφοί Μυλωνά;=1+1;\n`;
 
 const ofList = (list: List, says: PanelState["says"], members: Members = {}): PanelState => ({
   route: { view: "list", id: listId },
@@ -73,7 +74,7 @@ const faults: Record<ListFault["kind"], PanelState> = {
   "too-large": draft("lists.fault.tooLarge", { does: opened(new Uint8Array(maxListLength + 1)) }),
   "too-many-rows": draft("lists.fault.tooManyRows", { does: opened("acme.example\n".repeat(maxListRows + 5)) }),
   "too-many-columns": draft("lists.fault.tooManyColumns", { does: opened(`acme.example\n${",".repeat(2000)}`) }),
-  "row-too-long": draft("lists.fault.rowTooLong", { does: opened(`acme.example,Ana\n"${"x".repeat(40_000)}`) }),
+  "row-too-long": draft("lists.fault.rowTooLong", { does: opened(`acme.example,Άννα\n"${"x".repeat(40_000)}`) }),
   "open-quote": draft("lists.fault.openQuote", { does: opened(quoteless) }),
   "bad-quotes": draft("lists.fault.badQuotes", { does: opened(`acme.example\n"${'b"'.repeat(200)},\n`) }),
 };
@@ -98,7 +99,7 @@ const refusals: Record<ListRefusal, PanelState> = {
 
 const nearCap = aUsage({ lookups: { used: 197, cap: 200 } });
 const longName = "A list with a name that is as long as the name of a list may be, so that it has to be cut ".repeat(2).trim();
-const arabic = aListRow({ text: '"شركة النور",Ana', subject: null, state: null, answer: null, values: [] });
+const arabic = aListRow({ text: '"شركة النور",Άννα', subject: null, state: null, answer: null, values: [] });
 
 const others: Record<string, PanelState> = {
   none: { route: { view: "lists" }, says: "lists.none", answers: { "lists.read": { lists: [] } } },
@@ -174,7 +175,7 @@ const others: Record<string, PanelState> = {
       answers: { "list.rows": rowsOf([arabic, aListRow()]) },
     },
   ),
-  "choice of columns": { ...screens.list, steps: ["lists.choose"], says: { text: "Lifecycle stage" } },
+  "choice of columns": { ...screens.list, steps: ["lists.choose"], says: "search.field.lifecycleStage" },
   renaming: { ...screens.list, steps: ["library.renameNamed"], says: "library.newName" },
   gone: { route: { view: "list", id: listId }, says: "lists.gone", answers: { "list.read": { list: null } } },
 };

@@ -280,6 +280,8 @@ const patterns = [
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b/g,
   // Between the members of a list, in the language of the browser.
   /(?<= )and(?= )/g,
+  // Names of CRMs and encodings, and units.
+  /\b(?:HubSpot|Pipedrive|Zoho CRM|Salesforce|Dynamics 365|UTF-8|UTF-16 [BL]E|Windows-1252|[kMG]B)(?!\p{L})/gu,
   /\bcore-js\b|\bLet’s Encrypt\b/g,
   /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
 ];
