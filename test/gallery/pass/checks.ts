@@ -282,6 +282,8 @@ const patterns = [
   /(?<= )and(?= )/g,
   // Names of CRMs and encodings, and units.
   /\b(?:HubSpot|Pipedrive|Zoho CRM|Salesforce|Dynamics 365|UTF-8|UTF-16 [BL]E|Windows-1252|[kMG]B)(?!\p{L})/gu,
+  // Placeholders of a CRM's address.
+  /\{\w+\}/g,
   /\bcore-js\b|\bLet’s Encrypt\b/g,
   /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
 ];
