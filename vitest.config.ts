@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "modules",
-          include: ["{components,entrypoints,lib,modules,release,test,tools}/**/*.test.ts"],
+          include: ["{lib,modules,release,test,tools}/**/*.test.ts"],
           // These have their own configurations.
           exclude: ["test/{firefox,release}/**"],
           environment: "node",
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         extends: true,
         // Each file has a document of its own, to which its modules hold.
-        test: { name: "components", include: ["{components,entrypoints}/**/*.test.tsx"], environment: "happy-dom", isolate: true },
+        test: { name: "components", include: ["{components,entrypoints}/**/*.test.{ts,tsx}"], environment: "happy-dom", isolate: true },
       },
     ],
     // Node 20 and 22: once it is compiled, `URL.canParse` refuses hosts with letters beyond ASCII. No browser does.

@@ -27,7 +27,7 @@ const keyHeader = { word: "x-api-key", folder: "lib/background/" };
  * Bytes, gzip. The package is measured whole, with all languages. The release packs it some 4 % smaller than is measured here
  * (`test/release`).
  */
-const budgets = { background: 110_000, popup: 60_000, card: 32_000, "content script": 4000, package: 620_000 };
+const budgets = { background: 110_000, popup: 60_000, card: 32_000, "content script": 4000, package: 600_000 };
 
 /** Text that a bundle contains exactly if the package is in it. The background carries each of them, no page does. */
 const backgroundOnly = { zod: "_zod", "the look-up of public suffixes": "isIcann", "the key": keyHeader.word };
@@ -130,7 +130,7 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     expect(foreign).toEqual([]);
   });
   it(`packs to at most ${budgets.package} bytes`, () => {
-    const packed = files.reduce((sum, file) => sum + packedSize(`${folder}/${file}`), 0);
+    const packed = files.reduce((sum, file) => sum + packedSize(folder, file), 0);
     expect(packed).toBeLessThanOrEqual(budgets.package);
   });
   it(`has a popup of at most ${budgets.popup} bytes, common code included`, () => {

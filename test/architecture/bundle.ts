@@ -46,7 +46,8 @@ function importsOf(code: string, lazy: boolean): string[] {
 }
 
 /** Bytes a file takes in the package: a zip's own compression, and its entries' names twice. */
-export const packedSize = (path: string): number => deflateRawSync(readFileSync(path), { level: 9 }).length + 76 + 2 * path.length;
+export const packedSize = (folder: string, file: string): number =>
+  deflateRawSync(readFileSync(`${folder}/${file}`), { level: 9 }).length + 76 + 2 * file.length;
 
 /** Size of a file as a server would send it, in bytes. */
 export const gzipSize = (code: string): number => gzipSync(code, { level: 9 }).length;

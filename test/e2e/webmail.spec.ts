@@ -41,9 +41,9 @@ test("shows plain text in one text node, with no links", thorough, async ({ open
 });
 
 test("shows names and subjects of every script as they were written", thorough, async ({ openMail }) => {
-  const mail = await openMail("Round table on 3 December: 남궁 민준, ธนากร, יעל");
+  const mail = await openMail("Round table on 3 December: 한 도윤, ธนากร, יעל");
   await expect(mail.header).toContainText(
-    "남궁 민준 <minjun.namgung@vintholtfreight.example>, ธนากร ศรีสวัสดิ์ <thanakorn.srisawat@ellsbywind.example>",
+    "한 도윤 <doyun.han@ruchot-automation.example>, ธนากร ศรีสวัสดิ์ <thanakorn.srisawat@ellsbywind.example>",
   );
 
   await mail.open("Grüße aus Göppingen: Fördertechnik, Angebot № 7 – gültig bis 30.11.");

@@ -72,7 +72,7 @@ function signatures({ person }: Directory): Draft[] {
 function introductions({ person }: Directory): Draft[] {
   const annegret = person("annegret.weissenborn@larchholt.example");
   const oddvar = person("o.nygard@halden-automation.example");
-  const minjun = person("minjun.namgung@vintholtfreight.example");
+  const doyun = person("doyun.han@ruchot-automation.example");
   const thanakorn = person("thanakorn.srisawat@ellsbywind.example");
   const yael = person("yael.barkai@ruchot-automation.example");
   return [
@@ -82,9 +82,9 @@ function introductions({ person }: Directory): Draft[] {
       text: `Annegret, meet Oddvar; Oddvar, meet Annegret.\n\n${written(annegret)}\n${written(oddvar)}\n\nRobin`,
     },
     {
-      ...sent([minjun, thanakorn, yael].map(mailbox)),
-      subject: "Round table on 3 December: 남궁 민준, ธนากร, יעל",
-      html: `<p>Who will be there:</p>\n<ul>\n${[minjun, thanakorn, yael].map(attendee).join("\n")}\n</ul>`,
+      ...sent([doyun, thanakorn, yael].map(mailbox)),
+      subject: "Round table on 3 December: 한 도윤, ธนากร, יעל",
+      html: `<p>Who will be there:</p>\n<ul>\n${[doyun, thanakorn, yael].map(attendee).join("\n")}\n</ul>`,
     },
   ];
 }

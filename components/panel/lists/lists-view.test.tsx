@@ -43,7 +43,7 @@ it("offers the columns alone if nothing is to be looked up", async () => {
 it("reads a file in another way by the choices above its first rows", async () => {
   const { lists } = await draw("a file with choices");
   const table = within(screen.getByRole("region", { name: "First rows" }));
-  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Company", "Website", "Owner"]);
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Εταιρεία", "Ιστότοπος", "Υπεύθυνος"]);
   expect(screen.getByText("2 rows have no domain or address. They are kept and stay empty.")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Delimiter"), { target: { value: "," } });
   await vi.waitFor(() => expect(lists.created.opened.value?.reading?.delimiter).toBe(","));

@@ -19,7 +19,7 @@ const daysAgo: Record<Rhythm, (random: Random) => number> = {
 export function drawEngagement(random: Source, company: Company, identifiers: string[], rhythm: Rhythm | null): JsonObject {
   const interest = rhythm === null ? random.next() ** 1.4 : 0.8;
   const stage = drawStage(random, interest);
-  const length = rhythm === null ? Math.min(maxJourneyLength, Math.floor(56 * interest ** 6)) : random.whole(38, 60);
+  const length = rhythm === null ? Math.min(maxJourneyLength, Math.floor(24 * interest ** 6)) : random.whole(38, 60);
   const journey = drawJourney(random, { company, identifiers, stage, length, rhythm });
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {

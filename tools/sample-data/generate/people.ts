@@ -46,7 +46,7 @@ function drawPerson(random: Source, culture: Culture, domain: string, employer: 
     ...without(random, 0.4, { gender: name.gender }),
     jobTitle: random.chance(0.07) ? "" : random.pick([...random.words.people.jobTitles, ...(random.words.people.ownTitles[own] ?? [])]),
     ...without(random, 0.6, { photoUrl: `https://photos.example/${key}.jpg` }),
-    createdAt: stampOf(moment(random)),
+    createdAt: `${stampOf(moment(random)).slice(0, 10)}T09:00:00`,
     type: random.chance(0.7) ? "Suggested" : "Confirmed",
   };
 }
