@@ -22,7 +22,7 @@ async function open(name: string, answers: PanelState["answers"] = {}) {
 }
 
 const table = () => within(screen.getByRole("region", { name: "Comparison" }));
-const rowNamed = (name: RegExp) => table().getByRole("rowheader", { name }).closest("tr");
+const rowNamed = (name: RegExp) => table().queryByRole("rowheader", { name })?.closest("tr");
 
 it("has a column for each account and a row for each field, and marks what differs", async () => {
   await open("two");
@@ -35,6 +35,12 @@ it("has a column for each account and a row for each field, and marks what diffe
   expect(within(screen.getByRole("region", { name: /^Tech stack/ })).getByText("Only Halden Automation").nextSibling?.textContent).toBe(
     "SAP",
   );
+});
+
+it("names what no account reports in one line, without a row", async () => {
+  await open("two");
+  expect(rowNamed(/^Lifecycle stage/)).toBeUndefined();
+  expect(screen.getByText(/^Not reported: .*Lifecycle stage/)).toBeTruthy();
 });
 
 it("leaves out what is the same", async () => {

@@ -7,6 +7,7 @@ import { hashOf, isComparable } from "../../../lib/model/panel-route";
 import type { Technology } from "../../../lib/model/technology";
 import type { ComparedColumn, CompareStore } from "../../../lib/stores/panel/compare";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { commaList } from "../../formats";
 import { relative, counted } from "../../labels";
 import { useNow } from "../../now";
 import { Button } from "../../parts/button";
@@ -32,10 +33,10 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const accounts = columns.map(({ account }) => account);
   const groups = useMemo(() => compareMembers(accounts), [columns]);
   const only = view.onlyDifferences.value;
-  const shown = groups
-    .map((group) => ({ ...group, rows: only ? group.rows.filter(({ differs }) => differs) : group.rows }))
-    .filter(({ rows }) => rows.length > 0);
+  const isShown = (row: ComparedRow) => (only ? row.differs : isReported(row));
+  const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
+  const empty = rows.filter((row) => !isReported(row));
   const copy = () =>
     copyTable(
       ports,
@@ -88,6 +89,9 @@ export function CompareView({ view, ports }: CompareViewProps) {
           </table>
         </div>
       )}
+      {!only && empty.length > 0 && (
+        <p class="caption">{i18n.t("word.notReportedList", [commaList(empty.map(({ name }) => memberLabel(name)))])}</p>
+      )}
       {only && rows.length > 0 && shown.length === 0 && <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>}
       {rows.length > 0 && <Technologies columns={columns} />}
     </main>
@@ -95,6 +99,9 @@ export function CompareView({ view, ports }: CompareViewProps) {
 }
 
 const nameOf = ({ account, domain }: ComparedColumn): string => account?.details.name ?? domain;
+
+/** Whether an account has a value here. */
+const isReported = ({ values }: ComparedRow): boolean => values.some((value) => value !== null && value !== "");
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
