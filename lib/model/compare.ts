@@ -5,7 +5,7 @@ import { readFlatList, type Flat } from "./flat-list";
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { groupTechnologies, type Technology } from "./technology";
 
-/** An account as the service sent it; that of a search lacks some lists, and `null` has no data at all. */
+/** An account as the service sent it, `null` if it has no data. An account of a search lacks some lists. */
 type ComparedAccount = AccountInsight | null;
 
 /** The value of a member: one value, or a list of texts with the number of its other entries. */

@@ -34,7 +34,7 @@ export function createLists(ports: ListPorts) {
     const begun = { ...head, click, startedAt: now(), endedAt: null };
     Object.assign(run, { head: begun, at: now(), state: "running", stoppedBy: null, answered: [] });
     open.set(id, one);
-    // Items of a draft are waiting already; those of a stopped run were not written as skipped.
+    // A stopped run did not write its items as skipped. Items of a draft are waiting already.
     const changed = head.state === "draft" ? [] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, changed);
     return read(id);

@@ -13,7 +13,7 @@ export interface Home {
   remove(): Promise<void>;
 }
 
-/** What `navigator.storage` and a storage bucket have in common. */
+/** Members that `navigator.storage` and a storage bucket share. */
 export interface StorageSpace {
   estimate(): Promise<StorageEstimate>;
   /** Asks the browser not to evict the data when the disk fills up. */

@@ -4,7 +4,7 @@ import { guessReading, type Reading } from "./guess";
 import { firstRows, type ListFault } from "./rows";
 import { readSheet, type GiveWay, type Sheet } from "./sheet";
 
-/** What the person chose about a source; the rest is guessed. */
+/** Choices of the person about a source. The rest is guessed. */
 export type Choice = Partial<Reading & { encoding: Encoding }>;
 
 /** A source as far as it is read. */

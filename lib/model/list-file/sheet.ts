@@ -73,7 +73,7 @@ async function countLines(text: string, newline: string, giveWay: GiveWay): Prom
   return lines;
 }
 
-/** What is needed to append cells to the rows of a file. */
+/** A format and a layout that appended cells must follow. */
 export interface Target extends Format, Pick<Sheet, "newline" | "width"> {}
 
 /**

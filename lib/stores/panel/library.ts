@@ -93,7 +93,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     /** Number of accounts and people for "Refresh all". */
     refreshable: computed(() => watching.watched.value.length),
     fields: createSubjectFields(ports.private ? null : storage),
-    /** Whether the shown tab hides an entry, which is deleted or about to be. The watch list keeps whom it watches. */
+    /** Whether the shown tab hides an entry, which is deleted or about to be. The watch list keeps its entries. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
     erase,

@@ -10,7 +10,7 @@ import { createOpenList, type SaveParts } from "./lists/open-list";
 import { createOverview } from "./lists/overview";
 import type { PanelPorts } from "./ports";
 
-/** What is shown: why there are no lists, all of them, a new one, or one of them. */
+/** The screen: a reason for no lists, all of them, a new one, or one of them. */
 export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;

@@ -26,10 +26,10 @@ type Written = Output<"list.begin">;
 /** The reason why a list is not stored. "failed": no answer. */
 export type ListRefusal = Extract<Written, { ok: false }>["reason"] | "failed";
 
-/** Where the rows come from. `bytes` is `null` if the file is not read. */
+/** Source of the rows. `bytes` is `null` if the file is not read. */
 type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; bytes: Uint8Array | null };
 
-/** What rows name, all told. */
+/** Companies and persons in the rows. */
 export interface Named {
   /** Every company and person once. */
   subjects: Pasted[];

@@ -127,7 +127,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     /** The rows of the page. */
     rows: readOnly(rows),
     pages: computed(() => Math.max(1, Math.ceil((list.value?.rows ?? 0) / rowsPerPage))),
-    /** What each start would look up; none while the list is under way. */
+    /** Look-ups of each start. Empty while the list is under way. */
     previews: readOnly(previews),
     /** Requests of this month; `null` until they are read. */
     usage: readOnly(usage),
