@@ -88,7 +88,8 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "panel.read": ["reads what a side panel shows", { windowId }],
   "panel.read-all": ["reads what every side panel shows", {}],
   "panel.keep": ["says where a side panel is", { windowId, route: "#/library/history", pinned: true, pending: null }],
-  "panel.to-tab": ["opens the panel in a tab", { windowId, route: `#/account/${domain}` }],
+  // The browser's name for the present window. A tab opens in none that does not exist.
+  "panel.to-tab": ["opens the panel in a tab", { windowId: -2, route: `#/account/${domain}` }],
   "panel.show": ["has a side panel show something", { windowId, route: `#/account/${domain}` }],
   "site.add": ["adds a site of its own", { protocol: "https", host: "evil.example", kind: "webmail" }],
   "sites.want": ["switches a site on", { ids: ["gmail"] }],

@@ -54,10 +54,13 @@ test("shows names and subjects of every script as they were written", thorough, 
 test("keeps the page when another message is opened, and shows every recipient of a long list", thorough, async ({ openMail }) => {
   const mail = await openMail("No address at all");
   const loaded = await mail.page.evaluate(() => performance.timeOrigin);
-  await mail.open("The Lanternworks letter, November");
+  const subject = "The Lanternworks letter, November";
+  await mail.open(subject);
 
   const shown = ((await mail.header.textContent()) ?? "").split("@").length - 1;
-  expect(shown).toBe(1 + 120);
+  const { to = [] } = sampleMessages().find((message) => message.subject === subject) ?? {};
+  expect(to.length).toBeGreaterThan(90);
+  expect(shown).toBe(1 + to.length);
   expect(await mail.page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 

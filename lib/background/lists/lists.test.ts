@@ -49,6 +49,21 @@ describe("a list", () => {
     expect(asked().filter((one) => one === northwind.key)).toHaveLength(1);
   });
 
+  const garbled = [
+    ["empty", ""],
+    ["endless", "x".repeat(5000)],
+    ["no text", 7],
+  ] as const;
+  it.each(garbled)("shows a row whose stored subject is %s as one without a subject", async (_what, key) => {
+    const { handlers, database } = await connected();
+    const id = await keep(handlers, [account(northwind.key)]);
+    await storeNamed(database).write(async (transaction) => {
+      const items = transaction.objectStore("listItems");
+      await items.put(Object.assign({}, await items.get([id, 0]), { key }));
+    });
+    expect(await rowsOf(handlers, id)).toMatchObject([{ subject: null, state: null }]);
+  });
+
   it("returns any part of its rows, across the parts in which they came", async () => {
     const { handlers } = await connected();
     const rows = accounts(17);

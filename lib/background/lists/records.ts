@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { List, ListPart } from "../../model/lists";
 import { nameOf } from "../../model/look-up-status";
-import { list } from "../../schemas/lists";
+import { list, listSubject } from "../../schemas/lists";
 import { batchItem } from "../../schemas/panel";
 import { count, lazyObject, text } from "../../schemas/values";
 import type { Key } from "../batch/sendable";
@@ -29,6 +29,7 @@ const item = lazyObject(() => ({
   /** Id of the stored answer, indexed so that it is not evicted (`store/protected.ts`). */
   answer: z.string(),
   ...z.omit(batchItem(), { summary: true }).shape,
+  ...listSubject().shape,
   starts: count,
 }));
 
