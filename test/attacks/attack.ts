@@ -1,6 +1,7 @@
 /** One attack and what came of it, whichever browser it is tried in. */
 import type { Line } from "../suite/lines";
-import { switches, type Switch, type SwitchName } from "./switches";
+import { switches, type SwitchName } from "./switches";
+import type { Switch } from "./switches/switch";
 
 export interface Attack<Place, World = unknown> {
   /** The attempt, in a few words. */

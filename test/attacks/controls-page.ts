@@ -1,5 +1,5 @@
 import type { Mark } from "./marks";
-import type { Switch } from "./switches";
+import type { Switch } from "./switches/switch";
 
 /** One attack of the table in `docs/attacks.md`. */
 interface Row {

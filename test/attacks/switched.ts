@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { marksIn, withSwitches, type Mark, type Removal } from "./marks";
-import { switches, type Switch, type SwitchName } from "./switches";
+import { switches, type SwitchName } from "./switches";
+import type { Switch } from "./switches/switch";
 
 /**
  * Returns an expression that is true in a build without this control. The name is joined at run time, which keeps minifiers from evaluating

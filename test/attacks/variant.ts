@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { onceInRun } from "../suite/once";
 import { specialBuild } from "../suite/special-build";
 import { lineWithout } from "./switched";
-import { switches, type Manifest, type Switch, type SwitchName } from "./switches";
+import { switches, type SwitchName } from "./switches";
+import type { Manifest, Switch } from "./switches/switch";
 
 type BrowserName = "chrome" | "firefox";
 

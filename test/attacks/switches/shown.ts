@@ -1,0 +1,97 @@
+import type { Switch } from "./switch";
+
+/** Controls of what is shown, opened, loaded and written into files, and of files that are read. */
+export const shownSwitches = {
+  texts: {
+    control: "Texts are drawn as texts",
+    removal: {
+      planted: `
+        const drawn = new WeakSet();
+        new MutationObserver(() => {
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const texts = [];
+          while (walker.nextNode()) texts.push(walker.currentNode);
+          for (const text of texts) {
+            const parent = text.parentElement;
+            if (parent === null || drawn.has(parent) || !text.data.includes("data-pwn")) continue;
+            drawn.add(parent);
+            parent.innerHTML = text.data;
+          }
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+      `,
+    },
+  },
+  "page-names": {
+    control: "No name on a page holds the signs of markup",
+    removal: { without: "true" },
+  },
+  imitations: {
+    control: "A domain in letters that look like plain ones has a warning",
+    removal: { without: "unicode === null" },
+  },
+  "page-policy": {
+    control: "A policy that lets nothing in, and Trusted Types",
+    manifest: (manifest) => {
+      manifest.content_security_policy = { extension_pages: "script-src 'self'; object-src 'none'" };
+    },
+  },
+  linkedin: {
+    control: "A link leads to a plain path at LinkedIn alone",
+    removal: { without: "path" },
+  },
+  phone: {
+    control: "Only digits are dialled",
+    removal: { without: "`tel:${dialled}`" },
+  },
+  colour: {
+    control: "A colour is three or six hexadecimal digits",
+    removal: { without: "(colour) => colour" },
+  },
+  "crm-address": {
+    control: "A CRM's form is opened by https at a public host alone, without a user name",
+    parts: { scheme: {}, credentials: {}, internal: {} },
+  },
+  photo: {
+    control: "A photo is loaded by https from a public name alone",
+    removal: { instead: "return text;" },
+  },
+  "photo-credentials": { control: "No cookie goes along to a photo's host", removal: { without: `"include"` } },
+  "photo-redirect": { control: "A photo's host cannot redirect", removal: { without: `"follow"` } },
+  "photo-space": { control: "A photo's name leads to the public internet alone", removal: {} },
+  "photo-origin": { control: "In Firefox a photo is loaded from hosts alone that the person gave access to", removal: {} },
+  csv: {
+    control: "No cell begins with the sign of a formula",
+    parts: { separator: { without: `""` }, sign: {} },
+  },
+  vcard: {
+    control: "What may end a line is written with a backslash in a vCard",
+    removal: { without: "(text) => text" },
+  },
+  summary: {
+    control: "No line of a summary begins with the sign of a formula",
+    removal: { without: "line" },
+  },
+  "file-size": {
+    control: "A settings file has 100 kB at most",
+    removal: {},
+  },
+  "file-format": {
+    control: "A settings file says that it is one, and of which version",
+    parts: { format: {}, version: {} },
+  },
+  "file-personal": {
+    control: "No file consents, moves the address or leaves the sample data",
+    parts: {
+      taken: { without: "true" },
+      named: { without: "(name) => (Object.hasOwn(names, name) ? i18n.t(names[name]) : name)" },
+    },
+  },
+  "file-fits": {
+    control: "A setting that does not fit is left out",
+    parts: { file: { without: "() => true" }, stored: { without: "members.has(name)" } },
+  },
+  "file-sites": {
+    control: "Sites of a file are read as addresses, two hundred at most",
+    parts: { count: { without: "own" }, address: { without: "{ own: { protocol, host }, kind }" } },
+  },
+} as const satisfies Record<string, Switch>;

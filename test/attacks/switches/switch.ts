@@ -1,0 +1,20 @@
+import type { Removal } from "../marks";
+
+/** The members of the package's manifest that a control may hang on. */
+export interface Manifest {
+  content_security_policy?: unknown;
+  externally_connectable?: unknown;
+  web_accessible_resources: { resources: string[]; matches: string[]; use_dynamic_url?: boolean; extension_ids?: string[] }[];
+}
+
+export interface Switch {
+  /** The control in the words of the table. */
+  control: string;
+  /** The removal of the control at the marks with its name. */
+  removal?: Removal;
+  /** The same, by part, if a control has several places that differ. */
+  parts?: Readonly<Record<string, Removal>>;
+  /** True for a planted fault: it shows that the attack finds such a fault, not that a control prevents it. */
+  planted?: true;
+  manifest?: (manifest: Manifest) => void;
+}
