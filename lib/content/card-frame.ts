@@ -1,4 +1,5 @@
 import type { Box } from "../model/hover";
+import { checkEveryMs } from "./durations";
 
 export interface CardFramePorts {
   address: string;
@@ -18,8 +19,6 @@ const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
 const gap = 6;
 const margin = 8;
-/** No event reports the extension's removal, and the page can block events. */
-const checkEveryMs = 500;
 
 export type CardFrame = ReturnType<typeof createCardFrame>;
 

@@ -1,5 +1,6 @@
 import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
+import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
 
@@ -16,11 +17,6 @@ interface Hover {
   /** Resolves when the background has handled the hover: earlier messages could overtake it at a restarted worker. */
   begun: Promise<unknown>;
 }
-
-/** The card is prepared only after this time, in milliseconds: the pointer may pass over. */
-const passingMs = 90;
-/** During typing, the pointer's position has no meaning. */
-const quietAfterKeyMs = 2000;
 
 const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
 
@@ -54,7 +50,7 @@ export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }:
     // Counts earlier dwell time, up to the time that the card requires.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
     // control: dwell. Who passes over an address does not rest on it.
-    const delay = settings?.delay ?? 350;
+    const delay = settings?.delay ?? firstDwellMs;
     timers = [setTimeout(() => void prepare(asked), passingMs - rested), setTimeout(dwell, delay - rested)];
   }
 

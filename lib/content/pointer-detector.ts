@@ -1,4 +1,5 @@
 import type { ContentCall } from "../model/hover";
+import { putOffMs, restMs } from "./durations";
 import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 import type { Hand, HoverController } from "./hover-controller";
@@ -36,13 +37,6 @@ export interface PointerDetector {
  * possible. Only then is the hover code loaded.
  */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
-  /** A pointer that stays near for this long has stopped. */
-  const restMs = 60;
-  /**
-   * Minimum time between restarts of the timer. A timer that fires between two frames costs as much as ten movements; a restart at every
-   * movement costs more than all of them.
-   */
-  const putOffMs = 100;
   /** Movements up to this many pixels are tremor or noise of a pen. */
   const tremor = 3;
 

@@ -2,11 +2,9 @@ import { timeOf } from "../model/hover";
 import type { CardFrame } from "./card-frame";
 import { isSame, type CurrentHover } from "./current-hover";
 import { matches } from "./dom";
+import { travelMs } from "./durations";
 import type { Found } from "./find";
 import type { Hand } from "./hover-controller";
-
-/** Time for the pointer to move from the address to its card. */
-const travelMs = 300;
 
 /** Creates the part that begins a hover where the pointer rests, and ends it when the pointer leaves. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { hover: CurrentHover; card: CardFrame }) {

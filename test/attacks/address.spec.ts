@@ -1,6 +1,7 @@
 /** Attempts of a page to learn the card's address, which identifies the extension on every site. */
 import type { Page } from "@playwright/test";
 import { expectCard, known, restOn, switchOn } from "../e2e/hovering";
+import { settled } from "../e2e/passing";
 import { attackGroup, type Attack } from "./group";
 import { openWith, type World } from "./world";
 
@@ -74,7 +75,7 @@ const listening = Object.entries({
   async attempt(_place, world) {
     const page = await withCard(world, headers);
     await page.mouse.move(100, 150, { steps: 4 });
-    await page.waitForTimeout(500);
+    await settled(world.extension, page);
     const told = await page.evaluate("noted.join()");
     await page.close();
     const reported = JSON.stringify(world.trap.caught());

@@ -1,9 +1,12 @@
 /** Addresses of a CRM that somebody else wrote: in a shared settings file, or by hand into the store. */
 import type { Page } from "@playwright/test";
 import { choose } from "../e2e/pages/popup";
+import { settled } from "../e2e/passing";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 import type { World } from "./world";
+
+declare const chrome: { tabs: { query(which: object): Promise<unknown[]> } };
 
 const domain = "northwind-robotics.example";
 
@@ -12,21 +15,22 @@ async function handedTo({ extension }: World, crmAddress: string): Promise<strin
   const { context } = extension;
   await extension.ask("settings.change", { changes: { crm: "own", crmAddress } }).catch(() => undefined);
   const page = await extension.page(`sidepanel.html#/account/${domain}`);
-  let opened: Page | null = null;
-  const note = (tab: Page) => {
-    opened = tab;
-  };
   await page.getByRole("heading", { level: 1 }).waitFor();
-  context.on("page", note);
+  const tabs = () => page.evaluate(async () => (await chrome.tabs.query({})).length);
+  const before = await tabs();
+  const opened = context.waitForEvent("page").catch(() => null);
   try {
     await choose(page, "Create in CRM");
     const open = page.getByRole("button", { name: "Open the form" });
     await open.click({ timeout: 1500 }).catch(() => undefined);
-    await page.waitForTimeout(800);
-    return addressOf(opened, extension.url(""));
+    await settled(extension, page);
+    if ((await tabs()) <= before) return null;
+    const tab = await opened;
+    await tab?.waitForURL(/^(?!about:)/);
+    const address = addressOf(tab, extension.url(""));
+    await tab?.close();
+    return address;
   } finally {
-    context.off("page", note);
-    await (opened as Page | null)?.close();
     await page.close();
   }
 }

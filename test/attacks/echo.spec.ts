@@ -1,6 +1,7 @@
 /** Has the service write the key back, into answers, labels and errors. */
 import { setTimeout as wait } from "node:timers/promises";
 import { openEverything } from "../e2e/pages/everything";
+import { settled } from "../e2e/passing";
 import { sampleKey } from "../service/service";
 import { echoKey, echoed as domain } from "./echo";
 import { attackGroup } from "./group";
@@ -10,7 +11,7 @@ import { keyIn, lookUp } from "./key";
 
 const textOf = async ({ extension }: World, path: string, whole = false): Promise<string> => {
   const page = await extension.page(path);
-  await page.waitForTimeout(600);
+  await settled(extension, page);
   if (whole) await openEverything(page).catch(() => undefined);
   const text = await page.evaluate(() => document.documentElement.outerHTML);
   await page.close();

@@ -1,6 +1,7 @@
 /** Attempts of a page to hide the card and take a click on its button. */
 import { expect } from "@playwright/test";
 import { cardOf } from "../e2e/hovering";
+import { checkPasses, settled } from "../e2e/passing";
 import { share } from "../suite/size";
 import { attackGroup, type Attack } from "./group";
 import type { World } from "./world";
@@ -8,10 +9,10 @@ import { alone, clear, cover, ruled, sheet, tricks, type Code } from "./covers";
 import {
   bodyFor,
   clickAt,
+  clickHere,
   difference,
   freshPerson,
   isAnother,
-  longEnough,
   openCard,
   pictureOf,
   placeOf,
@@ -29,12 +30,10 @@ const hiddenBy =
     const { x, y, clip } = place;
     const placed = typeof code === "string" ? code : code(place);
     await page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${placed} })()`);
-    await page.waitForTimeout(longEnough);
+    await checkPasses(page);
     const mean = await difference(world, [baseline, await pictureOf(page, clip)]);
-    world.service.reset();
     // A click on a visible card steals nothing.
-    if (mean > isAnother) await clickAt(page, x, y);
-    const sent = world.service.requests.length;
+    const sent = mean > isAnother ? await clickAt(world, page, x, y) : 0;
     await page.close();
     return sent > 0 ? `the click sent ${sent} requests from under something that differs by ${Math.round(mean)} of 255` : null;
   };
@@ -43,7 +42,7 @@ const hiddenBy =
 async function tooSmall(world: World, before: string, after: string): Promise<string | null> {
   const { page, frame } = await openCard(world, { before });
   if (after !== "") await page.evaluate(after);
-  await page.waitForTimeout(longEnough);
+  await checkPasses(page);
   const { button, box } = await whileThere(frame, async () => ({
     button: await frame.getByRole("button", { name: /^Look up/ }).evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -52,9 +51,7 @@ async function tooSmall(world: World, before: string, after: string): Promise<st
     box: await (await frame.frameElement()).boundingBox(),
   }));
   if (box === null) return null;
-  world.service.reset();
-  await clickAt(page, box.x + button.x * box.width, box.y + button.y * box.height);
-  const sent = world.service.requests.length;
+  const sent = await clickAt(world, page, box.x + button.x * box.width, box.y + button.y * box.height);
   await page.close();
   return sent > 0 && box.width < 160 ? `the click on a card ${Math.round(box.width)} pixels wide sent ${sent} requests` : null;
 }
@@ -89,12 +86,9 @@ async function clickUnder(world: World, code: string): Promise<string | null> {
   const { x, y } = await placeOf(frame);
   await page.mouse.move(x, y, { steps: 8 });
   await page.evaluate(`(() => { ${code} })()`);
-  await page.waitForTimeout(2 * longEnough);
-  world.service.reset();
-  await page.mouse.down();
-  await page.mouse.up();
-  await page.waitForTimeout(400);
-  const sent = world.service.requests.length;
+  await checkPasses(page);
+  await checkPasses(page);
+  const sent = await clickHere(world, page);
   await page.close();
   return sent > 0 ? `the click sent ${sent} requests` : null;
 }
@@ -110,13 +104,11 @@ async function inMaskedFrame(world: World): Promise<string | null> {
   await page.mouse.move(600, 500);
   await page.mouse.move(box.x + 20, box.y + 5, { steps: 6 });
   await expect.poll(async () => cardOf(page)?.evaluate(() => document.body.innerText), { timeout: 10_000 }).toContain("Look up");
-  await page.waitForTimeout(longEnough);
+  await checkPasses(page);
   const frame = cardOf(page);
   if (frame === undefined) throw new Error("The card has gone.");
   const { x, y } = await placeOf(frame);
-  world.service.reset();
-  await clickAt(page, x, y);
-  const sent = world.service.requests.length;
+  const sent = await clickAt(world, page, x, y);
   await page.close();
   await mail.close();
   return sent > 0 ? `the click sent ${sent} requests` : null;
@@ -125,19 +117,19 @@ async function inMaskedFrame(world: World): Promise<string | null> {
 /** Covers a card opened by keys, and presses its button by keys after a real or made-up Tab. */
 async function pressedByKeys(world: World, { madeUp }: { madeUp: boolean }): Promise<string | null> {
   const { page, frame } = await openCard(world, { byKeys: true });
-  await page.waitForTimeout(longEnough);
+  await checkPasses(page);
   await page.evaluate(`(() => { ${cover("", true)} })()`);
   const makeUp = () => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true }));
   if (madeUp) await page.evaluate(makeUp);
   else await page.keyboard.press("Tab");
-  await page.waitForTimeout(300);
+  await settled(world.extension);
   world.service.reset();
   // The first control of the card copies the address.
   if (await whileThere(frame, () => frame.evaluate(() => document.hasFocus()))) {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
   }
-  await page.waitForTimeout(400);
+  await settled(world.extension);
   const sent = world.service.requests.length;
   await page.close();
   return sent > 0 ? `the person's keys sent ${sent} requests` : null;
@@ -157,13 +149,9 @@ const attacks: Attack<Place>[] = [
       const { x, y } = await placeOf(frame);
       await page.evaluate(`(async () => { ${cover("", true)} })()`);
       await page.mouse.move(x, y, { steps: 8 });
-      await page.waitForTimeout(longEnough);
-      world.service.reset();
+      await checkPasses(page);
       await page.evaluate(() => document.querySelector("#cover")?.remove());
-      await page.mouse.down();
-      await page.mouse.up();
-      await page.waitForTimeout(400);
-      const sent = world.service.requests.length;
+      const sent = await clickHere(world, page);
       await page.close();
       return sent > 0 ? `the click sent ${sent} requests` : null;
     },
@@ -174,23 +162,20 @@ const attacks: Attack<Place>[] = [
     async attempt(_place, world) {
       const { page, frame } = await openCard(world);
       const { x, y, clip } = await placeOf(frame);
-      await page.waitForTimeout(longEnough);
+      await checkPasses(page);
       await page.mouse.move(x, y, { steps: 8 });
       await page.mouse.move(x + 400, y + 200, { steps: 2 });
-      world.service.reset();
       await page.evaluate(
         ({ left, top }) => {
           const host = document.querySelector<HTMLElement>("html > div");
           host?.style.setProperty("left", `${left}px`, "important");
           host?.style.setProperty("top", `${top}px`, "important");
+          // Two frames later it is drawn there.
+          return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         },
         { left: clip.x + 400, top: clip.y + 200 },
       );
-      await page.waitForTimeout(50);
-      await page.mouse.down();
-      await page.mouse.up();
-      await page.waitForTimeout(400);
-      const sent = world.service.requests.length;
+      const sent = await clickHere(world, page);
       await page.close();
       return sent > 0 ? `the click sent ${sent} requests` : null;
     },
@@ -250,7 +235,7 @@ const attacks: Attack<Place>[] = [
     async attempt(_place, world) {
       const { page, frame } = await openCard(world);
       const { x, y } = await placeOf(frame);
-      await page.waitForTimeout(longEnough);
+      await checkPasses(page);
       world.service.reset();
       await page.evaluate(
         ([left, top]) => {
@@ -260,7 +245,7 @@ const attacks: Attack<Place>[] = [
         },
         [x, y] as const,
       );
-      await page.waitForTimeout(400);
+      await settled(world.extension);
       const sent = world.service.requests.length;
       await page.close();
       return sent > 0 ? `the click sent ${sent} requests` : null;
@@ -276,7 +261,7 @@ attackGroup<Place>({
     await world.extension.ask("settings.change", { changes: { hoverLooksUp: false } });
     const { page, frame } = await openCard(world);
     const { clip } = await placeOf(frame);
-    await page.waitForTimeout(longEnough);
+    await checkPasses(page);
     const baseline = await pictureOf(page, clip);
     await page.close();
     return { baseline };

@@ -1,6 +1,7 @@
 /** Attempts of a page to cause look-ups without a resting pointer, and to learn what is typed. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
+import { examinationPasses, restPasses, settled } from "../e2e/passing";
 import { whole } from "../suite/size";
 import { attackGroup, type Attack } from "./group";
 import { madeHovers, outcome, someone, type Mail, type Resting } from "./made-hovers";
@@ -32,14 +33,15 @@ const byHand: Attack<Resting>[] = [
       );
       // The first hover of a page requests the dwell time.
       await page.mouse.move(60, 12, { steps: 3 });
-      await page.waitForTimeout(1500);
+      await restPasses(page);
+      await settled(world.extension);
       world.service.reset();
       for (let index = 1; index < 6; index += 1) {
         await page.mouse.move(60, 12 + 90 * index, { steps: 3 });
-        await page.waitForTimeout(200);
+        await examinationPasses(page);
       }
       await page.mouse.move(700, 690, { steps: 2 });
-      await page.waitForTimeout(600);
+      await settled(world.extension);
       await world.extension.ask("settings.change", { changes: { hoverDelay: 350 } });
       const sent = world.service.requests.length;
       await page.close();

@@ -1,5 +1,6 @@
 /** Looks for the key, and for other private data, wherever they might leak. */
 import { expect } from "@playwright/test";
+import { settled } from "../e2e/passing";
 import { sampleKey } from "../service/service";
 import { attackGroup, type Attack } from "./group";
 import { openScripted, type ScriptWorld } from "./script-world";
@@ -41,7 +42,7 @@ attackGroup<ScriptWorld>({
         await script.run(`globalThis.heard = []; chrome.storage.onChanged.addListener((changes) => heard.push(JSON.stringify(changes)));`);
         await extension.ask("connection.save", { address: service.url, key: `${sampleKey}-2`, keeping: "device" });
         await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "device" });
-        await script.page.waitForTimeout(300);
+        await settled(extension);
         return keyIn(await script.run<string>(`return heard.join();`));
       },
     },

@@ -3,7 +3,8 @@
  * frame.
  */
 import type { Page } from "@playwright/test";
-import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
+import { cardOf, expectCard, expectNoCard, known, restOn } from "../e2e/hovering";
+import { settled } from "../e2e/passing";
 import type { MessageName } from "../../lib/messages/messages";
 import { whole } from "../suite/size";
 import { allNames, forged, hover, maySend } from "./forged";
@@ -159,21 +160,21 @@ attackGroup({
     {
       name: "a second card is framed for the same hover",
       without: ["card-once"],
-      async attempt(script) {
+      async attempt(script, { extension }) {
         const { page } = script;
         await restOn(page, "#one");
         // An attacker in the page's process has the hover's token.
         const { hash } = new URL((await expectCard(page, "Ingrid Solheim-Okafor")).url());
         await script.run(
-          `document.body.append(Object.assign(document.createElement("iframe"), { src: chrome.runtime.getURL("card.html") + "${hash}", credentialless: true }));`,
+          `await new Promise((onload) => document.body.append(Object.assign(document.createElement("iframe"), { src: chrome.runtime.getURL("card.html") + "${hash}", credentialless: true, onload })));`,
         );
-        await page.waitForTimeout(800);
+        await settled(extension);
         const first = cardOf(page);
         const others = page.frames().filter((frame) => frame !== first && frame !== page.mainFrame());
         const texts = await Promise.all(others.map((frame) => frame.evaluate(() => document.body.innerText).catch(() => "")));
         await script.run(`document.querySelectorAll("body > iframe").forEach((frame) => frame.remove());`);
         await page.mouse.move(600, 700, { steps: 4 });
-        await page.waitForTimeout(600);
+        await expectNoCard(page);
         return texts.find((text) => text.includes("Ingrid")) ?? null;
       },
     },

@@ -24,7 +24,7 @@ const person = `tomas.aguilar@${company}`;
 const unsettled = new Set([null, "preload", "loading"]);
 /** Maximum time of the local service's answer, and time for which pages other than the popup are observed. */
 const answerMs = 8000;
-const watchedMs = 1500;
+export const watchedMs = 1500;
 
 /** Returns what the page sent. Waits until the popup shows its question or an answer. */
 export async function sentBy({ service }: Opener, path: string, page: OpenedPage): Promise<string | null> {

@@ -1,6 +1,7 @@
 /** Forged events of the side panel, sent from a page's process or a card that an attacker took over. */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
+import { settled } from "../e2e/passing";
 import { openPanel, panelPage, setPinned } from "../e2e/pages/panel";
 import type { PanelEvent } from "../../lib/model/panel-event";
 import { attackGroup, type Attack } from "./group";
@@ -52,12 +53,12 @@ async function openPinned({ extension }: World): Promise<Page> {
 }
 
 /** Sends the panel, `times` over, what only the background may send. Resolves when all of it was taken or refused. */
-async function tell(sender: Sender, panel: Page, panelEvent: PanelEvent, times = 1): Promise<void> {
+async function tell({ extension }: World, sender: Sender, panel: Page, panelEvent: PanelEvent, times = 1): Promise<void> {
   const before = await panel.evaluate(() => noted.came);
   const message = JSON.stringify({ panelEvent });
   await sender.run(`await Promise.all(Array.from({ length: ${times} }, () => chrome.runtime.sendMessage(${message}).catch(() => null)));`);
   await panel.waitForFunction((count) => !("noted" in globalThis) || noted.came >= count, before + times);
-  await panel.waitForTimeout(400);
+  await settled(extension, panel);
 }
 
 /** After a page is left, nothing that was noted remains. */
@@ -66,7 +67,7 @@ const wasLeft = (panel: Page): Promise<boolean> =>
 
 const erased = async (sender: Sender, world: World): Promise<string | null> => {
   const panel = await openPinned(world);
-  await tell(sender, panel, { kind: "erased" }).catch(() => undefined);
+  await tell(world, sender, panel, { kind: "erased" }).catch(() => undefined);
   const left = await wasLeft(panel);
   await panel.close();
   return left ? "the panel let go of what it showed" : null;
@@ -76,18 +77,18 @@ const attacks: Attack<Place>[] = [
   {
     name: "a script in a page has a pinned side panel follow the tabs",
     without: ["background-alone"],
-    async attempt({ script, panel, windowId }) {
+    async attempt({ script, panel, windowId }, world) {
       await setPinned(panel, true);
-      await tell(script, panel, { kind: "follow", windowId });
+      await tell(world, script, panel, { kind: "follow", windowId });
       return (await panelPage(panel).pin.getAttribute("aria-pressed")) === "false" ? "it follows every tab from then on" : null;
     },
   },
   {
     name: "a script in a page has the side panel send messages without end",
     without: ["background-alone"],
-    async attempt({ script, panel }) {
+    async attempt({ script, panel }, world) {
       const before = await panel.evaluate(() => noted.sent);
-      await tell(script, panel, { kind: "settings" }, 50);
+      await tell(world, script, panel, { kind: "settings" }, 50);
       const sent = (await panel.evaluate(() => noted.sent)) - before;
       return sent > 0 ? `${sent} messages for 50` : null;
     },
@@ -95,12 +96,12 @@ const attacks: Attack<Place>[] = [
   {
     name: "a script in a page has the side panel show somebody, by messages alone",
     without: ["chip-shown", "panel-pressed"],
-    async attempt({ script, panel }) {
+    async attempt({ script, panel }, { extension }) {
       const before = panel.url();
       const token = "token-to-panel";
       await sendFrom(script, envelopeOf("hover.begin", { ...hover, token, kind: "company", values: ["halden-automation.example"] }));
       await sendFrom(script, envelopeOf("hover.to-panel", { token }));
-      await panel.waitForTimeout(500);
+      await settled(extension, panel);
       const after = panel.url();
       await sendFrom(script, envelopeOf("hover.end", { token }));
       return after === before ? null : `it shows ${after.split("#")[1]}`;

@@ -8,6 +8,7 @@ import { openEverything } from "../e2e/pages/everything";
 import { popupOn } from "../e2e/pages/popup";
 import { openBeside } from "../e2e/pages/panel-page";
 import { accountDomain, envelope, personAddress, sentinelAccount, sentinelPerson, sentinelPhoto, withLeaves } from "../e2e/pages/sentinels";
+import { settled } from "../e2e/passing";
 import { whole } from "../suite/size";
 import { attackGroup, type Attack } from "./group";
 import { noteMarked, payloads, shapes, watchMarkup, type Found } from "./markup";
@@ -65,14 +66,14 @@ const viewsOf = (search: string): [path: string, surface: string][] => [
 ];
 
 /** Looks at a page that was just opened, and closes it. */
-async function look(found: Found, page: Page, surface: string): Promise<void> {
-  await page.waitForTimeout(400);
+async function look({ extension }: World, found: Found, page: Page, surface: string): Promise<void> {
+  await settled(extension, page);
   // Only an account's or a person's page has more to open.
   if (/popup\.html\?|#\/(?:account|person)/.test(page.url())) {
     page.setDefaultTimeout(3000);
     await openEverything(page).catch(() => undefined);
   }
-  await page.waitForTimeout(300);
+  await settled(extension, page);
   await noteMarked(found, page, surface);
   await page.close().catch(() => undefined);
 }
@@ -82,13 +83,13 @@ async function lookAtCard(found: Found, world: World): Promise<void> {
   await restOn(page, "#one");
   // The address is no text of the service's.
   const card = await expectCard(page, personAddress);
-  await page.waitForTimeout(300);
+  await settled(world.extension);
   await noteMarked(found, card, "the card");
   await page.close();
 }
 
-async function lookAtPlaces(found: Found, { extension }: World, places: readonly [path: string, surface: string][]): Promise<void> {
-  for (const [path, surface] of places) await look(found, await extension.page(path), surface);
+async function lookAtPlaces(found: Found, world: World, places: readonly [path: string, surface: string][]): Promise<void> {
+  for (const [path, surface] of places) await look(world, found, await world.extension.page(path), surface);
 }
 
 /** Goes through every surface that shows what the service sent. */
@@ -102,7 +103,7 @@ async function visitAll(world: World): Promise<Found> {
   // With all payloads at once a page has thousands of elements and takes minutes. Only the card shows them so.
   const places = viewsOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
-  await look(found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
+  await look(world, found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
   if (!isShipped) await askAll(world, allAtOnce);
   await lookAtCard(found, world);
   if (isShipped && whole) {
@@ -112,9 +113,9 @@ async function visitAll(world: World): Promise<Found> {
   service.reset();
   service.fail({ status: 422, message: payloads.slice(0, 3).join("") });
   await extension.ask("account.look-up", { domain: "d1.example", refresh: true, private: false });
-  await look(found, await popupOn(extension, "d1.example"), "the popup's error");
-  await look(found, await extension.page("options.html#/activity"), "the activity log");
-  await look(found, await extension.page("options.html#/diagnostics"), "the diagnostics");
+  await look(world, found, await popupOn(extension, "d1.example"), "the popup's error");
+  await look(world, found, await extension.page("options.html#/activity"), "the activity log");
+  await look(world, found, await extension.page("options.html#/diagnostics"), "the diagnostics");
   return found;
 }
 
@@ -139,8 +140,8 @@ async function visitCrowd(world: World): Promise<Found> {
   const tab = await world.openMail(`${crowd}<script>document.title = ${JSON.stringify(payloads[0])}</script>`);
   const panel = await openBeside(extension, tab);
   await panel.getByText("crowd-5.example").first().waitFor();
-  await look(found, panel, "the panel's list of the page");
-  await look(found, await extension.clickToolbarButton(tab), "the popup's list of the page");
+  await look(world, found, panel, "the panel's list of the page");
+  await look(world, found, await extension.clickToolbarButton(tab), "the popup's list of the page");
   return found;
 }
 
@@ -333,7 +334,7 @@ attackGroup<null>({
       });
       await page.goto(extension.url(`sidepanel.html#/person/${encodeURIComponent(address)}`));
       await page.getByRole("heading", { level: 1, name: "Somebody" }).waitFor();
-      await page.waitForTimeout(300);
+      await settled(extension, page);
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen[0] ?? null);
       const asked = await page.evaluate(() =>
         performance

@@ -1,5 +1,6 @@
 /** Traces that a private window may leave behind. */
 import type { Page, Worker } from "@playwright/test";
+import { settled } from "../e2e/passing";
 import { attackGroup } from "./group";
 import { sessionOf } from "./script-world";
 import type { World } from "./world";
@@ -59,10 +60,10 @@ attackGroup<Private>({
         const enable = popup.getByRole("button", { name: /^(Enable|Turn on)/ }).first();
         // The list offers the button, and then the screen that explains it.
         for (let step = 0; step < 2; step += 1) {
-          await popup.waitForTimeout(700);
+          await settled(extension, popup);
           if ((await enable.count()) > 0) await enable.click();
         }
-        await tab.waitForTimeout(1500);
+        await settled(extension);
         await popup.close().catch(() => undefined);
         const { sites } = await extension.ask("sites.read", {});
         const own = sites.find((one) => one.hosts.some((host) => host.includes("secret-company")));
@@ -78,7 +79,7 @@ attackGroup<Private>({
         await (
           await workerOf(world)
         ).evaluate((text) => chrome.omnibox.onInputEntered.dispatch(text, "currentTab"), "secret-company.example");
-        await tab.waitForTimeout(1000);
+        await settled(world.extension);
         const tabs = await own.evaluate(() => chrome.tabs.query({}));
         return tabs.map(({ url = "" }) => url).find((url) => url.includes("popup.html")) ?? null;
       },
@@ -91,7 +92,7 @@ attackGroup<Private>({
         const closed = tab.waitForEvent("close");
         await own.evaluate((id) => chrome.windows.remove(id), windowId);
         await closed;
-        await own.waitForTimeout(500);
+        await settled(world.extension);
         const kept = JSON.stringify(await sessionOf(world));
         return kept.includes("secret-company") ? kept : null;
       },

@@ -1,7 +1,8 @@
 /** Attempts of a page to detect the extension before the person rests on an address. */
-import { test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { launchWithoutExtension } from "../browser/extension";
 import { restOn, cardOf } from "../e2e/hovering";
+import { examinationPasses } from "../e2e/passing";
 import { attackGroup, type Attack } from "./group";
 import { loads, probingBody, signals, styleOracle, type Probed } from "./signals";
 import { openWith, type World } from "./world";
@@ -22,10 +23,10 @@ test.afterAll(async () => (await bare)?.context().close());
 /** Acts as a person does in the page before resting on an address. */
 async function visit(page: Page): Promise<void> {
   await page.bringToFront();
-  await page.waitForTimeout(500);
+  await examinationPasses(page);
   await page.mouse.move(600, 600, { steps: 5 });
   await page.mouse.move(500, 650, { steps: 5 });
-  await page.waitForTimeout(400);
+  await examinationPasses(page);
 }
 
 async function prepare(world: World): Promise<Pages> {
@@ -58,10 +59,10 @@ attackGroup<Pages>({
       without: ["web-accessible", "framed"],
       async attempt({ off }, { extension }) {
         await off.evaluate(
-          (src) => document.body.append(Object.assign(document.createElement("iframe"), { src, id: "ours" })),
+          (src) =>
+            new Promise((onload) => document.body.append(Object.assign(document.createElement("iframe"), { src, id: "ours", onload }))),
           extension.url(file),
         );
-        await off.waitForTimeout(700);
         const frame = off.frames().find((one) => one.url().startsWith(extension.url("")));
         const answer = await frame
           ?.evaluate(() =>
@@ -93,11 +94,16 @@ attackGroup<Pages>({
           }
         }, extension.id);
         await on.bringToFront();
-        await on.waitForTimeout(300);
+        await examinationPasses(on);
         await on.mouse.move(600, 700, { steps: 3 });
         await restOn(on, "#one");
-        await on.waitForTimeout(1200);
-        return cardOf(on) === undefined ? "no card opens any more" : null;
+        return expect
+          .poll(() => cardOf(on))
+          .toBeDefined()
+          .then(
+            () => null,
+            () => "no card opens any more",
+          );
       },
     },
   ],

@@ -1,6 +1,7 @@
 /** Attempts of a page to read the card over it. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
+import { examinationPasses, settled } from "../e2e/passing";
 import { boxOf, cardOver, noted, readBody, secret, type CardOver } from "./card-over";
 import { cardReads, inPage, pastClosedRoot, sentElsewhere } from "./card-reads";
 import { attackGroup, type Attack } from "./group";
@@ -38,7 +39,7 @@ const byHand: Attack<Place>[] = [
         document.head.append(style);
       });
       await place.withCard(true);
-      await place.page.waitForTimeout(500);
+      await place.page.evaluate(() => document.fonts.ready.then(() => undefined));
       await place.page.evaluate(() => document.querySelector("#fonts")?.remove());
       return asked.length === 0 ? null : `it asked for the letters ${asked.join()}`;
     },
@@ -51,7 +52,7 @@ const byHand: Attack<Place>[] = [
       await place.withCard();
       const { x, y, width } = await boxOf(page);
       await page.mouse.move(x + Math.min(width - 4, 300), y + 8, { steps: 6 });
-      await page.waitForTimeout(200);
+      await examinationPasses(page);
       await page.mouse.click(x + Math.min(width - 4, 300), y + 8);
       await page.keyboard.type("q");
       return noted(page, /^typed: q/);
@@ -111,14 +112,14 @@ const byHand: Attack<Place>[] = [
   {
     name: "the page learns which element of the card has the focus",
     without: ["in-shadow"],
-    async attempt(place) {
+    async attempt(place, { extension }) {
       const { page } = place;
       await place.withCard();
       const { x, y } = await boxOf(page);
       await page.mouse.move(x + 300, y + 8, { steps: 6 });
-      await page.waitForTimeout(200);
+      await examinationPasses(page);
       await page.mouse.click(x + 300, y + 8);
-      await page.waitForTimeout(200);
+      await settled(extension);
       return (await page.evaluate(() => document.activeElement?.localName)) === "iframe" ? "the frame" : null;
     },
   },

@@ -1,17 +1,25 @@
 /** Attacks by a hostile settings file. The person chooses the file, and sees its changes before any is made. */
 import type { Page } from "@playwright/test";
 import type { Settings } from "../../lib/model/settings";
+import type { Extension } from "../browser/extension";
+import { settled } from "../e2e/passing";
 import { attackGroup, type Attack } from "./group";
 
 const format = { format: "account-lens-settings", version: 1 };
 const file = (members: object) => JSON.stringify({ ...format, ...members });
 
+/** The options page, opened at its files. */
+interface Place {
+  extension: Extension;
+  page: Page;
+}
+
 /** Chooses a file, and returns the page's text afterwards. */
-async function choose(page: Page, text: string): Promise<string> {
+async function choose({ extension, page }: Place, text: string): Promise<string> {
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: /Open (?:a|another) file…/ }).press("Enter");
   await (await choosing).setFiles({ name: "settings.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await page.waitForTimeout(700);
+  await settled(extension, page);
   return page.locator("main").innerText();
 }
 
@@ -38,14 +46,15 @@ const restore = (page: Page, settings: string): Promise<void> =>
   }, settings);
 
 /** Chooses a file and applies whatever the page then offers of it. Returns what is stored otherwise than before; null for nothing. */
-async function appliedOf(page: Page, text: string): Promise<string | null> {
+async function appliedOf(place: Place, text: string): Promise<string | null> {
+  const { extension, page } = place;
   await openAdvanced(page);
   const before = await stored(page);
-  await choose(page, text);
+  await choose(place, text);
   const apply = page.getByRole("button", { name: /^Change \d+ settings?$/ });
   if (await apply.isVisible()) {
     await apply.press("Enter");
-    await page.waitForTimeout(500);
+    await settled(extension, page);
   }
   const after = await stored(page);
   await restore(page, before);
@@ -61,7 +70,7 @@ const personal = ["file-personal", "input-schema"] as const;
 const unfitting = ["file-fits", "input-schema"] as const;
 
 /** `present`: settings made before, if the file would otherwise change nothing. */
-const offers: [name: string, without: Attack<null>["without"], settings: object, present?: Partial<Settings>][] = [
+const offers: [name: string, without: Attack<Place>["without"], settings: object, present?: Partial<Settings>][] = [
   ["leaves the sample data, so that requests are sent", ["file-personal"], { mode: "service" }, { mode: "sample" }],
   ["agrees to what is sent", personal, { consentDomains: 1 }],
   ["agrees to send addresses", personal, { consentEmails: 1 }],
@@ -85,7 +94,7 @@ const maxSites = 200;
 
 const darkTheme = { settings: { theme: "dark" } };
 
-const texts: [name: string, without: Attack<null>["without"], text: () => string][] = [
+const texts: [name: string, without: Attack<Place>["without"], text: () => string][] = [
   ["is larger than any settings file", ["file-size"], () => `${file(darkTheme)}${" ".repeat(2_000_000)}`],
   ["says that it is something else", ["file-format"], () => JSON.stringify({ format: "other", version: 1, ...darkTheme })],
   ["says that it is of a later version", ["file-format"], () => JSON.stringify({ ...format, version: 9, ...darkTheme })],
@@ -93,7 +102,8 @@ const texts: [name: string, without: Attack<null>["without"], text: () => string
 ];
 
 /** Presses the button of a site in the file, and returns the access that the browser would be asked for. */
-async function askedFor(page: Page, own: object, sign: RegExp): Promise<string | null> {
+async function askedFor(place: Place, own: object, sign: RegExp): Promise<string | null> {
+  const { extension, page } = place;
   await openAdvanced(page);
   await page.evaluate(() => {
     const asked: unknown[] = [];
@@ -103,11 +113,11 @@ async function askedFor(page: Page, own: object, sign: RegExp): Promise<string |
       return false;
     };
   });
-  await choose(page, file({ sites: { own: [own] } }));
+  await choose(place, file({ sites: { own: [own] } }));
   const button = page.getByRole("button", { name: sign });
   if ((await button.count()) === 0) return null;
   await button.first().press("Enter");
-  await page.waitForTimeout(300);
+  await settled(extension, page);
   const text = await page.evaluate(() => JSON.stringify(asked));
   return text === "[]" ? null : `the browser is asked for ${text}`;
 }
@@ -120,56 +130,56 @@ const openAdvanced = async (page: Page) => {
   await page.getByRole("button", { name: /Open (?:a|another) file…/ }).waitFor();
 };
 
-let page: Page;
-
-attackGroup<null>({
+attackGroup<Place>({
   heading: "A hostile settings file",
   title: "a settings file tries to change what no file may",
   async prepare({ connect, extension }) {
     await connect();
-    page = await extension.page("options.html#/advanced");
+    const place = { extension, page: await extension.page("options.html#/advanced") };
     // Against nothing but a file that may be applied do the others show anything.
     await extension.ask("settings.change", { changes: { theme: "light" } });
-    if ((await appliedOf(page, file(darkTheme))) === null) throw new Error("An honest file changes nothing.");
-    return null;
+    if ((await appliedOf(place, file(darkTheme))) === null) throw new Error("An honest file changes nothing.");
+    return place;
   },
   attacks: [
-    ...offers.map(([name, without, settings, present = {}]): Attack<null> => ({
+    ...offers.map(([name, without, settings, present = {}]): Attack<Place> => ({
       name: `a settings file ${name}`,
       without,
-      async attempt(_place, { extension }) {
-        await extension.ask("settings.change", { changes: present });
-        return appliedOf(page, file({ settings }));
+      async attempt(place) {
+        await place.extension.ask("settings.change", { changes: present });
+        return appliedOf(place, file({ settings }));
       },
     })),
-    ...sites.map(([name, own, sign]): Attack<null> => ({
+    ...sites.map(([name, own, sign]): Attack<Place> => ({
       name: `a settings file ${name}`,
       without: ["file-sites"],
-      attempt: () => askedFor(page, own, sign),
+      attempt: (place) => askedFor(place, own, sign),
     })),
     {
       name: "a settings file brings fifteen hundred sites",
       without: ["file-sites"],
-      async attempt() {
+      async attempt(place) {
+        const { page } = place;
         await openAdvanced(page);
-        await choose(page, file({ sites: { own: manySites } }));
+        await choose(place, file({ sites: { own: manySites } }));
         const count = await page.getByRole("button", { name: /^Enable h\d+\.example/ }).count();
         return count > maxSites ? `${count} sites are offered` : null;
       },
     },
-    ...texts.map(([name, without, text]): Attack<null> => ({
+    ...texts.map(([name, without, text]): Attack<Place> => ({
       name: `a settings file ${name}`,
       without,
-      attempt: () => appliedOf(page, text()),
+      attempt: (place) => appliedOf(place, text()),
     })),
     {
       name: "a settings file changes what all objects are",
       without: [],
       also: "JSON makes a member of its own of it",
-      async attempt(_place) {
+      async attempt(place) {
+        const { page } = place;
         await openAdvanced(page);
         await choose(
-          page,
+          place,
           `{"format":"account-lens-settings","version":1,"__proto__":{"polluted":1},"settings":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}`,
         );
         return page.evaluate(() => ("polluted" in {} ? "all objects have a new member" : null));
@@ -179,10 +189,11 @@ attackGroup<null>({
       name: "a settings file changes something before the person has agreed",
       without: [],
       also: "checked, and nothing to take out",
-      async attempt(_place, { extension }) {
+      async attempt(place) {
+        const { extension, page } = place;
         const before = JSON.stringify(await extension.ask("settings.read", {}));
         await openAdvanced(page);
-        await choose(page, file({ address: "https://evil.example", settings: { theme: "dark", capLookups: 7 } }));
+        await choose(place, file({ address: "https://evil.example", settings: { theme: "dark", capLookups: 7 } }));
         return JSON.stringify(await extension.ask("settings.read", {})) === before ? null : "the settings changed";
       },
     },

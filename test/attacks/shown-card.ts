@@ -1,6 +1,7 @@
 /** A page with the card over it: where the card stands, how it looks, and a click on it. */
 import type { Frame, Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
+import { glancePasses, settled } from "../e2e/passing";
 import type { Attack } from "./group";
 import type { World } from "./world";
 
@@ -118,13 +119,19 @@ export async function difference({ extension }: World, pictures: readonly [strin
 
 /** More than any two states of the card differ. */
 export const isAnother = 25;
-/** Longer than the card has to be in full sight. */
-export const longEnough = 600;
 
-export async function clickAt(page: Page, x: number, y: number): Promise<void> {
-  await page.mouse.move(x, y, { steps: 8 });
-  await page.waitForTimeout(150);
+/** Clicks where the pointer is. Returns the number of requests that the click sent. */
+export async function clickHere({ extension, service }: World, page: Page): Promise<number> {
+  service.reset();
   await page.mouse.down();
   await page.mouse.up();
-  await page.waitForTimeout(400);
+  await settled(extension);
+  return service.requests.length;
+}
+
+/** The same at this place, after a hand's pause. */
+export async function clickAt(world: World, page: Page, x: number, y: number): Promise<number> {
+  await page.mouse.move(x, y, { steps: 8 });
+  await glancePasses(page);
+  return clickHere(world, page);
 }

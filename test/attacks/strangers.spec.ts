@@ -1,9 +1,10 @@
 /** Attacks by a second extension in the same browser. */
 import { test, type Page } from "@playwright/test";
+import { settled } from "../e2e/passing";
 import { nextPage } from "../browser/next-page";
 import type { MessageName } from "../../lib/messages/messages";
 import { attackGroup, type Attack } from "./group";
-import { openedPages, sentBy, type OpenedPage, type Opener } from "./opened-pages";
+import { openedPages, sentBy, watchedMs, type OpenedPage, type Opener } from "./opened-pages";
 import { writeOtherExtension } from "./other-extension";
 import { person } from "./script-world";
 import { cardOf } from "../e2e/hovering";
@@ -178,7 +179,7 @@ const asItsOwn = (surface: string, show: (place: Place, url: string, world: Worl
     const url = `chrome-extension://${place.id}/popup.html?domain=halden-automation.example`;
     world.service.reset();
     await show(place, url, world).catch(() => null);
-    await place.page.waitForTimeout(1500);
+    await place.page.waitForTimeout(watchedMs);
     const drawn = world.extension.context.pages().some((page) => page.url() === url);
     return drawn ? "our popup was drawn" : world.service.requests.length > 0 ? "a company was looked up" : null;
   },
@@ -236,7 +237,7 @@ attackGroup({
           for (const { id } of await chrome.tabs.query({}))
             for (const call of calls) await chrome.tabs.sendMessage(id, call).catch(() => null);
         });
-        await mail.waitForTimeout(500);
+        await settled(world.extension);
         return cardOf(mail) === undefined ? null : "a card was drawn";
       },
     },

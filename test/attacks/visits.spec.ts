@@ -1,5 +1,6 @@
 /** Attacks on "Look-up of each company you visit": a page leads the person's tab from company to company, or opens the panel beside them. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { hasten, settled } from "../e2e/passing";
 import { openOwnPanel, panelPage, setPinned } from "../e2e/pages/panel";
 import { attackGroup } from "./group";
 import type { World } from "./world";
@@ -55,7 +56,7 @@ attackGroup<Place>({
         service.reset();
         await tab.goto("http://led-to.example/");
         const waits = panel.getByText("This one waits for your click");
-        while (service.requests.length === 0 && !(await waits.isVisible())) await panel.waitForTimeout(50);
+        await expect.poll(async () => service.requests.length > 0 || (await waits.isVisible())).toBe(true);
         return service.requests.length > 0 ? `${service.requests.length} requests` : null;
       },
     },
@@ -70,9 +71,11 @@ attackGroup<Place>({
         await panelPage(page).box.waitFor();
         await setPinned(page, false);
         service.reset();
+        // A company looked up must have been in front for a while.
+        await hasten(page);
         const beside = await openTab("http://beside-it.example/");
-        // Longer than a company must stay in front.
-        await page.waitForTimeout(2000);
+        await panelPage(page).subject.filter({ hasText: "beside-it.example" }).waitFor();
+        await settled(extension, page);
         await beside.close();
         await page.close();
         return service.requests.length > 0 ? `${service.requests.length} requests` : null;

@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { whole } from "../suite/size";
 import { expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+import { restPasses } from "./passing";
 
 /** A thousand take more than five minutes; what one hover keeps shows after a few hundred as well. */
 const hovers = whole ? 1000 : 250;
@@ -58,7 +59,7 @@ test(`nothing is kept of ${hovers} hovers on as many routes`, { tag: "@waits" },
   const [inPage, inCards] = [await page.context().newCDPSession(page), await page.context().newCDPSession(options)];
   const measure = async () => {
     await restOn(page, "#away");
-    await page.waitForTimeout(1000);
+    await restPasses(page);
     return { page: await alive(inPage), cards: await alive(inCards) };
   };
   let turn = 0;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
+import { restPasses } from "./passing";
 import { thorough } from "./thorough";
 
 declare const chrome: {
@@ -47,8 +48,7 @@ test("by key: a movement of the pointer just before the key does not close the c
   await page.locator("#one").focus();
   await pressCardKey(extension, page, () => page.mouse.move(500, 500));
   await expectCard(page, "Ingrid Solheim-Okafor");
-  // Longer than a pointer takes to rest and then to leave the card.
-  await page.waitForTimeout(800);
+  await restPasses(page);
   await expectCard(page, "Ingrid Solheim-Okafor");
   await page.mouse.move(600, 700, { steps: 4 });
   await expectNoCard(page);
@@ -73,9 +73,9 @@ test("with a modifier key chosen it opens where the pointer rests already, once 
   await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
   const page = await openMail(person);
   await restOn(page, "#one");
-  await page.waitForTimeout(1000);
+  await restPasses(page);
   await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Alt", altKey: true, bubbles: true })));
-  await page.waitForTimeout(500);
+  await restPasses(page);
   expect(service.requests).toHaveLength(0);
   await page.keyboard.down("Alt");
   await expectCard(page, "Ingrid Solheim-Okafor");
@@ -86,7 +86,7 @@ test("with a modifier key chosen it opens only while that is held", thorough, as
   await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
   const page = await openMail(person);
   await restOn(page, "#one");
-  await page.waitForTimeout(1000);
+  await restPasses(page);
   expect(service.requests).toHaveLength(0);
   await restOn(page, "#away");
   await page.keyboard.down("Alt");

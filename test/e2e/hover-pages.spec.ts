@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
+import { glancePasses, restPasses, settled } from "./passing";
 import { nextPage } from "../browser/next-page";
 import { thorough, thoroughUnless } from "./thorough";
 
@@ -11,6 +13,17 @@ declare const chrome: {
 
 const neighbour = "k.brandvold@halden-automation.example";
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+
+/** Resolves with the place of the chip over a page, once it is drawn. No script of the page runs, so none can wait there. */
+async function expectChip(page: Page): Promise<DOMRect> {
+  const box = () =>
+    page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().toJSON() as DOMRect | undefined);
+  await expect.poll(async () => ((await box())?.height ?? 1000) < 100).toBe(true);
+  const drawn = await box();
+  if (drawn === undefined) throw new Error("The chip has gone.");
+  return drawn;
+}
+
 test("an address in a shut-away message frame is shown by the page around it", thorough, async ({ openMail }) => {
   const inner = `<p style="margin:40px;white-space:nowrap">Write to <span id=in>${known}</span></p>`;
   const page = await openMail(
@@ -38,10 +51,9 @@ test(
     await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
     const frame = await expectCard(page, "Northwind Robotics");
     await page.mouse.move(box.x + box.width + 30, box.y + 8, { steps: 4 });
-    // Long enough to be looked at, and no rest.
-    await page.waitForTimeout(100);
+    await glancePasses(page);
     await page.mouse.move(box.x + 100, box.y + 100, { steps: 4 });
-    await page.waitForTimeout(900);
+    await restPasses(page);
     expect(cardOf(page)).toBe(frame);
     expect(service.requests.map(({ argument }) => argument)).not.toContain(neighbour);
   },
@@ -62,23 +74,19 @@ test.describe("a page that lets in nothing", () => {
     });
   }
 
-  test("as a sandbox without scripts shows a chip instead, and sends nothing", async ({ openMail, service }) => {
+  test("as a sandbox without scripts shows a chip instead, and sends nothing", async ({ openMail, extension, service }) => {
     const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
     await restOn(page, "#one");
-    await page.waitForTimeout(1500);
+    await expectChip(page);
+    await settled(extension);
     expect(service.requests).toHaveLength(0);
-    expect(await page.evaluate(() => document.documentElement.lastElementChild?.getBoundingClientRect().height)).toBeLessThan(100);
   });
 });
 
 test("the chip, clicked, opens the real side panel on whom it stands for, and sends nothing", async ({ openMail, extension, service }) => {
   const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
   await restOn(page, "#one");
-  // No script of the page runs, so none can wait there.
-  const chip = () =>
-    page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().toJSON() as DOMRect | undefined);
-  await expect.poll(async () => ((await chip())?.height ?? 1000) < 100).toBe(true);
-  const { x, y, width, height } = (await chip()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await expectChip(page);
   expect(service.requests).toHaveLength(0);
   const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });

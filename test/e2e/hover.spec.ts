@@ -1,4 +1,6 @@
+import { firstDwellMs } from "../../lib/content/durations";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
+import { examinationPasses, glancePasses, silencePasses, travelPasses } from "./passing";
 import { thorough, thoroughUnless } from "./thorough";
 
 declare const chrome: {
@@ -30,7 +32,7 @@ test("word that the pointer is over the card, when it comes late, keeps no card 
     card.evaluate((at) => chrome.runtime.sendMessage({ protocol: 1, name: "card.hover", input: { over: true, at } }), Date.now() - past);
   await page.mouse.move(600, 690);
   await say(0);
-  await page.waitForTimeout(1000);
+  await travelPasses(page);
   expect(cardOf(page)).toBeDefined();
   await page.mouse.move(600, 700);
   await say(2000);
@@ -74,9 +76,9 @@ test.describe("nothing opens and nothing is sent", () => {
       service.reset();
       const since = Date.now();
       await page.mouse.move(one.x + 20, one.y + 8, { steps: 2 });
-      await page.waitForTimeout(100);
+      await glancePasses(page);
       await page.mouse.move(away.x + 20, away.y + 8);
-      expect(Date.now() - since).toBeLessThan(340);
+      expect(Date.now() - since).toBeLessThan(firstDwellMs);
     }).toPass();
     await expectNoCardComes(page);
     expect(service.requests).toHaveLength(0);
@@ -85,7 +87,7 @@ test.describe("nothing opens and nothing is sent", () => {
   test("by a page that slides an address under a pointer at rest", async ({ openMail, service }) => {
     const page = await openMail(`<div id="slide" style="position:absolute;left:2000px;top:100px;width:400px">${person}</div>`);
     await page.mouse.move(100, 130, { steps: 3 });
-    await page.waitForTimeout(200);
+    await examinationPasses(page);
     await page.evaluate(() => {
       const slide = document.querySelector<HTMLElement>("#slide");
       if (slide !== null) slide.style.left = "60px";
@@ -102,7 +104,7 @@ test.describe("nothing opens and nothing is sent", () => {
     service.reset();
     await page.mouse.move(600, 25, { steps: 6 });
     // By then the pointer's new place was examined, and the card waits in case the pointer comes to it.
-    await page.waitForTimeout(120);
+    await glancePasses(page);
     await page.evaluate(() => {
       const slid = document.querySelector<HTMLElement>("#slide");
       if (slid !== null) slid.style.left = "400px";
@@ -183,7 +185,7 @@ test.describe("keys and the card of the next address", () => {
     await page.mouse.move(box.x + 20, box.y + 8, { steps: 4 });
     await expectNoCardComes(page);
     await restOn(page, "#away");
-    await page.waitForTimeout(300);
+    await examinationPasses(page);
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
   });
@@ -203,8 +205,8 @@ test.describe("keys and the card of the next address", () => {
     service.reset();
     await page.keyboard.press("a");
     await expectNoCard(page);
-    await page.waitForTimeout(2800);
-    expect(cardOf(page)).toBeUndefined();
+    await silencePasses(page);
+    await expectNoCardComes(page);
     expect(service.requests).toHaveLength(0);
   });
 
@@ -235,7 +237,7 @@ test.describe("the card stays and goes", () => {
     const box = await owner.boundingBox();
     if (box === null) throw new Error("The card has no place.");
     await page.mouse.move(box.x + 100, box.y + 100, { steps: 12 });
-    await page.waitForTimeout(900);
+    await travelPasses(page);
     expect(cardOf(page)).toBe(frame);
     await page.mouse.move(900, 700, { steps: 12 });
     await expectNoCard(page);
@@ -259,7 +261,7 @@ test.describe("the card stays and goes", () => {
     await restOn(page, "#one");
     await page.keyboard.press("Escape");
     expect(await escapes()).toBe(2);
-    await page.waitForTimeout(2100);
+    await silencePasses(page);
     await restOn(page, "#away");
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");

@@ -2,6 +2,7 @@
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
+import { restPasses } from "./passing";
 
 export const known = "ingrid.solheim@northwind-robotics.example";
 const host = "mail.example";
@@ -92,9 +93,8 @@ function hasSeenCard(): boolean {
   return host !== null && getComputedStyle(host).opacity !== "0";
 }
 
-/** Waits more than twice as long as a pointer has to rest, and no card has come. Nothing in a browser signals that none will. */
 export async function expectNoCardComes(page: Page): Promise<void> {
-  await page.waitForTimeout(800);
+  await restPasses(page);
   expect(cardOf(page)).toBeUndefined();
 }
 

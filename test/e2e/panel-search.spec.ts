@@ -14,6 +14,7 @@ import {
   sentinelItem,
   shownOfItem,
 } from "./pages/search";
+import { hasten } from "./passing";
 import { thorough } from "./thorough";
 
 test("companies like one: filled in from what is stored, told before the click, paid for once", async ({ connect, extension, service }) => {
@@ -78,7 +79,7 @@ test("an earlier result is a link, and searching again a button of its own", asy
   await expect(view.rows.first()).toBeVisible();
   expect(paidRequests(service)).toHaveLength(1);
   // Right after a search a click counts as one more of the same.
-  await page.waitForTimeout(1000);
+  await hasten(page);
   await view.again.click();
   await expect.poll(() => paidRequests(service).length).toBe(2);
   await expect(view.main).toContainText("2 of 20 searches used this month");

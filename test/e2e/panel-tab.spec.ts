@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
+import { panelTimePasses, settled } from "./passing";
 import { openOwnPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
 import { nextPage } from "../browser/next-page";
@@ -47,7 +48,8 @@ test("a browser that resolves without a panel gets one tab, within a second, on 
 test("a real panel gets no tab, and opens one by its menu", async ({ connect, extension, service, openTab }) => {
   await connect();
   const panel = await openOwnPanel(extension, await openTab(`http://${company}/`));
-  await panel.waitForTimeout(1200);
+  await panelTimePasses(panel);
+  await settled(extension);
   expect(tabsOf(extension)).toHaveLength(0);
   const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html?tab"));
   await choose(panel, "Open in a tab");

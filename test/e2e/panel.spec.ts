@@ -3,6 +3,7 @@ import { expect, test } from "./quiet";
 import { expectAccessible, sideways } from "./pages/accessible";
 import { enterInBox, openOwnPanel, openPanel, panelPage, setPinned } from "./pages/panel";
 import type { Extension } from "../browser/extension";
+import { hasten, settled } from "./passing";
 import { nextPage } from "../browser/next-page";
 import { thorough } from "./thorough";
 
@@ -12,7 +13,10 @@ const person = `ingrid.solheim@${company}`;
 /** Only what is declared inside extension pages. */
 declare const chrome: {
   permissions: { request(asked: { permissions: string[] }): Promise<boolean> };
-  tabs: { query(which: object): Promise<{ id: number }[]> };
+  tabs: {
+    query(which: object): Promise<{ id: number }[]>;
+    onUpdated: { addListener(listener: (id: number, change: { status?: string }, tab: { url?: string }) => void): void };
+  };
 };
 
 /** Gives access to every site, so that the browser reports every tab's address, as when the panel follows the tab. */
@@ -25,6 +29,18 @@ const answerPrompts = (page: Page, answer: boolean) =>
   page.evaluate((given) => {
     chrome.permissions.request = async () => given;
   }, answer);
+
+/** Resolves when the browser has told a page of ours that a tab shows this address. The listener runs after the page's own. */
+const tabEventOf = (page: Page, address: string) =>
+  page.evaluate(
+    (shown) =>
+      new Promise<void>((resolve) => {
+        chrome.tabs.onUpdated.addListener((_id, { status }, { url }) => {
+          if (status === "complete" && url === shown) resolve();
+        });
+      }),
+    address,
+  );
 
 test("the box takes a domain, a web address, an address and a name with one", async ({ connect, extension, service }) => {
   await connect();
@@ -174,9 +190,11 @@ test("following shows each tab, sends nothing, and pinned never changes", async 
   expect(service.requests).toHaveLength(1);
 
   await setPinned(page, true);
+  const told = tabEventOf(page, "http://cobalt-freight.example/");
   await tab.goto("http://cobalt-freight.example/");
   await tab.bringToFront();
-  await page.waitForTimeout(300);
+  await told;
+  await settled(extension, page);
   await expect(panel.subject).toHaveText("Northwind Robotics");
   await expect(page).toHaveURL(new RegExp(`#/account/${company}$`));
   expect(service.requests).toHaveLength(1);
@@ -199,9 +217,10 @@ test(
     await tab.goto(`http://${company}/`);
     await expect(panel.subject).toHaveText("Northwind Robotics");
     expect(service.requests).toHaveLength(1);
+    await hasten(page);
     await tab.goto("http://cobalt-freight.example/");
     await expect(panel.title).toContainText("You have used");
-    await page.waitForTimeout(1200);
+    await settled(extension, page);
     expect(service.requests).toHaveLength(1);
   },
 );
@@ -217,9 +236,10 @@ test(
     const panel = panelPage(page);
     await answerPrompts(page, true);
     await setPinned(page, false);
+    await hasten(page);
     await openTab(`http://${company}/`);
     await expect(panel.title).toHaveText("Look up this company?");
-    await page.waitForTimeout(1200);
+    await settled(extension, page);
     expect(service.requests).toHaveLength(0);
   },
 );

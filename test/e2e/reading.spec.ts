@@ -12,6 +12,9 @@ const read = (page: Page, rules: PageRules = {}, options: { slice?: number; most
     .mainFrame()
     .evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given.rules, given.options), { rules, options });
 
+/** A frame that answers at all answers sooner. */
+const replacedMs = 5000;
+
 /** The addresses of the page and all its frames. */
 async function listed(page: Page, rules: PageRules): Promise<{ addresses: string[]; companies: string[] }> {
   const read = () =>
@@ -19,7 +22,7 @@ async function listed(page: Page, rules: PageRules): Promise<{ addresses: string
       page.frames().map((frame) => frame.evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given), rules)),
     );
   // A frame that is just being replaced never answers: asked again, its successor does.
-  const all = (await Promise.race([read(), page.waitForTimeout(5000)])) ?? (await read());
+  const all = (await Promise.race([read(), page.waitForTimeout(replacedMs)])) ?? (await read());
   return {
     addresses: all.flatMap(({ people }) => people.map(({ address }) => address)),
     companies: all.flatMap(({ companies }) => companies),

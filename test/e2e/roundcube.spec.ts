@@ -7,7 +7,8 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { startRoundcube, type Roundcube } from "../webmail/roundcube";
 import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
-import { cardOf, expect, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";
+import { expect, expectCard, expectNoCard, expectNoCardComes, restOnText, switchOn } from "./hovering";
+import { examinationPasses, silencePasses } from "./passing";
 import { popupPage } from "./pages/popup";
 import { tabIdOf } from "./content-scripts";
 import { thorough } from "./thorough";
@@ -95,7 +96,7 @@ async function listed(page: Page): Promise<void> {
 async function expectCardAt(page: Page, place: Locator, text: string, said: string): Promise<void> {
   // A pointer that rests while someone types, or a message opens, opens nothing.
   await page.mouse.move(5, 890, { steps: 2 });
-  await page.waitForTimeout(400);
+  await examinationPasses(page);
   await restOnText(page, place, text);
   const card = await expectCard(page, said);
   expect(card.parentFrame()).toBe(page.mainFrame());
@@ -105,13 +106,11 @@ async function expectCardAt(page: Page, place: Locator, text: string, said: stri
 
 /** Resting there opens nothing. */
 async function expectNothingAt(page: Page, place: Locator): Promise<void> {
-  // For two seconds after typing, a resting pointer opens no card.
-  await page.waitForTimeout(2100);
+  await silencePasses(page);
   const box = await place.boundingBox();
   if (box === null) throw new Error("The text is not drawn.");
   await page.mouse.move(box.x + 100, box.y + Math.min(16, box.height / 2), { steps: 6 });
-  await page.waitForTimeout(900);
-  expect(cardOf(page)).toBeUndefined();
+  await expectNoCardComes(page);
 }
 
 /** An address as the product writes it: its domain as it stands in the DNS, and in small letters. */

@@ -1,7 +1,8 @@
 /** The extension is updated, or taken away, while the person has their mail open: what ran there ends, and what comes in its place works. */
 import type { Page } from "@playwright/test";
-import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+import { expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { listenersPerFrame } from "./content-scripts";
+import { settled } from "./passing";
 import { thorough } from "./thorough";
 
 declare const chrome: {
@@ -94,7 +95,7 @@ test(
       await expect
         .poll(() => own.evaluate(async () => (await chrome.storage.session.get("sites"))["sites"]), { timeout: 20_000 })
         .toBe("fits");
-      await page.waitForTimeout(1000);
+      await settled(extension);
     };
     await page.bringToFront();
     await restOn(page, "#one");
@@ -128,7 +129,6 @@ test("taken away while a card is open: the card goes, and nothing listens any mo
   await page.bringToFront();
   await restOn(page, "#away");
   await restOn(page, "#one");
-  await page.waitForTimeout(1000);
-  expect(cardOf(page)).toBeUndefined();
+  await expectNoCardComes(page);
   expect(errors).toEqual([]);
 });

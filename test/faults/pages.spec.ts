@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, switchOn, test } from "../e2e/hovering";
 import { listenersPerFrame } from "../e2e/content-scripts";
+import { restPasses } from "../e2e/passing";
 import { listen } from "../service/listen";
 import { leave } from "../suite/lines";
 
@@ -86,7 +87,7 @@ test("documents that are no web pages stay as they are, and none throws", async 
     await page.goto(`http://mail.example/${encodeURIComponent(name)}`);
     await moveOver(plain);
     await moveOver(page);
-    await page.waitForTimeout(600);
+    await restPasses(page);
     // Where a card may be drawn, it goes when the hand does.
     const drew = cardOf(page) !== undefined;
     leave({ group, page: name, outcome: `as it was, no error${drew ? "; an ordinary document: a card was drawn and went" : ""}` });
@@ -162,7 +163,7 @@ test("frames of ten kinds: a card where ours runs, silence where it does not", a
     await expect.poll(() => listenersPerFrame(page), { message: name }).toEqual({ top: 1, inner: expected === "card" ? 1 : null });
     await moveInto(page);
     if (expected === "card") expect((await expectCard(page, "Ingrid Solheim-Okafor")).parentFrame(), name).toBe(page.mainFrame());
-    else await page.waitForTimeout(1000);
+    else await restPasses(page);
     expect(cardsOf(page), name).toHaveLength(expected === "card" ? 1 : 0);
     // Off the card as well, which lies over what is below the frame.
     await page.mouse.move(900, 700, { steps: 3 });
@@ -226,8 +227,8 @@ test("a page that the browser fetches ahead asks nothing before it is seen, and 
   const page = await extension.context.newPage();
   await page.goto(address);
   await expect.poll(() => seen).toEqual(["/next"]);
-  // Time for its scripts, ours with them, to do what they would if it were drawn.
-  await page.waitForTimeout(500);
+  // Its scripts, ours with them, would by then do what they do when it is drawn.
+  await restPasses(page);
   expect(service.requests).toHaveLength(0);
   await page.locator("#next").click();
   await page.waitForURL("**/next");

@@ -10,8 +10,8 @@ const seed = Number(process.env.ACCOUNT_LENS_SEED ?? 20_261_122);
 /** Minutes. */
 const minutes = Number(process.env.ACCOUNT_LENS_MINUTES ?? (whole ? 10 : 0.4));
 
-/** Milliseconds. */
-const patience = 20_000;
+const patienceMs = 20_000;
+const unreportedMs = 10_000;
 
 /** Waits for a navigation, or for proof that the page lives. Of two simultaneous navigations the browser may report no end. */
 async function unlessEnded(page: Page, going: Promise<unknown>): Promise<void> {
@@ -19,7 +19,7 @@ async function unlessEnded(page: Page, going: Promise<unknown>): Promise<void> {
     await going;
   } catch (error) {
     if (/ERR_ABORTED|Not attached to an active page|interrupted by another navigation/.test(String(error))) return;
-    const lives = /Timeout/.test(String(error)) && (await Promise.race([page.evaluate("true"), page.waitForTimeout(patience)])) === true;
+    const lives = /Timeout/.test(String(error)) && (await Promise.race([page.evaluate("true"), page.waitForTimeout(patienceMs)])) === true;
     if (!lives) throw error;
   }
 }
@@ -124,14 +124,14 @@ test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, asy
       2,
       () => {
         const page = pick(windows);
-        return unlessEnded(page, page.goto(extension.url(pick(places)), { timeout: patience }));
+        return unlessEnded(page, page.goto(extension.url(pick(places)), { timeout: patienceMs }));
       },
     ],
     [
       2,
       () => {
         const page = pick(windows);
-        return unlessEnded(page, page.reload({ timeout: patience }));
+        return unlessEnded(page, page.reload({ timeout: patienceMs }));
       },
     ],
     [
@@ -140,7 +140,7 @@ test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, asy
         await mail.bringToFront();
         // A movement over a card that goes at that moment is sometimes never reported by the browser; the next one is.
         const moved = restOn(mail, pick(["#one", "#away"])).catch((error: unknown) => void errors.push(String(error)));
-        await Promise.race([moved, mail.waitForTimeout(10_000)]);
+        await Promise.race([moved, mail.waitForTimeout(unreportedMs)]);
       },
     ],
     [

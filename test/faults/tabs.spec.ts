@@ -7,6 +7,7 @@ import { test } from "../e2e/fixtures";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import { listenersPerFrame } from "../e2e/content-scripts";
+import { settled } from "../e2e/passing";
 import { listen } from "../service/listen";
 import { leave } from "../suite/lines";
 import { product } from "../suite/product";
@@ -47,7 +48,7 @@ test(`the browser restores ${tabs} enabled pages when it starts: nothing is sent
   const front = restored().find((page) => page.url().endsWith(`/${tabs - 1}`));
   if (front === undefined) throw new Error("The page in front was not restored.");
   await expect.poll(() => listenersPerFrame(front), { timeout: 30_000 }).toEqual({ top: 1 });
-  await front.waitForTimeout(1000);
+  await settled(again);
   expect(service.requests).toHaveLength(0);
   await front.bringToFront();
   await front.mouse.move(600, 700);

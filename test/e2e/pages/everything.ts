@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 
+/** What is unfolded is drawn after the next paint, which no event reports. */
+const drawnMs = 60;
+
 /** Opens whatever the popup keeps closed, the tree of everything received included, until nothing is left to open. */
 export async function openEverything(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Everything the service sent" }).waitFor();
   for (let round = 0; round < 40; round += 1) {
     const opened = await page.evaluate(openWhatIsClosed);
     if (opened === 0 && round > 2) return;
-    await page.waitForTimeout(60);
+    await page.waitForTimeout(drawnMs);
   }
   throw new Error("There was always something left to open.");
 }

@@ -1,0 +1,51 @@
+/** Proofs that nothing happens: a settled signal where there is one, and otherwise the product's own durations. */
+import type { Page } from "@playwright/test";
+import { checkEveryMs, firstDwellMs, putOffMs, quietAfterKeyMs, restMs, travelMs } from "../../lib/content/durations";
+import { panelMs } from "../../lib/background/panel-tab";
+import type { Extension } from "../browser/extension";
+
+/** Each reads the whole store, after the writes that wait for it. Several take longer than all steps of a request. */
+const counts = 5;
+
+/** Resolves when the worker, and a page of ours, have done what was begun before. */
+export async function settled({ ask }: Pick<Extension, "ask">, page?: Page): Promise<void> {
+  for (let count = 0; count < counts; count += 1) {
+    await page?.evaluate(() => scheduler.postTask(() => undefined, { priority: "background" }));
+    await ask("data.counts", {});
+  }
+}
+
+/** Its type is not in TypeScript's declarations yet. */
+declare const scheduler: { postTask(act: () => void, how: { priority: "background" }): Promise<void> };
+
+/** Makes a page of ours a minute older: its clock is later, and timers that it sets from now on end at once. */
+export const hasten = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { setTimeout: start } = globalThis;
+    const { now } = Date;
+    Date.now = () => now.call(Date) + 60_000;
+    Object.assign(globalThis, { setTimeout: (act: () => void) => start(act, 0) });
+  });
+
+const examinedMs = putOffMs + restMs;
+
+/** Waits until a resting pointer was examined. Our script's timers run in its own world, and signal nothing. */
+export const examinationPasses = (page: Page) => page.waitForTimeout(1.5 * examinedMs);
+
+/** Waits while a pointer is examined that has a card, or passes an address. It is too short for a rest, which nothing signals. */
+export const glancePasses = (page: Page) => page.waitForTimeout(putOffMs);
+
+/** Waits more than twice as long as a pointer has to rest for a card. Nothing in a browser signals that none comes. */
+export const restPasses = (page: Page) => page.waitForTimeout(examinedMs + 2 * firstDwellMs);
+
+/** Waits longer than a pointer may take from the address to its card. Nothing signals that the card stays. */
+export const travelPasses = (page: Page) => page.waitForTimeout(examinedMs + 2 * travelMs);
+
+/** Waits until a card has checked whether the page moved it. Nothing signals that it stays. */
+export const checkPasses = (page: Page) => page.waitForTimeout(checkEveryMs + examinedMs);
+
+/** Waits until no key counts as just typed. Our script only compares times, and signals nothing. */
+export const silencePasses = (page: Page) => page.waitForTimeout(quietAfterKeyMs + examinedMs);
+
+/** Waits until a browser counts as one without a side panel. The worker's timer signals nothing where a panel is there. */
+export const panelTimePasses = (page: Page) => page.waitForTimeout(1.5 * panelMs);
