@@ -5,6 +5,7 @@
 import type { Account, AccountDetails, AccountInsight, AccountPage } from "../../model/account";
 import type { Operation } from "../../model/activity";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
+import { lazily } from "../../model/lazily";
 import type { Person } from "../../model/person";
 import { account, details, insight } from "../../schemas/account";
 import { person } from "../../schemas/person";
@@ -27,20 +28,20 @@ export interface ServiceValues {
 /** A value, or the reason there is none. `isRecord`: the service has a record without data beyond the requested key. */
 export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
-const readers = {
+const readers = lazily(() => ({
   account: tolerant(account()),
   details: tolerant(details()),
   insight: tolerant(insight()),
   person: tolerant(person()),
-};
+}));
 
 /** Reads the `data` of a successful answer, by operation. */
 export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValues[Op]> } = {
   "company-search": readCompanies,
   "account-overview": (data) =>
-    readWhole(data, account().shape, readers.account, (value) => (hasValue(value) ? { account: value, data } : "record")),
+    readWhole(data, account().shape, readers().account, (value) => (hasValue(value) ? { account: value, data } : "record")),
   "profile-overview": (data) =>
-    readWhole(data, person().shape, readers.person, (value) =>
+    readWhole(data, person().shape, readers().person, (value) =>
       identifiesPerson(value) ? { person: value, data } : isBareProfile(value, data) ? "record" : null,
     ),
   "account-search": readPage,
@@ -59,7 +60,7 @@ export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(readings["account-search"](data))?.page ?? null;
 
 /** Reads the members an account and a search result share; unreadable ones are absent. */
-export const readInsight = (data: Json): AccountInsight => readers.insight(data);
+export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
 
@@ -83,14 +84,14 @@ function readCompanies(data: Json): Reading<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
   if (candidates.length > 0 && known.length === 0) return isBlank(data) ? nothing : { kind: "misshapen" };
-  const rows = known.map((row) => readers.details(withoutSynonyms(row))).filter(hasValue);
+  const rows = known.map((row) => readers().details(withoutSynonyms(row))).filter(hasValue);
   return rows.length === 0 ? nothing : { kind: "value", value: { rows, data } };
 }
 
 function readPage(data: Json): Reading<ServiceValues["account-search"]> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
-  const list = readList(data["list"]).filter(isJsonObject).map(readers.insight);
+  const list = readList(data["list"]).filter(isJsonObject).map(readers().insight);
   const [total, offset, limit] = [readNumber(data["total"]), readNumber(data["offset"]), readNumber(data["limit"])];
   if (list.length === 0) return readList(data["list"]).length > 0 ? { kind: "misshapen" } : nothing;
   const value = { list, total: asCount(total, list.length), offset: asCount(offset, 0), limit: asCount(limit, list.length) };

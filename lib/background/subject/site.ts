@@ -2,7 +2,7 @@ import { getEmptyResult, parseImpl, type IPublicSuffix } from "tldts-core";
 import { hasValidLengths, isName, isRegistrable } from "./host";
 import { isRegistry } from "./registries";
 import { isSpecialUse, sampleSuffix } from "./special-use";
-import { createRuleFinder, type SuffixList } from "./suffix-list";
+import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-list";
 
 /** The kind of a host by the public suffix list. */
 export type Site =
@@ -43,7 +43,7 @@ const upToDomain = 3;
 const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false };
 
 /** Applies the prevailing rule. */
-const match = (host: string, rules: SuffixList) =>
+const match = (host: string, rules: SuffixRules) =>
   parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes: rules }, getEmptyResult());
 
 /** Only the list's implicit rule applies: the last label is the suffix. */

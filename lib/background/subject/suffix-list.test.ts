@@ -17,16 +17,18 @@ describe("the list of the package", () => {
     ["nothing", null],
     ["a text", "com"],
     ["one section", { icann: list.icann }],
-    ["an empty section", { icann: list.icann, private: [] }],
+    ["an empty section", { icann: list.icann, private: {} }],
     ["a section in one text", { icann: "com", private: list.private }],
-    ["a rule that is no text", { icann: ["com", 1], private: list.private }],
+    ["a section that is a list", { icann: ["com"], private: list.private }],
+    ["labels that are no list", { icann: { uk: "co" }, private: list.private }],
+    ["a label that is no text", { icann: { "": ["com", 1] }, private: list.private }],
   ])("is not %s", (_name, value) => expect(isSuffixList(value)).toBe(false));
 });
 
 describe("the rules for a host", () => {
   const rulesFor = createRuleFinder({
-    icann: ["*.ck", "!www.ck2", "ck2", "uk", "*.sch.uk", "ac.uk", "co.uk"],
-    private: ["!www.x.uk", "*.x.uk", "x.uk", "a.y.uk", "b.c.a.y.uk", "d.y.uk"],
+    icann: { "": ["ck2", "uk"], ck: ["*"], ck2: ["!www"], "sch.uk": ["*"], uk: ["ac", "co"] },
+    private: { "x.uk": ["!www", "*"], uk: ["x"], "y.uk": ["a", "d"], "c.a.y.uk": ["b"] },
   });
   it.each([
     ["acme.co.uk", ["co.uk", "uk"], []],

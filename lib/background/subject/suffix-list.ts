@@ -1,25 +1,41 @@
-/** The public suffix list in `suffixes.json`: rules such as `co.uk`, `*.ck` and `!www.ck`, in two sections. */
+/**
+ * The public suffix list in `suffixes.json`: the labels of rules in two sections, by what follows the label. `co.uk`, `*.ck`, `!www.ck` and
+ * `com` are `{ uk: ["co"], ck: ["*", "!www"], "": ["com"] }`.
+ */
 export interface SuffixList {
+  icann: Record<string, string[]>;
+  private: Record<string, string[]>;
+}
+
+/** Rules such as `co.uk`, `*.ck` and `!www.ck`, in two sections. */
+export interface SuffixRules {
   icann: string[];
   private: string[];
 }
 
 /** Whether the value is the content of `suffixes.json`. */
 export const isSuffixList = (value: unknown): value is SuffixList =>
-  typeof value === "object" && value !== null && "icann" in value && "private" in value && [value.icann, value.private].every(isRules);
+  isObject(value) && "icann" in value && "private" in value && [value.icann, value.private].every(isSection);
 
-const isRules = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length > 0 && value.every((rule) => typeof rule === "string");
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function isSection(value: unknown): value is Record<string, string[]> {
+  const lists: unknown[] = isObject(value) ? Object.values(value) : [];
+  return lists.length > 0 && lists.every((labels) => Array.isArray(labels) && labels.every((label) => typeof label === "string"));
+}
 
 /** Finds the rules that match a host (ASCII, lower case, no trailing dot), without choosing among them. */
-export function createRuleFinder(list: SuffixList): (host: string) => SuffixList {
-  const icann = new Set(list.icann);
-  const others = new Set(list.private);
+export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
+  const icann = rulesOf(list.icann);
+  const others = rulesOf(list.private);
   return (host) => {
     const possible = tailsOf(host).flatMap((tail) => [tail, `*.${tail}`, `!${tail}`]);
     return { icann: possible.filter((rule) => icann.has(rule)), private: possible.filter((rule) => others.has(rule)) };
   };
 }
+
+const rulesOf = (section: Record<string, string[]>): ReadonlySet<string> =>
+  new Set(Object.entries(section).flatMap(([parent, labels]) => labels.map((label) => (parent === "" ? label : `${label}.${parent}`))));
 
 /** Returns `a.b.c`, `b.c` and `c`. */
 const tailsOf = (host: string): string[] => {
