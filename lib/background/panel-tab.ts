@@ -22,7 +22,7 @@ interface PanelTabPorts {
 }
 
 /** Time in which a panel that the browser has opened runs. */
-export const panelMs = 700;
+const panelMs = 700;
 
 /** Name of the mark that this browser shows no side panel. */
 const name = "no side panel";

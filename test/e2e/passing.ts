@@ -1,7 +1,6 @@
 /** Proofs that nothing happens: a settled signal where there is one, and otherwise the product's own durations. */
 import type { Page } from "@playwright/test";
 import { checkEveryMs, firstDwellMs, putOffMs, quietAfterKeyMs, restMs, travelMs } from "../../lib/content/durations";
-import { panelMs } from "../../lib/background/panel-tab";
 import type { Extension } from "../browser/extension";
 
 /** Each reads the whole store, after the writes that wait for it. Several take longer than all steps of a request. */
@@ -46,6 +45,9 @@ export const checkPasses = (page: Page) => page.waitForTimeout(checkEveryMs + ex
 
 /** Waits until no key counts as just typed. Our script only compares times, and signals nothing. */
 export const silencePasses = (page: Page) => page.waitForTimeout(quietAfterKeyMs + examinedMs);
+
+/** Time in which a panel that the browser has opened runs (`lib/background/panel-tab.ts`). */
+const panelMs = 700;
 
 /** Waits until a browser counts as one without a side panel. The worker's timer signals nothing where a panel is there. */
 export const panelTimePasses = (page: Page) => page.waitForTimeout(1.5 * panelMs);
