@@ -1,7 +1,7 @@
 import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/batch";
-import type { LookUp } from "../../model/look-up";
+import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Problem, ProblemKind } from "../../model/problem";
-import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
+import type { LookUpOptions } from "../look-up/look-up";
 import type { KeptItem } from "./record";
 
 /** One subject of a run. */
@@ -18,12 +18,21 @@ export interface Run<Item extends RunItem = RunItem> {
   items: Item[];
 }
 
+/** An answer of the service arrived, and is lost. */
+interface Loss {
+  isLost?: boolean;
+}
+
 /** The outcome of one item's look-up. */
-export type Outcome = Pick<KeptItem, "state" | "problem" | "summary">;
+export type Outcome = Pick<KeptItem, "state" | "problem" | "summary"> & Loss;
+
+export interface LookUps<Answer> {
+  lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer> & Loss>;
+}
 
 export interface RunPorts {
-  accounts: Pick<AccountLookUps, "lookUp">;
-  people: Pick<PersonLookUps, "lookUp">;
+  accounts: LookUps<AccountAnswer>;
+  people: LookUps<PersonAnswer>;
 }
 
 /** Problems that every further look-up would have too. */
@@ -65,18 +74,21 @@ const priority = 0;
 export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise<Outcome> {
   const begunBefore = item.starts > 1;
   const first = await ask(ports, run, item, run.refresh && !begunBefore);
-  if (!first.ok) return { state: "failed", problem: first.problem, summary: null };
+  if (!first.ok) return failed(first);
   // Sample data need no request, and an earlier worker's answer may be stored by now.
   const ofThisRun = first.sent > 0 || ((first.sample || begunBefore) && first.summary.at >= run.at);
   if (ofThisRun) return found(first.summary);
   if (!run.refresh) return { state: "stored", problem: null, summary: first.summary };
   const again = await ask(ports, run, item, true);
-  return again.ok ? found(again.summary) : { state: "failed", problem: again.problem, summary: null };
+  return again.ok ? found(again.summary) : failed(again);
 }
 
 const found = (summary: Summary): Outcome => ({ state: summary.found ? "found" : "not-found", problem: null, summary });
 
-type Asked = { ok: true; summary: Summary; sent: number; sample: boolean } | { ok: false; problem: Problem };
+type Failed = { ok: false; problem: Problem } & Loss;
+type Asked = { ok: true; summary: Summary; sent: number; sample: boolean } | Failed;
+
+const failed = ({ problem, isLost = false }: Failed): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
 
 async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem, refresh: boolean): Promise<Asked> {
   const options = { refresh, private: run.private, priority };
@@ -84,8 +96,8 @@ async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunI
   return shorten(await people.lookUp(key, options), summaryOfPerson);
 }
 
-function shorten<Answer extends { sample: boolean }>(lookedUp: LookUp<Answer>, summaryOf: (answer: Answer) => Summary): Asked {
-  if (!lookedUp.ok) return { ok: false, problem: lookedUp.problem };
+function shorten<Answer extends { sample: boolean }>(lookedUp: LookUp<Answer> & Loss, summaryOf: (answer: Answer) => Summary): Asked {
+  if (!lookedUp.ok) return lookedUp;
   const { answer, sent } = lookedUp;
   return { ok: true, summary: summaryOf(answer), sent, sample: answer.sample };
 }

@@ -98,9 +98,10 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   }
 
   function settle(one: One, item: Item, outcome: Outcome): void {
-    const { problem } = outcome;
+    const { problem, isLost = false } = outcome;
     one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
-    if (problem === null || !stopsRun(problem)) ports.settled(item, outcome, one);
+    // An answer that is lost is requested again by a click alone: the service may have counted the request.
+    if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
     if (problem === null || one.run.state !== "running") return;
     if (stopsRun(problem) || one.unanswered >= maxUnanswered) Object.assign(one.run, { state: "paused", stoppedBy: problem });

@@ -186,6 +186,8 @@ describe("a run", () => {
     await handlers["settings.change"]({ changes: { capLookups: 500 } });
     await control(handlers, id, "resume");
     await until(handlers, id, isEnded);
+    const overviews = service.requests.filter(({ operation }) => operation === "account-overview");
+    expect(new Set(overviews.map(({ argument }) => argument)).size).toBe(overviews.length);
     if (paused.counts.failed > 0) await start(handlers, id, "failed");
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(12);
   });
@@ -268,7 +270,7 @@ describe("a run", () => {
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(3);
   });
 
-  it("whose answers find no room pauses instead of losing them", async () => {
+  it("whose answers find no room pauses; what was answered is asked again by a click alone", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(6));
     const put = IDBObjectStore.prototype.put;
@@ -278,8 +280,13 @@ describe("a run", () => {
     });
     await start(handlers, id);
     const paused = await until(handlers, id, isPaused).finally(() => full.mockRestore());
-    expect(paused).toMatchObject({ stoppedBy: { kind: "storage-full" }, counts: { waiting: 6, failed: 0 } });
+    const { failed } = paused.counts;
+    expect(paused).toMatchObject({ stoppedBy: { kind: "storage-full" }, counts: { waiting: 6 - failed } });
+    expect(failed).toBe(new Set(asked()).size);
     await control(handlers, id, "resume");
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ failed, notFound: 6 - failed });
+    expect(asked()).toHaveLength(12);
+    await start(handlers, id, "failed");
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(6);
   });
 

@@ -31,8 +31,10 @@ export function createLists(ports: ListPorts) {
     const chosen = partOf(run.items, part);
     const wanted = part === "stale" ? await store.read((transaction) => withoutFresh(transaction, reading, chosen)) : chosen;
     for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
-    const begun = { ...head, click, startedAt: now(), endedAt: null };
-    Object.assign(run, { head: begun, at: now(), state: "running", stoppedBy: null, answered: [] });
+    // Look-ups of the start before may still be under way: their requests count as sent by this one.
+    const at = run.items.some(({ state }) => state === "busy") ? run.at : now();
+    const begun = { ...head, click, startedAt: at, endedAt: null };
+    Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, answered: [] });
     open.set(id, one);
     // A stopped run did not write its items as skipped. Items of a draft are waiting already.
     const changed = head.state === "draft" ? [] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
@@ -89,12 +91,12 @@ export function createLists(ports: ListPorts) {
     control: (wanted: Input<"list.control">): Promise<List | null> => inSequence(() => control(wanted)),
     change: (wanted: Input<"list.change">): Promise<List | null> => inSequence(() => change(wanted)),
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
-    /** Continues the lists that an earlier worker left, and deletes drafts that were not started within a day. */
+    /** Continues the lists that an earlier worker left, and deletes drafts that lack rows after a day. */
     tidy: (): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
         const heads = await store.read(readHeads);
-        for (const { id, state, at } of heads) if (state === "draft" && now() - at > dayMs) await remove(id);
+        for (const { id, rows, expected, at } of heads) if (rows < expected && now() - at > dayMs) await remove(id);
       }),
     /** Pauses all lists, before answers are deleted. */
     pause: (): Promise<void> => inSequence(() => lists.recover().then(() => pauseThose(() => true))),

@@ -16,6 +16,7 @@ import {
   statesOf,
   until,
 } from "../../../test/support/lists";
+import { listSource } from "../../../test/support/list-source";
 import { isProtected } from "../store/protected";
 
 const service = await useService();
@@ -76,6 +77,21 @@ describe("the worker's death", () => {
     await vi.waitFor(() => expect(new Set(overviews()).size).toBe(8), { timeout: 10_000 });
   });
 
+  it("sends nothing twice that a stopped run had under way when the next one started", async () => {
+    const own = await connected();
+    service.fail({ delay: 200 });
+    const id = await keep(own.handlers, accounts(12));
+    await start(own.handlers, id);
+    await vi.waitFor(() => expect(overviews().length).toBe(4), { interval: 1 });
+    await control(own.handlers, id, "stop");
+    own.clock.now += 1000;
+    await start(own.handlers, id);
+    own.end();
+    const { handlers } = own.worker();
+    await until(handlers, id, isEnded);
+    expect(overviews().length).toBe(new Set(overviews()).size);
+  });
+
   it("leaves a stopped list stopped, with its rest skipped", async () => {
     const own = await connected();
     service.fail({ delay: 50 });
@@ -104,9 +120,12 @@ it("an item is written alone: its rows and the other items are not", async () =>
   expect(written.filter((name) => name === "listItems")).toHaveLength(60);
 });
 
-it("an abandoned draft goes after a day, and nothing else", async () => {
+it("a draft that lacks rows goes after a day, and nothing else", async () => {
   const { handlers, tidy, clock } = await connected();
-  const draft = await keep(handlers, accounts(2));
+  const whole = await keep(handlers, accounts(2));
+  const draft = crypto.randomUUID();
+  await handlers["list.begin"]({ id: draft, name: "Spring", source: listSource, columns: [], rows: 2, private: false });
+  await handlers["list.add"]({ id: draft, from: 0, rows: accounts(1) });
   const started = await keep(handlers, accounts(1));
   await start(handlers, started);
   await until(handlers, started, isEnded);
@@ -117,6 +136,7 @@ it("an abandoned draft goes after a day, and nothing else", async () => {
   await tidy();
   expect(await read(handlers, draft)).toBeNull();
   expect(await read(handlers, started)).not.toBeNull();
+  expect(await read(handlers, whole)).not.toBeNull();
 });
 
 it("the answers about a list's subjects are protected, until the list is removed", async () => {

@@ -1,7 +1,7 @@
 import { isUnderWay } from "../../model/batch";
-import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
-import type { Run } from "../batch/run";
-import type { LookUpOptions } from "../look-up/look-up";
+import type { AccountAnswer, PersonAnswer } from "../../model/look-up";
+import type { Problem } from "../../model/problem";
+import type { LookUps, Run } from "../batch/run";
 import { countsOf, type Head, type ListItem } from "./records";
 
 /** A list that runs, or ran last in this worker. */
@@ -36,10 +36,6 @@ export function paceOf(run: ListRun | undefined, now: number): { perMinute: numb
   return perMinute === 0 ? { perMinute: null, msLeft: null } : { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
 }
 
-interface LookUps<Answer> {
-  lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>>;
-}
-
 /** A list shows what is stored: an answer that does not stay is a failure, of the company search or for lack of space. */
 export const answersThatStay = <Answer extends AccountAnswer | PersonAnswer>(
   { lookUp }: LookUps<Answer>,
@@ -50,6 +46,7 @@ export const answersThatStay = <Answer extends AccountAnswer | PersonAnswer>(
     if (!found.ok || found.answer.stored) return found;
     const { answer, sent } = found;
     const fallback = "fallback" in answer ? answer.fallback : null;
-    return { ok: false, problem: fallback ?? { kind: "storage-full", at: now(), tries: sent }, stored: null, sent };
+    const problem: Problem = fallback ?? { kind: "storage-full", at: now(), tries: sent };
+    return { ok: false, problem, stored: null, sent, isLost: sent > 0 };
   },
 });
