@@ -67,6 +67,7 @@ it("sends nothing until the button that names number and cost is pressed, and th
   await open("missing", { "account.look-up": lookUp });
   expect(lookUp).not.toHaveBeenCalled();
   acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
   await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Look up/ })).toBeNull());
   expect(lookUp.mock.calls.map(([input]) => input.domain)).toEqual(["globex.example", "initech.example"]);
 });
@@ -80,6 +81,7 @@ it("keeps the offer after a failure, with its reason, and names what stands in t
 it("takes what a search found, marked as such, and leaves accounts out down to two", async () => {
   const { panel } = await open("four");
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Leave out Halden Automation" })));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(panel.history.route.value).toMatchObject({ view: "compare", domains: expect.not.arrayContaining(["halden-automation.example"]) });
 });
 

@@ -18,6 +18,7 @@ import { Section, SectionEmpty } from "../../parts/section";
 import { lookUpCost } from "../../problems/spend-labels";
 import { Unanswered } from "../../unanswered";
 import { copyTable } from "../actions";
+import { leaving } from "../page/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";
 import { memberLabel, valueLabel } from "./compare-labels";
@@ -48,7 +49,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
       ],
     );
   return (
-    <main class="panel-body compare" aria-busy={columns.length === 0}>
+    <main class="panel-body compare" tabIndex={-1} aria-busy={columns.length === 0}>
       <h1>{counted("compare.title", columns.length)}</h1>
       <Unanswered reach={view.reach} />
       <Missing view={view} />
@@ -124,7 +125,7 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
           <bdi>{name}</bdi>
         </a>
         {isComparable(view.columns.value.length - 1) && (
-          <IconButton small icon="close" label={i18n.t("compare.leaveOut", [name])} onClick={() => view.leaveOut(domain)} />
+          <IconButton small icon="close" label={i18n.t("compare.leaveOut", [name])} onClick={leaving(() => view.leaveOut(domain))} />
         )}
       </div>
       {name !== domain && (
@@ -172,7 +173,7 @@ function Missing({ view }: { view: CompareStore }) {
   }
   return (
     <div class="spend">
-      <Button variant="primary" wide cost={lookUpCost(usage, length)} onClick={() => void view.lookUpMissing()}>
+      <Button variant="primary" wide cost={lookUpCost(usage, length)} onClick={leaving(view.lookUpMissing)}>
         {counted("compare.lookUp", length)}
       </Button>
       {usage !== null && <SpendUsed lookups={usage.lookups} count={length} />}

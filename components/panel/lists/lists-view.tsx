@@ -1,5 +1,5 @@
 import "./lists.css";
-import { useEffect, useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
@@ -19,6 +19,7 @@ export interface ListsProps {
 /** Draws the lists: all of them, a new one, or one of them. */
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     addEventListener("pagehide", view.leave);
     return () => {
@@ -27,8 +28,12 @@ export function ListsView({ view, ports }: ListsProps) {
     };
   }, [view]);
   const screen = view.screen.value;
+  // The button that led to this screen is gone with the one before.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [screen]);
   return (
-    <PanelBody ports={ports} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
+    <PanelBody ports={ports} bodyRef={main} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
       <LibraryTabs current="lists" counts={{ lists: view.overview.lists.value?.length ?? 0 }} />
       <Unanswered reach={view.reach} />
       {screen === "private" ? (

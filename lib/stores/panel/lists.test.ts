@@ -197,6 +197,20 @@ describe("a list that was looked up", () => {
     await expect.poll(async () => (await asked["lists.read"]({})).lists).toEqual([]);
   });
 
+  it("is paused from its deletion on, also if that is undone", async () => {
+    const { lists, asked } = await opened();
+    service().fail({ delay: 300 });
+    await lists.start("Fair");
+    await lists.open({ view: "lists" });
+    const [list] = lists.overview.lists.value ?? [];
+    if (list === undefined) throw new Error("no list");
+    expect(list.state).toBe("running");
+    lists.overview.erase(list);
+    await expect.poll(async () => (await asked["list.read"]({ id: list.id })).list?.state).toBe("paused");
+    lists.overview.undo();
+    expect((await asked["list.read"]({ id: list.id })).list?.state).toBe("paused");
+  });
+
   it("does not start if rows are missing, and says so", async () => {
     const { lists, asked } = await opened("one.example");
     const id = crypto.randomUUID();

@@ -34,9 +34,13 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
     erased: readOnly(erased),
     refresh: () => run(read),
     flush,
-    /** Deletes a list. Becomes final after ten seconds, or on leaving the view or panel. */
+    /**
+     * Deletes a list. Becomes final after ten seconds, or on leaving the view or panel. A running list is paused at once, so that it sends
+     * nothing meanwhile.
+     */
     erase(list: List): void {
       flush();
+      if (list.state === "running") void run(async () => void (await ask("list.control", { id: list.id, act: "pause" })));
       erased.value = list;
       timer = setTimeout(flush, undoMs);
     },
