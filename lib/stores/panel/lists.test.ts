@@ -206,9 +206,10 @@ describe("a list that was looked up", () => {
     if (list === undefined) throw new Error("no list");
     expect(list.state).toBe("running");
     lists.overview.erase(list);
-    await expect.poll(async () => (await asked["list.read"]({ id: list.id })).list?.state).toBe("paused");
+    const paused = { state: "paused", counts: { busy: 0 } };
+    await expect.poll(async () => (await asked["list.read"]({ id: list.id })).list, { timeout: 5000 }).toMatchObject(paused);
     lists.overview.undo();
-    expect((await asked["list.read"]({ id: list.id })).list?.state).toBe("paused");
+    expect((await asked["list.read"]({ id: list.id })).list).toMatchObject(paused);
   });
 
   it("does not start if rows are missing, and says so", async () => {
