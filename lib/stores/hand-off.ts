@@ -52,6 +52,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
       const form = handOff(current, subject.kind, valuesOf(subject, values));
       if (form === null) return false;
       const asked = { key: subject.key, form };
+      // control: crm-agreed. A settings file or a policy could lead the fields to another host.
       if (isAgreed(current.crmAgreed, form) && form.leftOut.length === 0) open(asked);
       else question.value = asked;
       return true;

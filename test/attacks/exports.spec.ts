@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { choose } from "../e2e/pages/popup";
 import { envelope } from "../e2e/pages/sentinels";
+import { isFormula } from "./formula";
 import { attackGroup, type Attack } from "./group";
 
 const names = [
@@ -38,10 +39,6 @@ function namesIn(csv: string): string[] {
   const cells = csv.split("\r\n").map((line) => /^"[^"]*","((?:[^"]|"")*)"/.exec(line)?.[1] ?? "");
   return cells.map((cell) => cell.replaceAll('""', '"'));
 }
-
-/** Whether a spreadsheet could read the text, or a part after a separator, as a formula. */
-const isFormula = (cell: string) =>
-  /(?:^|[,;|"\t\r\n\v\f\u001c-\u001e\u0085\u2028\u2029])[\s\p{C}]*[=+\-@＝＋－＠\u2212\uFE66]/u.test(cell);
 
 attackGroup<string[]>({
   heading: "Formulas in an export",

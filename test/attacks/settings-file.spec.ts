@@ -74,10 +74,12 @@ const offers: [name: string, without: Attack<Place>["without"], settings: object
   ["leaves the sample data, so that requests are sent", ["file-personal"], { mode: "service" }, { mode: "sample" }],
   ["agrees to what is sent", personal, { consentDomains: 1 }],
   ["agrees to send addresses", personal, { consentEmails: 1 }],
+  ["agrees to hand a company's name to a CRM", ["file-personal"], { crmAgreed: "crm.evil.example name" }],
   ["moves the address as a setting", personal, { address: "https://evil.example" }],
   ["sets a cap without an end", unfitting, { capLookups: 1e12 }],
   ["sets a cap below nothing", unfitting, { capLookups: -1 }],
   ["sets a theme of markup", unfitting, { theme: "<img src=x>" }],
+  ["sets a script as the CRM's address", unfitting, { crmAddress: "javascript:alert('{name}')" }],
   ["sets a delay that is no number", unfitting, { hoverDelay: "0" }],
 ];
 

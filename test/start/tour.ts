@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { mailIn } from "../e2e/pages/mail";
 import type { ConnectedTabs } from "./connected-tabs";
+import { listPictures } from "./list-tour";
 import { panelPictures } from "./panel-tour";
 import { readableLines } from "./readable";
 
@@ -14,7 +15,9 @@ interface Tabs extends ConnectedTabs {
 
 /**
  * Looks up the sample company by the real toolbar button, prints the popup's text, and opens the side panel. Then searches for similar
- * companies, reads a message in the webmail and saves pictures. * @param folder Where the pictures go; made if it is not there.
+ * companies, enriches a list, reads a message in the webmail and saves pictures.
+ *
+ * @param folder Where the pictures go; made if it is not there.
  */
 export async function headlessTour(extension: Extension, { welcome, company, mail }: Tabs, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -26,7 +29,8 @@ export async function headlessTour(extension: Extension, { welcome, company, mai
   await popup.screenshot({ path: join(folder, "popup.png") });
   const lines = readableLines(await popup.locator("body").ariaSnapshot());
   console.log(lines.map((line) => `  │ ${line}`).join("\n"));
-  const pictures = ["welcome.png", "company.png", "popup.png", ...(await panelPictures(extension, folder))];
+  const pictures = ["welcome.png", "company.png", "popup.png"];
+  pictures.push(...(await panelPictures(extension, folder)), ...(await listPictures(extension, folder)));
   if (mail !== null) {
     await readMessage(mail, join(folder, "webmail.png"));
     pictures.push("webmail.png");

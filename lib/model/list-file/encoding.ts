@@ -26,6 +26,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = encodings.find((encoding) => startsWithMark(bytes, encoding));
   if (marked !== undefined) return marked;
   const [even, odd] = zeroShares(bytes);
+  // control: list-encoding. As another text its cells would name other companies, or none.
   if (Math.max(even, odd) > minZeroShare && Math.min(even, odd) * 4 < Math.max(even, odd)) return odd > even ? "utf-16le" : "utf-16be";
   return decode(bytes, "utf-8") === null ? "windows-1252" : "utf-8";
 }

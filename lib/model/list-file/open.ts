@@ -33,6 +33,7 @@ const workbooks = [
 export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
   const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
   const refused = (outcome: ListFault): Opened => ({ encoding, hasMark: false, reading: null, first: [], outcome });
+  // control: list-size#bytes. A file is held in memory whole.
   if (bytes.length > maxListLength) return refused({ kind: "too-large", found: bytes.length });
   if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return refused({ kind: "workbook" });
   const decoded = decode(bytes, encoding);
@@ -43,9 +44,10 @@ export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimit
 /** Opens a pasted text. */
 export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
   const refused = (outcome: ListFault): Opened => ({ encoding: "utf-8", hasMark: false, reading: null, first: [], outcome });
+  // control: list-size#text. A pasted text is held in memory whole.
   if (text.length > maxListLength) return refused({ kind: "too-large", found: text.length });
   if (text.trim() === "") return refused({ kind: "empty" });
-  // No program writes this sign into a table. The parser uses it.
+  // control: list-nul. No program writes this sign into a table, and the parser takes it for a quote.
   if (text.includes("\0")) return refused({ kind: "binary" });
   const reading = guessReading(text, choice, usual);
   const { rows: first } = firstRows(text, reading, shownRows);

@@ -38,6 +38,7 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
   let row = 0;
   let badQuotes = 0;
   for (let start = 0; start < text.length;) {
+    // control: list-row. A cell of megabytes would be searched, copied and kept.
     const part = text.slice(start, start + maxRowLength);
     const read = rowsIn(part, format, newline, start + part.length === text.length);
     if (read.length === 0) return { kind: "row-too-long", row: row + 1 };
@@ -46,8 +47,10 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
       if (start === text.length) break;
       row += 1;
       badQuotes += errors.length;
+      // control: list-quote. The rest of the file would become one cell, and its rows would be lost.
       if (errors.some(({ code }) => code === "MissingQuotes")) return { kind: "open-quote", row };
       if (badQuotes > maxBadQuotes) return { kind: "bad-quotes", row };
+      // control: list-columns. Each row of the result is filled up to the longest one.
       if (cells.length > maxListColumns) return { kind: "too-many-columns", row, found: cells.length };
       withoutReturn(cells, text.slice(start, start + length));
       start += length;

@@ -48,6 +48,7 @@ export async function readSheet(text: string, reading: Reading, giveWay: GiveWay
     const { cells, end } = next.value;
     const hasNewline = end < text.length || endsWithNewline;
     rows.push({ text: text.slice(start, end - (hasNewline ? newline.length : 0)), subject: subjectIn(cells[reading.column] ?? "") });
+    // control: list-rows. A list without end would fill the browser's space.
     if (rows.length > maxRows) return { kind: "too-many-rows", found: await countLines(text, newline, giveWay) };
     start = end;
     width = Math.max(width, cells.length);

@@ -51,6 +51,10 @@ export const shownSwitches = {
     control: "A CRM's form is opened by https at a public host alone, without a user name",
     parts: { scheme: {}, credentials: {}, internal: {} },
   },
+  "crm-agreed": {
+    control: "The person is asked before the first form of a host, and before a field that is new to it",
+    removal: { without: "true" },
+  },
   photo: {
     control: "A photo is loaded by https from a public name alone",
     removal: { instead: "return text;" },
@@ -62,6 +66,34 @@ export const shownSwitches = {
   csv: {
     control: "No cell begins with the sign of a formula",
     parts: { separator: { without: `""` }, sign: {} },
+  },
+  "list-size": {
+    control: "A list has 10 MB at most",
+    parts: { file: {}, bytes: {}, text: {} },
+  },
+  "list-row": {
+    control: "A row of a list has 32,768 characters at most",
+    removal: { without: "text.slice(start)" },
+  },
+  "list-rows": {
+    control: "A list has 10,000 rows at most",
+    removal: {},
+  },
+  "list-columns": {
+    control: "A list has 1,000 columns at most",
+    removal: {},
+  },
+  "list-quote": {
+    control: "A quote without an end ends the reading of a list",
+    removal: {},
+  },
+  "list-nul": {
+    control: "A text with a NUL is no list",
+    removal: {},
+  },
+  "list-encoding": {
+    control: "UTF-16 is recognised without its mark",
+    removal: {},
   },
   vcard: {
     control: "What may end a line is written with a backslash in a vCard",

@@ -118,6 +118,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     },
     /** Opens a file that the person chose or dropped. */
     async openFile(file: File): Promise<void> {
+      // control: list-size#file. A larger file would be read into memory before it is refused.
       if (file.size > maxListLength) {
         source.value = { kind: "file", name: file.name, bytes: null };
         readings.start();
