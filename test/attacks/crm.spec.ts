@@ -13,9 +13,12 @@ const domain = "northwind-robotics.example";
 /** Hands a company over to this address. Returns the address of the page that was opened, and `null` if none was. */
 async function handedTo({ extension }: World, crmAddress: string, agrees = true): Promise<string | null> {
   const { context } = extension;
-  await extension.ask("settings.change", { changes: { crm: "own", crmAddress } }).catch(() => undefined);
+  await extension.ask("settings.change", { changes: { crm: "own", crmAddress: "" } });
+  await extension.ask("settings.change", { changes: { crmAddress } }).catch(() => undefined);
   const page = await extension.page(`sidepanel.html#/account/${domain}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
+  // A page without its settings offers nothing.
+  if (!(await page.getByRole("button", { name: "More actions" }).isVisible())) return page.close().then(() => null);
   const tabs = () => page.evaluate(async () => (await chrome.tabs.query({})).length);
   const before = await tabs();
   const opened = context.waitForEvent("page").catch(() => null);
@@ -42,7 +45,11 @@ const addresses: [name: string, without: Attack<null>["without"], address: strin
   ["of a device in the person's network", ["crm-address"], "https://192.168.178.1/reboot?now={name}"],
   ["of this computer", ["crm-address"], "https://localhost/?name={name}"],
   ["that hides its host behind a user name", ["crm-address"], "https://crm.acme.example:443@evil.example/?name={name}"],
-  ["that sends the fields in the clear", ["input-schema", "file-fits", "crm-address"], "http://crm.acme.example/?name={name}"],
+  [
+    "that sends the fields in the clear",
+    ["input-schema", "file-fits", "contract-output", "crm-address"],
+    "http://crm.acme.example/?name={name}",
+  ],
 ];
 
 attackGroup<null>({
@@ -63,15 +70,15 @@ attackGroup<null>({
       attempt: (_place, world) => handedTo(world, address),
     })),
     {
-      name: "the address takes the place of the one that the person agreed to",
-      without: ["crm-agreed"],
-      attempt: (_place, world) => handedTo(world, "https://crm.evil.example/?name={name}", false),
-    },
-    {
       name: "the address is a script",
       without: [],
       also: "the browser opens no script in a tab for an extension",
       attempt: (_place, world) => handedTo(world, "javascript:document.title='{name}'"),
+    },
+    {
+      name: "the address takes the place of the one that the person agreed to",
+      without: ["crm-agreed"],
+      attempt: (_place, world) => handedTo(world, "https://crm.evil.example/?name={name}", false),
     },
   ],
 });

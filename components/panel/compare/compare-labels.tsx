@@ -6,6 +6,7 @@ import { filterFields, type FilterField } from "../../../lib/model/filters";
 import { resultFields } from "../../../lib/model/result-fields";
 import type { Settings } from "../../../lib/model/settings";
 import { readableCategory } from "../../../lib/model/technology";
+import { capitalizeFirst } from "../../../lib/model/text";
 import { FitRing } from "../../account/fit-ring";
 import { commaList, formatNumber, formatServiceTimestamp } from "../../formats";
 import { counted, duration } from "../../labels";
@@ -39,13 +40,18 @@ export function valueLabel(name: string, value: ComparedValue, { fitScale, durat
     if (name === "sessionsDuration" || name === "totalActiveTime") return duration(value, durationUnit);
     return isOneOf<FilterField>(filterFields, name) && !isCount(name) ? String(value) : formatNumber(value);
   }
-  const text =
-    typeof value === "object" ? listLabel(name, value) : name === "createdAt" ? formatServiceTimestamp(String(value)) : String(value);
+  const text = textOf(name, value);
   return (
     <bdi class="clamp" title={text}>
       {text}
     </bdi>
   );
+}
+
+function textOf(name: string, value: NonNullable<ComparedValue>): string {
+  if (typeof value === "object") return listLabel(name, value);
+  if (name === "createdAt") return formatServiceTimestamp(String(value));
+  return name === "type" || name === "lifecycleStage" ? capitalizeFirst(String(value)) : String(value);
 }
 
 function listLabel(name: string, { texts, more }: { texts: string[]; more: number }): string {

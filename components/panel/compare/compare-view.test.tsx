@@ -5,6 +5,8 @@ import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { aFullAnswer, domain, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "../library/library-view";
+import { aSettings } from "../../../test/support/some-settings";
+import { valueLabel } from "./compare-labels";
 import { CompareView } from "./compare-view";
 
 vi.mock("#i18n", () => import("../../../test/gallery/texts"));
@@ -93,4 +95,9 @@ it("is reached from the library by two to four choices", async () => {
   for (const box of screen.getAllByRole("checkbox", { name: /^Compare / }).slice(0, 2)) acting(() => fireEvent.click(box));
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare 2" })));
   expect(store.panel.history.route.value).toMatchObject({ view: "compare", domains: expect.arrayContaining([domain]) });
+});
+
+it("writes kinds as the account's own view does", () => {
+  render(<>{["type", "lifecycleStage"].map((name) => valueLabel(name, "private", aSettings()))}</>);
+  expect(screen.getAllByText("Private")).toHaveLength(2);
 });

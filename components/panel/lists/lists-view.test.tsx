@@ -105,3 +105,8 @@ it("has no lists in a private window, and says why", async () => {
   expect(screen.getByText("Lists are not kept in a private window, so they are not offered here.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Enrich a list" })).toBeNull();
 });
+
+it("names a pasted list after its day and time, in the reader's form", async () => {
+  await draw("pasted");
+  expect(screen.getByLabelText<HTMLInputElement>("Name of the list").value).toMatch(/^Pasted on \w+ \d+, \d{4}, \d{1,2}:\d{2}/);
+});

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { maxListLength, maxListNameLength, maxListRows } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
-import { formatNumber, formatServiceDayShort } from "../../formats";
+import { formatNumber, formatMoment } from "../../formats";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
 import { LinkButton } from "../../parts/link-button";
@@ -116,10 +116,8 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
 /** Draws the name and the button that starts. */
 function NameAndStart({ view }: { view: ListsStore }) {
   const source = view.created.source.value;
-  const usual =
-    source.kind === "file"
-      ? source.name.replace(/\.[^.]*$/, "")
-      : i18n.t("lists.pasted", [formatServiceDayShort(new Date().toISOString(), Date.now())]);
+  const at = useMemo(Date.now, []);
+  const usual = source.kind === "file" ? source.name.replace(/\.[^.]*$/, "") : i18n.t("lists.pasted", [formatMoment(at)]);
   const name = useSignal<string | null>(null);
   const start = () => view.start((name.value ?? "").trim().slice(0, maxListNameLength) || usual.slice(0, maxListNameLength) || "–");
   return (
