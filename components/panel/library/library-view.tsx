@@ -12,14 +12,14 @@ import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
-import { CompareButton } from "../compare/compare-button";
+import { Comparing, useAccountChoice, type AccountChoice } from "../compare/comparing";
 import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
 import { hasFields } from "./library-export";
 import { entryName } from "./library-labels";
 import { LibraryTabs } from "./library-tabs";
 import { TabExports, TabFoot } from "./tab-tools";
-import { SubjectRow, type AccountChoice } from "./subject-row";
+import { SubjectRow } from "./subject-row";
 import { useRowFocus } from "./row-focus";
 import { WatchRefresh } from "./watch-refresh";
 import { WindowedRows } from "./windowed-rows";
@@ -32,18 +32,13 @@ export interface LibraryViewProps {
 /** Draws look-ups, searches, watched subjects and saved filters, on four tabs. */
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
-  const choosing = useSignal<readonly string[] | null>(null);
   const main = useRef<HTMLElement>(null);
   const focus = useRowFocus(main);
   const id = useId();
   const now = useNow();
   useLeaving(view);
   const tab = view.tab.value;
-  useEffect(() => void (choosing.value = null), [tab]);
-  const choice: AccountChoice | null = choosing.value && {
-    domains: choosing.value,
-    choose: (domain, on) => void (choosing.value = [...(choosing.value ?? []).filter((each) => each !== domain), ...(on ? [domain] : [])]),
-  };
+  const choice = useAccountChoice(tab);
   const { total, groups, matching } = view.shown.value;
   const isRead = view.counts.value !== null;
 
@@ -64,7 +59,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       <Unanswered reach={view.reach} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
-      {matching > 0 && hasFields(tab) && <Comparing domains={choosing.value} onChange={(next) => (choosing.value = next)} ports={ports} />}
+      {matching > 0 && hasFields(tab) && <Comparing choice={choice} ports={ports} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
       {tab === "watchlist" && total > 0 && <p class="caption">{i18n.t("library.changesAre")}</p>}
       {groups.map((group) => (
@@ -75,24 +70,6 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       <Erased view={view} onUndo={undo} />
       <Confirm question={question.value} onClose={() => (question.value = null)} />
     </PanelBody>
-  );
-}
-
-interface ComparingProps {
-  /** The chosen accounts; `null` before "Compare". */
-  domains: readonly string[] | null;
-  onChange: (domains: readonly string[] | null) => void;
-  ports: PanelPorts;
-}
-
-/** Draws "Compare", which puts a check box beside each account, and the comparison of those chosen. */
-function Comparing({ domains, onChange, ports }: ComparingProps) {
-  if (domains === null) return <LinkButton onClick={() => onChange([])}>{i18n.t("compare.action")}</LinkButton>;
-  return (
-    <div class="actions">
-      <CompareButton ports={ports} domains={domains} search={null} />
-      <LinkButton onClick={() => onChange(null)}>{i18n.t("action.cancel")}</LinkButton>
-    </div>
   );
 }
 
@@ -127,7 +104,7 @@ interface GroupProps extends LibraryViewProps {
   group: EntryGroup;
   now: number;
   onErase: (entry: Entry) => void;
-  choice: AccountChoice | null;
+  choice: AccountChoice;
 }
 
 function Group({ group, ...props }: GroupProps) {

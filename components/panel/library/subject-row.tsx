@@ -6,9 +6,9 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
-import { Check } from "../../parts/check";
 import { Monogram } from "../../parts/monogram";
 import { RowActivity } from "../row-activity";
+import { ChoiceBox, type AccountChoice } from "../compare/comparing";
 import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
 import { accountFacts, entryName } from "./library-labels";
@@ -21,13 +21,7 @@ interface SubjectRowProps {
   now: number;
   ports: PanelPorts;
   onErase: (entry: Entry) => void;
-  /** The accounts chosen for a comparison; `null` while none is prepared. */
-  choice: AccountChoice | null;
-}
-
-export interface AccountChoice {
-  domains: readonly string[];
-  choose(domain: string, on: boolean): void;
+  choice: AccountChoice;
 }
 
 /** Draws an account or a person that was looked up or is watched. */
@@ -40,10 +34,8 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
       title={key}
       current={ports.isBeside(key)}
       mark={
-        choice !== null && !isPerson ? (
-          <Check checked={choice.domains.includes(key)} onChange={(on) => choice.choose(key, on)}>
-            <span class="visually-hidden">{i18n.t("compare.chooseNamed", [entryName(entry)])}</span>
-          </Check>
+        choice.domains !== null && !isPerson ? (
+          <ChoiceBox choice={choice} domain={key} name={entryName(entry)} />
         ) : (
           <Monogram small name={line?.name ?? null} person={isPerson} icon={isPerson ? "mail" : "building"} />
         )

@@ -1,16 +1,17 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { cellsOf } from "../../../lib/model/list-file/rows";
+import { subjectCell } from "../../../lib/model/list-file/sheet";
 import type { List, ListColumn, ListRow } from "../../../lib/model/lists";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { commaList, formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Table } from "../../parts/table";
+import { ChoiceBox, type AccountChoice } from "../compare/comparing";
 import { columnLabel } from "./list-labels";
 
 /** Draws the rows of a list by pages: the cell of each, and the added columns. */
-export function ListTable({ list, view: { opened } }: { list: List; view: ListsStore }) {
+export function ListTable({ list, view: { opened }, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const page = opened.page.value;
   const top = useRef<HTMLDivElement>(null);
   const turn = async (to: number) => {
@@ -21,7 +22,7 @@ export function ListTable({ list, view: { opened } }: { list: List; view: ListsS
   const rows = opened.rows.value;
   const pages = opened.pages.value;
   const range = i18n.t("lists.range", [formatNumber(from + 1), formatNumber(from + rows.length), formatNumber(list.rows)]);
-  const head = ["#", heading(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
+  const head = ["#", headingOf(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
       <Table
@@ -32,7 +33,7 @@ export function ListTable({ list, view: { opened } }: { list: List; view: ListsS
         numbers={[0]}
       >
         {rows.map((row, at) => (
-          <TableRow key={from + at} number={from + at + 1} row={row} list={list} />
+          <TableRow key={from + at} number={from + at + 1} row={row} list={list} choice={choice} />
         ))}
       </Table>
       {pages > 1 && (
@@ -51,23 +52,23 @@ export function ListTable({ list, view: { opened } }: { list: List; view: ListsS
 }
 
 /** Returns the source's own heading of the column, or what the column holds. */
-function heading({ source }: List): string {
-  const own = source.header === null ? "" : cellOf(source.header, source).trim();
+export function headingOf({ source }: List): string {
+  const own = source.header === null ? "" : subjectCell(source.header, source).trim();
   return own === "" ? i18n.t("library.column.key") : own;
 }
-
-const cellOf = (text: string, { newline, column, ...format }: List["source"]): string =>
-  cellsOf(text, format, newline === "\r" ? "\r" : "\n")[column] ?? "";
 
 const maxShownLength = 120;
 const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
-function TableRow({ number, row, list }: { number: number; row: ListRow; list: List }) {
-  const cell = shortened(cellOf(row.text, list.source).trim());
+function TableRow({ number, row, list, choice }: { number: number; row: ListRow; list: List; choice: AccountChoice }) {
+  const cell = shortened(subjectCell(row.text, list.source).trim());
   return (
     <tr>
       <td class="number">{formatNumber(number)}</td>
       <td class="list-subject">
+        {choice.domains !== null && row.subject?.kind === "account" && (
+          <ChoiceBox choice={choice} domain={row.subject.key} name={row.subject.key} />
+        )}
         {row.subject === null || row.answer === null ? (
           <bdi>{cell}</bdi>
         ) : (

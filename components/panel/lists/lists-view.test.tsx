@@ -13,8 +13,9 @@ async function draw(name: string, answers: PanelState["answers"] = {}) {
   if (state === undefined) throw new Error(`There is no state ${name}.`);
   const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
   const { lists, panel } = store;
-  render(<ListsView view={lists} ports={panel.ports} />);
-  return { lists };
+  const ports = { ...panel.ports, go: vi.fn() };
+  render(<ListsView view={lists} ports={ports} />);
+  return { lists, ports };
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
@@ -22,6 +23,7 @@ it("says what a look-up would do, with the count and the cost on the button", as
   await draw("pasted");
   expect(screen.getByText("7 rows · 8 companies · 3 stored, free · 5 to look up")).toBeTruthy();
   expect(button("Look up 5 may use credits")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("7 rows · 8 companies");
 });
 
 it("names how many the cap lets through", async () => {
@@ -109,4 +111,13 @@ it("has no lists in a private window, and says why", async () => {
 it("names a pasted list after its day and time, in the reader's form", async () => {
   await draw("pasted");
   expect(screen.getByLabelText<HTMLInputElement>("Name of the list").value).toMatch(/^Pasted on \w+ \d+, \d{4}, \d{1,2}:\d{2}/);
+});
+
+it("compares the chosen companies of its rows", async () => {
+  const { ports } = await draw("list");
+  fireEvent.click(button("Compare"));
+  const boxes = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Compare/ });
+  for (const box of boxes.slice(0, 2)) fireEvent.click(box);
+  fireEvent.click(button("Compare 2"));
+  expect(ports.go).toHaveBeenCalledWith({ view: "compare", domains: expect.arrayContaining(["northwind-robotics.example"]), search: null });
 });

@@ -12,7 +12,7 @@ import { Section } from "../../parts/section";
 import { Status } from "../../parts/status";
 import { leaving } from "../page/keep-focus";
 import { BeforeStart } from "./before-start";
-import { faultLabel } from "./list-labels";
+import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";
 
 interface NewListProps {
@@ -25,11 +25,14 @@ export function NewList({ view, headingId }: NewListProps) {
   const { created } = view;
   const fault = created.fault.value;
   const sheet = created.sheet.value;
+  const preview = created.preview.value;
+  const read = sheet === null || preview === null ? null : extentOf({ rows: sheet.rows.length, ...preview });
+  const spoken = created.isReading.value ? i18n.t("lists.reading") : read;
   return (
     <>
       <h1 id={headingId}>{i18n.t("lists.enrich")}</h1>
       <SourceSection view={view} />
-      <Status visible={false}>{created.isReading.value && i18n.t("lists.reading")}</Status>
+      <Status visible={false}>{spoken}</Status>
       {fault !== null && (
         <Notice kind="caution" icon="unreadable">
           {faultLabel(fault)}

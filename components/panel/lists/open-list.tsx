@@ -11,12 +11,13 @@ import { Disclosure } from "../../parts/disclosure";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Rename } from "../library/rename";
+import { Comparing, useAccountChoice } from "../compare/comparing";
 import { RunProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { Fields } from "../export-fields";
 import { StartButton, usageOf } from "./before-start";
 import { columnLabel, encodingLabel, extentOf, paceOf } from "./list-labels";
-import { ListTable } from "./list-table";
+import { headingOf, ListTable } from "./list-table";
 
 interface OpenListProps {
   view: ListsStore;
@@ -27,6 +28,7 @@ interface OpenListProps {
 /** Draws one list: its run, its rows, and what can be made of them. */
 export function OpenList({ view, ports, headingId }: OpenListProps) {
   const list = view.opened.list.value;
+  const choice = useAccountChoice(list?.id);
   if (list === null)
     return (
       <>
@@ -45,7 +47,8 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
       </div>
       <Made list={list} view={view} ports={ports} />
       <Section title={i18n.t("lists.result")} count={list.rows}>
-        <ListTable list={list} view={view} />
+        {list.accounts > 1 && <Comparing choice={choice} ports={ports} />}
+        <ListTable list={list} view={view} choice={choice} />
       </Section>
     </>
   );
@@ -136,17 +139,15 @@ function Starts({ view }: { view: ListsStore }) {
   );
 }
 
-/** Draws "Copy columns" and "Save file", with the choice of columns. */
+/** Draws the copies and the file, with the choice of columns. */
 function Made({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;
   const { encoding } = list.source;
-  const copy = async () => {
-    const copied = await opened.copyColumns(columnLabel);
-    ports.announce(
-      copied === true ? counted("lists.copied", list.rows) : copied === false ? i18n.t("popup.message.blocked") : i18n.t("lists.notMade"),
-    );
-  };
+  const copied = (done: boolean | null, announcement: string) =>
+    ports.announce(done === true ? announcement : done === false ? i18n.t("popup.message.blocked") : i18n.t("lists.notMade"));
+  const copy = async () => copied(await opened.copyColumns(columnLabel), counted("lists.copied", list.rows));
+  const copyTable = async () => copied(await opened.copyTable(headingOf(list), columnLabel), i18n.t("panel.tableCopied"));
   const save = async () => {
     const lost = await opened.saveFile(savedName(list), columnLabel);
     ports.announce(
@@ -158,6 +159,9 @@ function Made({ list, view, ports }: { list: List; view: ListsStore; ports: Pane
       <div class="actions">
         <Button icon="copy" disabled={isBusy} onClick={() => void copy()}>
           {i18n.t("lists.copy")}
+        </Button>
+        <Button icon="copy" disabled={isBusy} onClick={() => void copyTable()}>
+          {i18n.t("panel.copyTable")}
         </Button>
         <Button icon="download" disabled={isBusy} onClick={() => void save()}>
           {i18n.t("lists.save")}

@@ -102,3 +102,7 @@ function written(cell: string, { delimiter, quote }: Format): string {
   const isPlain = cell.trim() === cell && !signs.some((sign) => cell.includes(sign));
   return isPlain ? cell : `${quote}${cell.replaceAll(quote, quote + quote)}${quote}`;
 }
+
+/** Returns the cell of a row that holds the subject. */
+export const subjectCell = (row: string, { newline, column, ...format }: ListSource): string =>
+  cellsOf(row, format, newline === "\r" ? "\r" : "\n")[column] ?? "";

@@ -166,6 +166,15 @@ describe("a list that was looked up", () => {
     expect(copies[0]).toMatchObject({ headers: [], rows: { length: 3 } });
   });
 
+  it("copies a table with the subjects and the added columns", async () => {
+    const { lists, copies } = await finished(await opened());
+    expect(await lists.opened.copyTable("Web", label)).toBe(true);
+    expect(copies[0]?.headers).toEqual(["Web", "My icpScore", "My buyingStage", "My employees", "My industry"]);
+    expect(copies[0]?.rows).toHaveLength(11);
+    expect(copies[0]?.rows[0]?.slice(0, 2)).toEqual(["northwind-robotics.example", expect.any(Number)]);
+    expect(copies[0]?.rows[1]).toEqual(["", null, null, null, null]);
+  });
+
   it("asks again for what failed, and for that alone", async () => {
     const started = await opened("one.example\ntwo.example\nthree.example\n");
     service().fail({ status: 400 });

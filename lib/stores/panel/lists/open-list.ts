@@ -4,7 +4,7 @@ import { isUnderWay } from "../../../model/batch";
 import type { Cell } from "../../../model/csv";
 import { addedCell } from "../../../model/list-file/added";
 import { countUnwritable, encode, markOf } from "../../../model/list-file/encoding";
-import { appendedRow } from "../../../model/list-file/sheet";
+import { appendedRow, subjectCell } from "../../../model/list-file/sheet";
 import { listColumns, maxListPart, type List, type ListColumn, type ListPart, type ListPreview, type ListRow } from "../../../model/lists";
 import { createLatest } from "../../latest";
 import type { Reach } from "../../reach";
@@ -185,6 +185,14 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
         const table: Cell[][] = [];
         for await (const part of parts(of)) table.push(...part.rows.map((row) => addedCells(of, row)));
         return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
+      }),
+    /** Copies the subjects with the added columns, under these headings. Returns false if blocked. */
+    copyTable: (subject: string, heading: (column: ListColumn) => string) =>
+      gathering(async (of) => {
+        const table: Cell[][] = [];
+        for await (const part of parts(of))
+          table.push(...part.rows.map((row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]));
+        return ports.copyTable([subject, ...of.columns.map(heading)], table);
       }),
     /** Saves the source with the added columns. Returns how many characters its encoding lacks; `null` if it failed. */
     saveFile: (name: string, heading: (column: ListColumn) => string) =>
