@@ -56,12 +56,12 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up a part of a list after a click that showed its number: each distinct subject once, four at a time. `click` identifies the
-   * person's click, which starts at most once. Changes nothing while the list runs, or if rows are missing. Returns the list; `null` if it
-   * is gone.
+   * Looks up a part of a list after a click that named the number of look-ups: each distinct subject once, four at a time. `click`
+   * identifies the click, which starts at most once. Changes nothing while the list runs, if rows are missing, or if more than `lookUps`
+   * would be sent. Returns the list; `null` if it is gone.
    */
   "list.start": fromPage(() => ({
-    input: z.object({ id, click: token, part, private: isPrivate }),
+    input: z.object({ id, click: token, part, lookUps: count, private: isPrivate }),
     output: z.object({ list: z.nullable(list()) }),
   })),
   /** Controls a run. After "stop", a start with "rest" goes on. Returns the list. */

@@ -41,3 +41,6 @@ export const usualColumns: readonly ListColumn[] = ["icpScore", "buyingStage", "
  */
 export const listParts = ["rest", "failed", "stale"] as const;
 export type ListPart = (typeof listParts)[number];
+
+/** Number of look-ups that a start would send. */
+export const lookUpsOf = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;

@@ -13,7 +13,7 @@ let clicks = 0;
 
 async function start({ ask }: Extension, id: string, part: "rest" | "failed" = "rest"): Promise<void> {
   clicks += 1;
-  await ask("list.start", { id, click: `click-${String(clicks).padStart(8, "0")}`, part, private: false });
+  await ask("list.start", { id, click: `click-${String(clicks).padStart(8, "0")}`, part, lookUps: 10_000, private: false });
 }
 
 const listOf = async ({ ask }: Extension, id: string) => (await ask("list.read", { id })).list;

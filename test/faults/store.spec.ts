@@ -37,7 +37,7 @@ async function fill({ ask }: Extension): Promise<void> {
     items: [{ kind: "account", key: domain }],
   });
   await keepList(ask, listId, [{ kind: "account", key: domain }, null]);
-  await ask("list.start", { id: listId, click: "click-00000003", part: "rest", private: false });
+  await ask("list.start", { id: listId, click: "click-00000003", part: "rest", lookUps: 10_000, private: false });
   await ask("panel.show", { windowId: 1, route: "#/library/history" });
 }
 

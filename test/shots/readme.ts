@@ -17,6 +17,7 @@ import { startWebmail } from "../webmail/webmail";
 import { shootCard } from "./card";
 import { shootGuide } from "./guide";
 import { keep, resize } from "./keep";
+import { shootMany } from "./many";
 import { shootPanel } from "./panel";
 import { shootStory } from "./story";
 
@@ -60,6 +61,7 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
     await shootCard(extension, webmail);
     await shootSites(extension);
     await shootGuide(extension, webmail);
+    await shootMany(extension);
   }
   await shootStory(extension, webmail, suffix);
   await extension.close();

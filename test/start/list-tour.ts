@@ -5,10 +5,11 @@ import type { Extension } from "../browser/extension";
 import { openPanel } from "../e2e/pages/panel";
 import { flagship } from "../service/sample";
 
-const compared = [flagship, "halden-automation.example", "kestrel-bauer.example"];
+/** Companies to compare, three of the list. */
+export const compared = [flagship, "halden-automation.example", "kestrel-bauer.example"];
 
 /** Ten lines of a spreadsheet: eight companies, of which one is there twice, a blank line, and a formula. */
-const lines = [
+export const lines = [
   ...compared,
   "verdantacre.example",
   "",

@@ -33,7 +33,7 @@ export async function keep(handlers: Asked, rows: readonly Row[], atOnce = 500):
 }
 
 export const start = async (handlers: Asked, id: string, part: ListPart = "rest") =>
-  (await handlers["list.start"]({ id, click: newClick(), part, private: false })).list;
+  (await handlers["list.start"]({ id, click: newClick(), part, lookUps: 10_000, private: false })).list;
 export const control = async (handlers: Asked, id: string, act: Input<"list.control">["act"]) =>
   (await handlers["list.control"]({ id, act })).list;
 export const read = async (handlers: Asked, id: string) => (await handlers["list.read"]({ id })).list;

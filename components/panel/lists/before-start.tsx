@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
-import type { ListPreview } from "../../../lib/model/lists";
+import { lookUpsOf, type ListPreview } from "../../../lib/model/lists";
 import { leftOf } from "../../../lib/model/usage";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber } from "../../formats";
@@ -15,7 +15,6 @@ import { SpendUsed } from "../page/spend-used";
 import { extentOf, refusalLabel } from "./list-labels";
 
 /** Returns the number of look-ups that a start sends. */
-const lookUpsOf = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;
 
 /** Draws what a start would do, its cost, and its button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {

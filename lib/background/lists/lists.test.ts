@@ -134,7 +134,9 @@ describe("a list", () => {
     const wanted = { id: crypto.randomUUID(), name: "Spring", source: listSource, columns: [], rows: 1, private: true };
     expect(await handlers["list.begin"](wanted)).toEqual({ ok: false, reason: "private" });
     const id = await keep(handlers, accounts(1));
-    expect((await handlers["list.start"]({ id, click: newClick(), part: "rest", private: true })).list).toMatchObject({ state: "draft" });
+    expect((await handlers["list.start"]({ id, click: newClick(), part: "rest", lookUps: 1, private: true })).list).toMatchObject({
+      state: "draft",
+    });
     expect(service.requests).toHaveLength(0);
   });
 
@@ -251,12 +253,24 @@ describe("a run", () => {
   it("starts once for one click", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, [account(northwind.key)]);
-    const wanted = { id, click: newClick(), part: "rest" as const, private: false };
+    const wanted = { id, click: newClick(), part: "rest" as const, lookUps: 1, private: false };
     await handlers["list.start"](wanted);
     await until(handlers, id, isEnded);
     await handlers["library.remove"]({ kind: "account", key: northwind.key });
     expect((await handlers["list.start"]({ ...wanted, part: "stale" })).list).toMatchObject({ state: "done" });
     expect(service.requests).toHaveLength(1);
+  });
+
+  it("starts nothing if more would be sent than the button named", async () => {
+    const { handlers } = await connected();
+    await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
+    const id = await keep(handlers, [account(northwind.key), account("one.example")]);
+    const wanted = { id, part: "rest" as const, lookUps: 1, private: false };
+    await handlers["library.remove"]({ kind: "account", key: northwind.key });
+    expect((await handlers["list.start"]({ ...wanted, click: newClick() })).list).toMatchObject({ state: "draft" });
+    expect(service.requests).toHaveLength(1);
+    await handlers["list.start"]({ ...wanted, click: newClick(), lookUps: 2 });
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ found: 1, notFound: 1 });
   });
 
   it("that cannot be written down pauses, says why, and goes on when there is room", async () => {

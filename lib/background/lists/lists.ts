@@ -1,5 +1,5 @@
 import { isUnderWay } from "../../model/batch";
-import type { List } from "../../model/lists";
+import { lookUpsOf, type List } from "../../model/lists";
 import { dayMs } from "../../model/time";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
@@ -21,12 +21,15 @@ export function createLists(ports: ListPorts) {
   const { preview, rows } = createListReading(ports, lists);
   const readNow = () => store.read((transaction) => readReading(ports, transaction));
 
-  async function start({ id, click, part }: Input<"list.start">): Promise<List | null> {
+  async function start({ id, click, part, lookUps }: Input<"list.start">): Promise<List | null> {
     const head = await find(id);
     if (head === null) return null;
     const one = open.get(id) ?? (await lists.load(head));
     const reading = await readNow();
     if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== reading.scope) return lists.shown(head);
+    // Answers may have been deleted since the button named its number.
+    const named = await preview({ kind: "list", id, part });
+    if (named === null || lookUpsOf(named) > lookUps) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
     const wanted = part === "stale" ? await store.read((transaction) => withoutFresh(transaction, reading, chosen)) : chosen;

@@ -25,7 +25,13 @@ export function listFlow(): Flow {
     open: async () => undefined,
     async act({ own }) {
       clicks += 1;
-      await sendOnce(own, "list.start", { id, click: `click-${String(clicks).padStart(8, "0")}`, part: "rest", private: false });
+      await sendOnce(own, "list.start", {
+        id,
+        click: `click-${String(clicks).padStart(8, "0")}`,
+        part: "rest",
+        lookUps: 10_000,
+        private: false,
+      });
     },
     async ended(world) {
       const list = await listOf(world);

@@ -11,6 +11,7 @@ import {
   type Delimiter,
   type ListPreview,
   type ListSource,
+  lookUpsOf,
 } from "../../../model/lists";
 import type { Pasted } from "../../../model/pasted-list";
 import { createLatest } from "../../latest";
@@ -141,6 +142,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     /** Stores the list under a name and looks up what is missing; the button showed the number. Returns its id; `null` if it is not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows] = [opened.value, sheet.value];
+      const lookUps = preview.value === null ? 0 : lookUpsOf(preview.value);
       if (stored.value !== null || from === null || rows === null) return null;
       stored.value = 0;
       const id = crypto.randomUUID();
@@ -154,7 +156,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
         return null;
       }
       // Without an answer, the list itself shows whether it runs.
-      await ask("list.start", { id, click: crypto.randomUUID(), part: "rest", private: isPrivate }).catch(() => undefined);
+      await ask("list.start", { id, click: crypto.randomUUID(), part: "rest", lookUps, private: isPrivate }).catch(() => undefined);
       return id;
     },
   };

@@ -5,7 +5,16 @@ import type { Cell } from "../../../model/csv";
 import { addedCell } from "../../../model/list-file/added";
 import { countUnwritable, encode, markOf } from "../../../model/list-file/encoding";
 import { appendedRow, subjectCell } from "../../../model/list-file/sheet";
-import { listColumns, maxListPart, type List, type ListColumn, type ListPart, type ListPreview, type ListRow } from "../../../model/lists";
+import {
+  listColumns,
+  lookUpsOf,
+  maxListPart,
+  type List,
+  type ListColumn,
+  type ListPart,
+  type ListPreview,
+  type ListRow,
+} from "../../../model/lists";
 import { createLatest } from "../../latest";
 import type { Reach } from "../../reach";
 import { readOnly } from "../../read-only";
@@ -159,7 +168,10 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       if (starting || of === null) return;
       starting = true;
       notStarted.value = null;
-      const started = await ask("list.start", { id: of, click: crypto.randomUUID(), part, private: isPrivate }).catch(() => null);
+      const named = previews.value[part];
+      const lookUps = named === undefined ? 0 : lookUpsOf(named);
+      const wanted = { id: of, click: crypto.randomUUID(), part, lookUps, private: isPrivate };
+      const started = await ask("list.start", wanted).catch(() => null);
       starting = false;
       await refresh();
       // Without an answer, the list shows whether it runs. A draft whose rows are not all there stays one.
