@@ -19,6 +19,7 @@ export async function shootMany(extension: Extension): Promise<void> {
     .getByText(/^Done: /)
     .first()
     .waitFor();
+  await panel.evaluate(() => window.scrollTo(0, 0));
   await keep(panel, "panel-list");
 
   await resize(panel, 1100, 900);

@@ -29,7 +29,12 @@ export function useAccountChoice(rows: unknown): AccountChoice {
 
 /** Draws "Compare", which puts a check box beside each account, and the comparison of those chosen. */
 export function Comparing({ choice, ports }: { choice: AccountChoice; ports: PanelPorts }) {
-  if (choice.domains === null) return <LinkButton onClick={choice.start}>{i18n.t("compare.action")}</LinkButton>;
+  if (choice.domains === null)
+    return (
+      <p>
+        <LinkButton onClick={choice.start}>{i18n.t("compare.action")}</LinkButton>
+      </p>
+    );
   return (
     <div class="actions">
       <CompareButton ports={ports} domains={choice.domains} search={null} />
