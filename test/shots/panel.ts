@@ -21,11 +21,17 @@ const likeFlagship: PanelRoute = { view: "search-new", like: flagship, name: nul
 export async function shootPanel(extension: Extension, suffix: string): Promise<void> {
   const account = await openPlace(extension, { view: "account", domain: flagship, section: "overview", search: null }, 900);
   await account.getByText("ICP fit").first().waitFor();
-  await account.getByRole("button", { name: /^Watch /, pressed: false }).first().click();
-  await account.getByRole("button", { name: /^Watch /, pressed: true }).first().waitFor();
+  await account
+    .getByRole("button", { name: /^Watch /, pressed: false })
+    .first()
+    .click();
+  await account
+    .getByRole("button", { name: /^Watch /, pressed: true })
+    .first()
+    .waitFor();
   // Without the message that covers the name.
   await account.reload();
-  await account.getByText("ICP fit").first().waitFor();
+  await account.getByText("Show as table").waitFor();
   await keep(account, `panel-account${suffix}`);
   await account.close();
 
