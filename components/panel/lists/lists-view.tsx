@@ -1,3 +1,4 @@
+import "../library/library.css";
 import "./lists.css";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
