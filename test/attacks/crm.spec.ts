@@ -17,8 +17,13 @@ async function handedTo({ extension }: World, crmAddress: string, agrees = true)
   await extension.ask("settings.change", { changes: { crmAddress } }).catch(() => undefined);
   const page = await extension.page(`sidepanel.html#/account/${domain}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // A page without its settings offers nothing.
-  if (!(await page.getByRole("button", { name: "More actions" }).isVisible())) return page.close().then(() => null);
+  // A page without its settings never offers it. Others draw it after the heading.
+  const menu = page.getByRole("button", { name: "More actions" });
+  const isOffered = await menu.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOffered) return page.close().then(() => null);
   const tabs = () => page.evaluate(async () => (await chrome.tabs.query({})).length);
   const before = await tabs();
   const opened = context.waitForEvent("page").catch(() => null);

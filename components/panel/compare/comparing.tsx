@@ -4,6 +4,7 @@ import { i18n } from "#i18n";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { Check } from "../../parts/check";
 import { LinkButton } from "../../parts/link-button";
+import { leaving } from "../page/keep-focus";
 import { CompareButton } from "./compare-button";
 
 /** The choice of accounts among rows. */
@@ -32,13 +33,13 @@ export function Comparing({ choice, ports }: { choice: AccountChoice; ports: Pan
   if (choice.domains === null)
     return (
       <p>
-        <LinkButton onClick={choice.start}>{i18n.t("compare.action")}</LinkButton>
+        <LinkButton onClick={leaving(choice.start)}>{i18n.t("compare.action")}</LinkButton>
       </p>
     );
   return (
     <div class="actions">
       <CompareButton ports={ports} domains={choice.domains} search={null} />
-      <LinkButton onClick={choice.cancel}>{i18n.t("action.cancel")}</LinkButton>
+      <LinkButton onClick={leaving(choice.cancel)}>{i18n.t("action.cancel")}</LinkButton>
     </div>
   );
 }

@@ -115,7 +115,9 @@ it("names a pasted list after its day and time, in the reader's form", async () 
 
 it("compares the chosen companies of its rows", async () => {
   const { ports } = await draw("list");
+  button("Compare").focus();
   fireEvent.click(button("Compare"));
+  expect(document.activeElement).not.toBe(document.body);
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Compare/ });
   for (const box of boxes.slice(0, 2)) fireEvent.click(box);
   fireEvent.click(button("Compare 2"));

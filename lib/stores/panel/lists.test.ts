@@ -221,6 +221,20 @@ describe("a list that was looked up", () => {
     expect((await asked["list.read"]({ id: list.id })).list).toMatchObject(paused);
   });
 
+  it("does not start if more would be sent than its button named, and says so", async () => {
+    const started = await finished(await opened("one.example\ntwo.example\n"));
+    const { lists, asked } = started;
+    const sent = service().requests.length;
+    await asked["library.remove"]({ kind: "account", key: "one.example" });
+    await lists.opened.refresh();
+    await asked["library.remove"]({ kind: "account", key: "two.example" });
+    await lists.opened.start("stale");
+    expect([lists.opened.notStarted.value, service().requests.length]).toEqual(["failed", sent]);
+    await lists.opened.start("stale");
+    expect(lists.opened.notStarted.value).toBeNull();
+    await finished(started);
+  });
+
   it("does not start if rows are missing, and says so", async () => {
     const { lists, asked } = await opened("one.example");
     const id = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What is unfolded is drawn after the next paint, which no event reports. */
+/** Time until an unfolded part is drawn. That is after the next paint, and no event reports it. */
 const drawnMs = 60;
 
 /** Opens whatever the popup keeps closed, the tree of everything received included, until nothing is left to open. */

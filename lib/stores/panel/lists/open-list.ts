@@ -168,15 +168,16 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       if (starting || of === null) return;
       starting = true;
       notStarted.value = null;
+      const before = list.value?.startedAt ?? null;
       const named = previews.value[part];
       const lookUps = named === undefined ? 0 : lookUpsOf(named);
       const wanted = { id: of, click: crypto.randomUUID(), part, lookUps, private: isPrivate };
       const started = await ask("list.start", wanted).catch(() => null);
       starting = false;
       await refresh();
-      // Without an answer, the list shows whether it runs. A draft whose rows are not all there stays one.
-      const isUnstarted = started === null ? list.value !== null && !isUnderWay(list.value) : started.list?.state === "draft";
-      if (isUnstarted) notStarted.value = "failed";
+      // Without an answer, the list shows whether it was started. A list that lacks rows is not, nor one whose number has risen.
+      const after = started === null ? list.value : started.list;
+      if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
     control,
     /** Unlocks the key, and resumes the list that it stopped. */
