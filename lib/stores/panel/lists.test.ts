@@ -46,22 +46,25 @@ async function opened(content: BlobPart = source, answers: Parameters<typeof sta
   return { ...started, lists, copies };
 }
 
-/** Starts the list, and opens it when it is done. */
+/** Starts the list, and opens it. Resolves when it is done. */
 async function finished(started: Awaited<ReturnType<typeof opened>>) {
   const { lists } = started;
   await lists.start("Fair");
   const route = went.at(-1);
   if (route?.view !== "list") throw new Error("The list was not stored.");
   await lists.open(route);
-  await vi.waitFor(
+  await untilDone(lists);
+  return started;
+}
+
+const untilDone = ({ opened: list }: Awaited<ReturnType<typeof opened>>["lists"]) =>
+  vi.waitFor(
     async () => {
-      await lists.opened.refresh();
-      expect(lists.opened.list.value?.state).toBe("done");
+      await list.refresh();
+      expect(list.list.value?.state).toBe("done");
     },
     { timeout: 10_000 },
   );
-  return started;
-}
 
 const label = (column: string) => `My ${column}`;
 
@@ -222,8 +225,7 @@ describe("a list that was looked up", () => {
   });
 
   it("does not start if more would be sent than its button named, and says so", async () => {
-    const started = await finished(await opened("one.example\ntwo.example\n"));
-    const { lists, asked } = started;
+    const { lists, asked } = await finished(await opened("one.example\ntwo.example\n"));
     const sent = service().requests.length;
     await asked["library.remove"]({ kind: "account", key: "one.example" });
     await lists.opened.refresh();
@@ -232,7 +234,7 @@ describe("a list that was looked up", () => {
     expect([lists.opened.notStarted.value, service().requests.length]).toEqual(["failed", sent]);
     await lists.opened.start("stale");
     expect(lists.opened.notStarted.value).toBeNull();
-    await finished(started);
+    await untilDone(lists);
   });
 
   it("does not start if rows are missing, and says so", async () => {
