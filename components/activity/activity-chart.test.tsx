@@ -7,6 +7,7 @@ import { anEntry } from "../../test/support/an-entry";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { ActivityChart, spanOfTime } from "./activity-chart";
+import { eventually } from "../../test/support/eventually";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
@@ -65,7 +66,7 @@ describe("the chart", () => {
     acting(() => {
       for (const details of container.querySelectorAll("details")) details.open = true;
     });
-    return vi.waitFor(() => {
+    return eventually(() => {
       const rows = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
       expect(rows.slice(0, 2)).toEqual([
         ["Week", "Entries", "Email", "Organic", "Other", "Milestones", "Buying stage"],

@@ -4,6 +4,7 @@ import { domain, now } from "../../test/support/an-account";
 import { acting, fireEvent, render, screen, within } from "../../test/support/drawn";
 import { LibraryView } from "./library/library-view";
 import { PanelView } from "./panel-view";
+import { eventually } from "../../test/support/eventually";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
@@ -50,7 +51,7 @@ it("has the list beside the subject, and one main part", async () => {
   const link = within(await list()).getAllByRole("link", { name: "Northwind Robotics" })[0];
   acting(() => fireEvent.click(link as HTMLElement));
   expect(panel.history.route.value).toMatchObject({ view: "account", domain });
-  await vi.waitFor(() => expect(screen.getAllByRole("main")).toHaveLength(1));
+  await eventually(() => expect(screen.getAllByRole("main")).toHaveLength(1));
   expect(
     within(await list())
       .getAllByRole("link", { current: true })

@@ -5,6 +5,7 @@ import { useService } from "../../test/support/use-service";
 import { lookUp, openTab, startBackground, startConnected } from "../../test/support/background";
 import type { Asked } from "../../test/support/callers";
 import { day, memoryHome } from "../../test/support/memory";
+import { eventually } from "../../test/support/eventually";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -93,7 +94,7 @@ describe("a look-up", () => {
     const { handlers } = await connected({ random: () => 0 });
     service.fail({ status: 503 });
     const waiting = lookUp(handlers);
-    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await eventually(() => expect(service.requests).toHaveLength(1));
     await handlers["consent.set"]({ domains: false, emails: false });
     expect(await waiting).toMatchObject({ problem: { kind: "cancelled" }, sent: 1 });
     expect(service.requests).toHaveLength(1);
@@ -124,7 +125,7 @@ describe("a look-up", () => {
     const { handlers } = await connected();
     service.fail({ hang: true });
     const waiting = [lookUp(handlers), lookUp(handlers)];
-    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await eventually(() => expect(service.requests).toHaveLength(1));
     await handlers["look-up.stop"]({ key: flagship });
     for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
     expect((await log(handlers)).lines).toMatchObject([{ outcome: "cancelled" }]);
@@ -240,7 +241,7 @@ describe("the worker's death", () => {
     await lookUp(handlers);
     service.fail({ hang: true, times: 1 });
     void lookUp(handlers, "verdantacre.example");
-    await vi.waitFor(() => expect(service.requests).toHaveLength(2));
+    await eventually(() => expect(service.requests).toHaveLength(2));
     const next = restart();
     expect(await lookUp(next)).toMatchObject({ ok: true, sent: 0 });
     expect(await lookUp(next, "verdantacre.example")).toMatchObject({ ok: true, sent: 1 });
@@ -333,7 +334,7 @@ describe("the log", () => {
     const { handlers, restart } = await connected();
     service.fail({ hang: true, times: 1 });
     void lookUp(handlers);
-    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await eventually(() => expect(service.requests).toHaveLength(1));
     expect((await log(restart())).lines).toMatchObject([{ outcome: "unknown", duration: null }]);
   });
 });

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "./background";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { connect, lookUp, openTab, startBackground, startConnected } from "../../test/support/background";
 import type { Asked } from "../../test/support/callers";
+import { eventually } from "../../test/support/eventually";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -83,7 +84,7 @@ describe("sample data", () => {
     const { handlers } = await connected();
     service.fail({ hang: true });
     const waiting = lookUp(handlers);
-    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await eventually(() => expect(service.requests).toHaveLength(1));
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0, answer: { sample: true } });
     await handlers["look-up.stop"]({ key: flagship });

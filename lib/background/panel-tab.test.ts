@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { startBackground } from "../../test/support/background";
 import { handleCommand } from "./commands";
 import { handleMenuClick } from "./context-menu";
 import { handleOmniboxText } from "./omnibox";
 import type { PanelTabEdge } from "./panel-tab";
+import { eventually } from "../../test/support/eventually";
 
 const windowId = 1;
 const route = "#/account/northwind-robotics.example";
@@ -53,7 +54,7 @@ function start() {
   const ports = { ...started.background, ...surfaces, openTab: async () => undefined };
   /** Resolves some turns after the background has looked for a panel. */
   async function settled(): Promise<void> {
-    await vi.waitFor(() => expect(checks).toBeGreaterThan(0));
+    await eventually(() => expect(checks).toBeGreaterThan(0));
     await new Promise((resolve) => setTimeout(resolve, 20));
     checks = 0;
   }

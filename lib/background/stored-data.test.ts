@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "./background";
 import type { DataExport, ExportCursor } from "../model/data-export";
 import { sampleKey } from "../../test/service/service";
@@ -6,6 +6,7 @@ import { useService } from "../../test/support/use-service";
 import { lookUp, startConnected } from "../../test/support/background";
 import { asCaller, type Asked } from "../../test/support/callers";
 import { day, memoryHome } from "../../test/support/memory";
+import { eventually } from "../../test/support/eventually";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -18,7 +19,7 @@ describe("what was deleted", () => {
     const { handlers, session } = await connected();
     service.fail({ delay: 200 });
     const waiting = lookUp(handlers);
-    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await eventually(() => expect(service.requests).toHaveLength(1));
     await handlers["data.delete"]({ what: "everything" });
     expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
     expect(await handlers["data.counts"]({})).toEqual({
@@ -94,7 +95,7 @@ describe("everything", () => {
     const { handlers, begin, session } = await connected({ home: { ...home, remove } });
     await lookUp(handlers);
     void handlers["data.delete"]({ what: "everything" });
-    await vi.waitFor(() => expect(removed).toBe(true));
+    await eventually(() => expect(removed).toBe(true));
     const next = begin();
     await next.tidy();
     expect(await used(asCaller(next.handlers))).toBe(1);

@@ -1,10 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { BackgroundPorts } from "./background";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { startConnected } from "../../test/support/background";
 import { memoryBrowser } from "../../test/support/edges";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
+import { eventually } from "../../test/support/eventually";
 
 deriveKeysQuickly();
 const service = await useService();
@@ -53,7 +54,7 @@ it("a deletion of searches leaves a look-up under way alone", async () => {
   const { handlers } = await start();
   service.fail({ delay: 100 });
   const waiting = handlers["account.look-up"](lookUp);
-  await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+  await eventually(() => expect(service.requests).toHaveLength(1));
   await handlers["data.delete"]({ what: "searches" });
   expect(await waiting).toMatchObject({ ok: true });
 });
@@ -116,7 +117,7 @@ it("failures of its own are kept for the diagnostics, ten of them, by the kind o
   const { handlers, noteFailure, session } = await start();
   for (let count = 0; count < 12; count += 1) noteFailure(`message ${count}`, new TypeError("ana@acme.example"));
   noteFailure("last", "ana@acme.example");
-  await vi.waitFor(async () => expect((await handlers["diagnostics.read"]({})).failures[0]?.message).toBe("last"));
+  await eventually(async () => expect((await handlers["diagnostics.read"]({})).failures[0]?.message).toBe("last"));
   const { store, failures } = await handlers["diagnostics.read"]({});
   expect(store).toBeGreaterThan(0);
   expect(failures).toHaveLength(10);

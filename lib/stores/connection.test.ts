@@ -3,6 +3,7 @@ import type { Connection } from "../model/connection";
 import type { Problem } from "../model/problem";
 import { createConnectionForm } from "./connection";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
+import { eventually } from "../../test/support/eventually";
 
 const none: Connection = { address: "", builtIn: false, managed: false, key: null, access: false, lastAnswer: null };
 const connected: Connection = {
@@ -343,7 +344,7 @@ describe("a key that is locked with a passphrase", () => {
     expect(form.faults.value.key).toBe("locked");
     asked.answers["connection.read"] = () => lockedKey(false);
     expect(await form.unlock(passphrase)).toBe("unlocked");
-    await vi.waitFor(() => expect(form.saved.value?.key?.locked).toBe(false));
+    await eventually(() => expect(form.saved.value?.key?.locked).toBe(false));
     expect(form.faults.value.key).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 /** Batches in workers that can end, over a browser that outlives them. */
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 import type { BackgroundPorts } from "../../lib/background/background";
 import type { Batch, BatchItem } from "../../lib/model/batch";
 import type { PanelEvent } from "../../lib/model/panel-event";
@@ -8,6 +8,7 @@ import type { LocalService } from "../service/service";
 import { connect, startBackground, startsAt } from "./background";
 import type { Asked } from "./callers";
 import { freshSession, memoryHome } from "./memory";
+import { eventually } from "./eventually";
 
 /** Started workers: those still running after a test are stopped. */
 const workers: { end(): void }[] = [];
@@ -94,13 +95,10 @@ export const count = (batch: Batch | null, state: BatchItem["state"]) => states(
 /** Resolves with the batch when it meets a condition. */
 export async function until(handlers: Asked, holds: (batch: Batch) => boolean, windowId = 1): Promise<Batch> {
   let found: Batch | null = null;
-  await vi.waitFor(
-    async () => {
-      found = await read(handlers, windowId);
-      if (found === null || !holds(found)) throw new Error(`${found?.state}: ${states(found).join(" ")}`);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  await eventually(async () => {
+    found = await read(handlers, windowId);
+    if (found === null || !holds(found)) throw new Error(`${found?.state}: ${states(found).join(" ")}`);
+  });
   if (found === null) throw new Error("no batch");
   return found;
 }

@@ -1,8 +1,11 @@
 /** Draws components in tests of their behaviour, and takes them away after each. */
-import { act, cleanup } from "@testing-library/preact";
+import { act, cleanup, configure } from "@testing-library/preact";
 import { afterEach } from "vitest";
 
 export { fireEvent, render, screen, within } from "@testing-library/preact";
+
+// Long, because a busy machine is not a defect.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

@@ -1,10 +1,10 @@
 /** Lists in workers that can end, over a browser that outlives them (`batches.ts`). */
-import { vi } from "vitest";
 import type { List, ListColumn, ListPart } from "../../lib/model/lists";
 import type { Input } from "../../lib/messages/messages";
 import { newClick } from "./background";
 import { listSource } from "./list-source";
 import type { Asked } from "./callers";
+import { eventually } from "./eventually";
 
 export type Row = Input<"list.add">["rows"][number];
 
@@ -43,14 +43,11 @@ export const statesOf = async (handlers: Asked, id: string) => (await rowsOf(han
 
 /** Resolves with the list when it meets a condition. */
 export async function until(handlers: Asked, id: string, holds: (list: List) => boolean): Promise<List> {
-  return vi.waitFor(
-    async () => {
-      const list = await read(handlers, id);
-      if (list === null || !holds(list)) throw new Error(JSON.stringify(list));
-      return list;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const list = await read(handlers, id);
+    if (list === null || !holds(list)) throw new Error(JSON.stringify(list));
+    return list;
+  });
 }
 export const isEnded = ({ state, counts }: List) => (state === "done" || state === "stopped") && counts.busy === 0;
 export const isPaused = ({ state, counts }: List) => state === "paused" && counts.busy === 0;

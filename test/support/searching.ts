@@ -1,7 +1,8 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { LocalService } from "../service/service";
 import { robotics, startConnected, type Started } from "./background";
 import type { Asked } from "./callers";
+import { eventually } from "./eventually";
 
 export const log = async (handlers: Asked) =>
   (await handlers["activity.read"]({ operation: "account-search", outcome: "all", limit: 100 })).lines;
@@ -14,7 +15,7 @@ export function searchesAt(service: LocalService) {
   return {
     begin: (more = {}) => startConnected(service.url, more),
     searches,
-    reached: (count: number) => vi.waitFor(() => expect(searches()).toBe(count)),
+    reached: (count: number) => eventually(() => expect(searches()).toBe(count)),
     /** Compares counter and log with the requests the service received. */
     async expectAccounted({ handlers }: Pick<Started, "handlers">) {
       expect(await log(handlers)).toHaveLength(searches());

@@ -8,6 +8,7 @@ import { LibraryView } from "../library/library-view";
 import { aSettings } from "../../../test/support/some-settings";
 import { valueLabel } from "./compare-labels";
 import { CompareView } from "./compare-view";
+import { eventually } from "../../../test/support/eventually";
 
 vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 
@@ -57,7 +58,7 @@ it("copies the rows on the screen with the technologies", async () => {
   const { copyTable, panel } = await open("two");
   acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Copy as table" })));
-  await vi.waitFor(() => expect(panel.message.value).toEqual({ text: "Table copied" }));
+  await eventually(() => expect(panel.message.value).toEqual({ text: "Table copied" }));
   const [headers, rows] = copyTable.mock.calls[0] as unknown as [string[], unknown[][]];
   expect(headers).toEqual(["Field", "Northwind Robotics", "Halden Automation"]);
   expect(rows).toContainEqual(["Employees", 1240, 310]);
@@ -70,7 +71,7 @@ it("sends nothing until the button that names number and cost is pressed, and th
   expect(lookUp).not.toHaveBeenCalled();
   acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));
   expect(document.activeElement).toBe(screen.getByRole("main"));
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Look up/ })).toBeNull());
+  await eventually(() => expect(screen.queryByRole("button", { name: /^Look up/ })).toBeNull());
   expect(lookUp.mock.calls.map(([input]) => input.domain)).toEqual(["globex.example", "initech.example"]);
 });
 

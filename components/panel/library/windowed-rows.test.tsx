@@ -3,6 +3,7 @@ import { openPanel } from "../../../test/gallery/panel/open";
 import { panelLibraryStates } from "../../../test/gallery/panel/library-states";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { LibraryView } from "./library-view";
+import { eventually } from "../../../test/support/eventually";
 
 vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 
@@ -14,7 +15,7 @@ it("draws the rows near the visible part alone, and reads others when they come 
   const { store } = await openPanel(panelLibraryStates["library, many"] ?? { says: { text: "" } });
   const { library } = store;
   render(<LibraryView view={library} ports={store.panel.ports} />);
-  await vi.waitFor(() => expect(rows().length).toBeGreaterThan(20));
+  await eventually(() => expect(rows().length).toBeGreaterThan(20));
   expect(rows().length).toBeLessThan(100);
   expect(library.shown.value.total).toBeGreaterThan(2000);
   const load = vi.spyOn(library, "load");
@@ -22,9 +23,9 @@ it("draws the rows near the visible part alone, and reads others when they come 
   // The list stands far above: its rows in the middle are visible.
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -60_000, 300, 84));
   acting(() => fireEvent.scroll(window));
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await eventually(() => expect(load).toHaveBeenCalled());
   const earlier = library.shown.value.groups.at(-1)?.from ?? 0;
   expect(load.mock.calls.map(([from]) => from).filter((from) => from > earlier + 500 && from < earlier + 900)).not.toEqual([]);
-  await vi.waitFor(() => expect(screen.queryByText("company-0.example")).toBeNull());
+  await eventually(() => expect(screen.queryByText("company-0.example")).toBeNull());
   expect(rows().length).toBeLessThan(200);
 });

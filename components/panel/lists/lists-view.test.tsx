@@ -5,6 +5,7 @@ import { panelListsStates } from "../../../test/gallery/panel/lists-states";
 import { aList } from "../../../test/support/a-list";
 import { fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { ListsView } from "./lists-view";
+import { eventually } from "../../../test/support/eventually";
 
 vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 
@@ -48,9 +49,9 @@ it("reads a file in another way by the choices above its first rows", async () =
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Εταιρεία", "Ιστότοπος", "Υπεύθυνος"]);
   expect(screen.getByText("2 rows have no domain or address. They are kept and stay empty.")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Delimiter"), { target: { value: "," } });
-  await vi.waitFor(() => expect(lists.created.opened.value?.reading?.delimiter).toBe(","));
+  await eventually(() => expect(lists.created.opened.value?.reading?.delimiter).toBe(","));
   fireEvent.click(screen.getByLabelText("The first row has headings"));
-  await vi.waitFor(() => expect(lists.created.choice.value.hasHeadings).toBe(true));
+  await eventually(() => expect(lists.created.choice.value.hasHeadings).toBe(true));
 });
 
 it("opens a file that is dropped on the source", async () => {
@@ -59,12 +60,12 @@ it("opens a file that is dropped on the source", async () => {
   const dataTransfer = { types: ["Files"], files: [new File(["acme.example"], "dropped.csv")] };
   const drag = (type: string) => fireEvent(area, Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer }));
   drag("dragover");
-  await vi.waitFor(() => expect(area.closest(".list-drop")).not.toBeNull());
+  await eventually(() => expect(area.closest(".list-drop")).not.toBeNull());
   drag("drop");
-  await vi.waitFor(() => expect(lists.created.sheet.value?.rows).toHaveLength(1));
+  await eventually(() => expect(lists.created.sheet.value?.rows).toHaveLength(1));
   expect(screen.getByText("dropped.csv")).toBeTruthy();
   fireEvent.click(button("Close the file"));
-  await vi.waitFor(() => expect(screen.getByLabelText("Paste a column")).toBeTruthy());
+  await eventually(() => expect(screen.getByLabelText("Paste a column")).toBeTruthy());
 });
 
 it("shows the first rows of a file that cannot be read, and where it is wrong", async () => {
@@ -92,14 +93,14 @@ it("pauses and stops a running list, and names its speed", async () => {
   expect(screen.getByText("42 a minute · 3 minutes left")).toBeTruthy();
   fireEvent.click(button("Pause"));
   fireEvent.click(button("Stop"));
-  await vi.waitFor(() => expect(acts).toEqual(["pause", "stop"]));
+  await eventually(() => expect(acts).toEqual(["pause", "stop"]));
 });
 
 it("asks again for failed rows only", async () => {
   const parts: string[] = [];
   await draw("failed rows", { "list.start": ({ part }) => (parts.push(part), { list: aList() }) });
   fireEvent.click(button(/^Try failed rows again/));
-  await vi.waitFor(() => expect(parts).toEqual(["failed"]));
+  await eventually(() => expect(parts).toEqual(["failed"]));
 });
 
 it("has no lists in a private window, and says why", async () => {

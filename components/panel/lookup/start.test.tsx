@@ -4,6 +4,7 @@ import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { panelStates } from "../../../test/gallery/panel/states";
 import { defaultSettings } from "../../../lib/model/settings";
 import { fireEvent, render, screen } from "../../../test/support/drawn";
+import { eventually } from "../../../test/support/eventually";
 
 vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 
@@ -26,5 +27,5 @@ it("lists recent accounts with what a seller asks first, and opens them", async 
 it("offers sample data before there is a service", async () => {
   const { change } = await open(panelStates["start/not-connected"]);
   fireEvent.click(screen.getByRole("button", { name: "Try it with sample data" }));
-  await vi.waitFor(() => expect(change).toHaveBeenCalledWith({ changes: { mode: "sample" } }));
+  await eventually(() => expect(change).toHaveBeenCalledWith({ changes: { mode: "sample" } }));
 });

@@ -3,6 +3,7 @@ import { SearchView } from "./search-view";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+import { eventually } from "../../../test/support/eventually";
 
 vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 
@@ -47,6 +48,6 @@ it("ends by Stop, but not by the second half of a double click", async () => {
   acting(() => fireEvent.click(end, { detail: 2 }));
   expect(search.running.value).not.toBeNull();
   acting(() => fireEvent.click(end, { detail: 1 }));
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
+  await eventually(() => expect(stop).toHaveBeenCalledOnce());
   expect(isCovered(button())).toBe(false);
 });

@@ -21,6 +21,7 @@ import {
   used,
   wanting,
 } from "../../../test/support/batches";
+import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
 endWorkers();
@@ -92,7 +93,7 @@ describe("a batch", () => {
     const own = await connected();
     service.fail({ hang: true });
     await own.handlers["batch.start"](wanting(people(3)));
-    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(0));
+    await eventually(() => expect(service.requests.length).toBeGreaterThan(0));
     const kept = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
     expect(kept).toMatchObject([{ windowId: 1, state: "running", items: [{ state: "busy" }, { state: "busy" }, { state: "busy" }] }]);
   });
@@ -115,14 +116,14 @@ describe("a batch", () => {
     await handlers["batch.start"](wanting(people(6)));
     expect(awake.holds).toBeGreaterThan(0);
     await until(handlers, isEnded);
-    await vi.waitFor(() => expect(awake.holds).toBe(0));
+    await eventually(() => expect(awake.holds).toBe(0));
   });
 
   it("tells the panels of its window, now and then, whether one is open or not", async () => {
     const { handlers, events } = await connected();
     await handlers["batch.start"](wanting(people(40)));
     await until(handlers, isEnded);
-    await vi.waitFor(() => expect(events.length).toBeGreaterThan(1));
+    await eventually(() => expect(events.length).toBeGreaterThan(1));
     expect(events.every((event) => event.kind === "batch" && event.windowId === 1)).toBe(true);
     // Each of the forty was stored twice: at its start and its end.
     expect(events.length).toBeLessThan(40);
@@ -134,7 +135,7 @@ describe("a batch", () => {
     service.fail({ delay: 300 });
     await handlers["batch.start"](wanting(people(12)));
     await handlers["batch.start"](wanting(people(24).slice(12), { windowId: 2 }));
-    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
     const place = argumentsAsked().indexOf(northwind.key);
     expect(place).toBeGreaterThanOrEqual(4);
@@ -183,7 +184,7 @@ describe("the person", () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     await handlers["batch.start"](wanting(people(12)));
-    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await eventually(() => expect(service.requests).toHaveLength(4));
     expect(await control(handlers, "pause")).toMatchObject({ state: "paused", stoppedBy: null });
     const paused = await until(handlers, (batch) => count(batch, "busy") === 0);
     expect([count(paused, "not-found"), count(paused, "waiting"), service.requests.length]).toEqual([4, 8, 4]);
@@ -205,7 +206,7 @@ describe("the person", () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     await handlers["batch.start"](wanting(people(12)));
-    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await eventually(() => expect(service.requests).toHaveLength(4));
     expect(await control(handlers, "stop")).toMatchObject({ state: "stopped" });
     const stopped = await until(handlers, isEnded);
     expect([count(stopped, "not-found"), count(stopped, "skipped"), service.requests.length]).toEqual([4, 8, 4]);
@@ -251,11 +252,11 @@ describe("the person", () => {
     const own = await connected();
     service.fail({ delay: 100 });
     await own.handlers["batch.start"](wanting(people(12)));
-    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await eventually(() => expect(service.requests).toHaveLength(4));
     await own.handlers["data.delete"]({ what: "people" });
     expect(await read(own.handlers)).toBeNull();
     expect(await read(own.worker().handlers)).toBeNull();
-    await vi.waitFor(() => expect(own.awake.holds).toBe(0));
+    await eventually(() => expect(own.awake.holds).toBe(0));
     expect(service.requests).toHaveLength(4);
     expect(await own.handlers["data.counts"]({})).toMatchObject({ people: 0 });
   });

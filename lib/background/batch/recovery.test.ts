@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
 import type { Batch, BatchItem } from "../../model/batch";
 import type { Input } from "../../messages/messages";
@@ -20,6 +20,7 @@ import {
   until,
   wanting,
 } from "../../../test/support/batches";
+import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
 endWorkers();
@@ -32,7 +33,7 @@ describe("the worker's death", () => {
     const own = await connected();
     service.fail({ delay: 30 });
     void own.handlers["batch.start"](wanting(people(10), more));
-    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThanOrEqual(requests), { interval: 1 });
+    await eventually(() => expect(service.requests.length).toBeGreaterThanOrEqual(requests), 1);
     own.end();
     const left = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
     const busy = count(left[0] as Batch, "busy");
@@ -52,7 +53,7 @@ describe("the worker's death", () => {
     const { worker } = await killedAfter(5);
     const next = worker();
     await next.tidy();
-    await vi.waitFor(() => expect(new Set(argumentsAsked()).size).toBe(10));
+    await eventually(() => expect(new Set(argumentsAsked()).size).toBe(10));
   });
 
   it("keeps the summaries of a version that stored them as briefs", async () => {
@@ -106,12 +107,12 @@ describe("the worker's death", () => {
     const own = await connected();
     service.fail({ argument: person(1).key, hang: true });
     await own.handlers["batch.start"](wanting(people(3)));
-    await vi.waitFor(() => expect(service.requests).toHaveLength(3));
+    await eventually(() => expect(service.requests).toHaveLength(3));
     await until(own.handlers, (batch) => count(batch, "not-found") === 2);
     own.end();
     const second = own.worker();
     await read(second.handlers);
-    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await eventually(() => expect(service.requests).toHaveLength(4));
     second.end();
     const ended = await until(own.worker().handlers, isEnded);
     expect(ended.items).toMatchObject([
@@ -141,7 +142,7 @@ describe("the worker's death", () => {
     const own = await connected();
     service.fail({ hang: true });
     await own.handlers["batch.start"](wanting(people(6)));
-    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await eventually(() => expect(service.requests).toHaveLength(4));
     await control(own.handlers, "stop");
     own.end();
     const left = await read(own.worker().handlers);
@@ -163,7 +164,7 @@ describe("the worker's death", () => {
     const own = await connected();
     service.fail({ hang: true });
     await own.handlers["batch.start"](wanting(people(6)));
-    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await eventually(() => expect(service.requests).toHaveLength(4));
     own.end();
     own.session.values.clear();
     expect(await read(own.worker().handlers)).toBeNull();
@@ -177,7 +178,7 @@ describe("a private window", () => {
     const own = await connected();
     service.fail({ delay: 30 });
     await own.handlers["batch.start"](wanting([ingrid, ...people(8)], { private: true }));
-    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(3));
+    await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
     own.end();
     const { handlers } = own.worker();
     expect(count(await until(handlers, isEnded), "not-found")).toBe(8);

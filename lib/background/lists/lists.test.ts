@@ -19,6 +19,7 @@ import {
   statesOf,
   until,
 } from "../../../test/support/lists";
+import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
 endWorkers();
@@ -216,7 +217,7 @@ describe("a run", () => {
     service.fail({ delay: 50 });
     const id = await keep(handlers, accounts(12));
     await start(handlers, id);
-    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(3));
+    await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
     await control(handlers, id, "stop");
     const stopped = await until(handlers, id, isEnded);
     expect(stopped.state).toBe("stopped");
@@ -309,10 +310,10 @@ describe("a run", () => {
     service.fail({ delay: 50 });
     const id = await keep(own.handlers, accounts(20));
     await start(own.handlers, id);
-    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(3));
+    await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
     await own.handlers["list.remove"]({ id });
     const sent = new Set(asked()).size;
-    await vi.waitFor(() => expect(own.awake.holds).toBe(0));
+    await eventually(() => expect(own.awake.holds).toBe(0));
     expect(await read(own.handlers, id)).toBeNull();
     expect(new Set(asked()).size).toBe(sent);
     const left = await storeNamed(own.database).read((transaction) =>
@@ -342,7 +343,7 @@ describe("a run", () => {
       const id = await keep(handlers, accounts(20));
       await start(handlers, id);
       await handlers["data.delete"]({ what });
-      await vi.waitFor(() => expect(awake.holds).toBe(0));
+      await eventually(() => expect(awake.holds).toBe(0));
       expect(await read(handlers, id)).toBeNull();
       expect(await handlers["data.counts"]({})).toMatchObject({ lists: 0 });
     }

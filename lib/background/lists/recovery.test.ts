@@ -18,6 +18,7 @@ import {
 } from "../../../test/support/lists";
 import { listSource } from "../../../test/support/list-source";
 import { isProtected } from "../store/protected";
+import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
 endWorkers();
@@ -34,7 +35,7 @@ describe("the worker's death", () => {
     await start(own.handlers, id);
     let one: { end(): void; handlers: typeof own.handlers } = own;
     for (const sent of [1, 5, 8]) {
-      await vi.waitFor(() => expect(new Set(overviews()).size).toBeGreaterThanOrEqual(sent), { interval: 1, timeout: 5000 });
+      await eventually(() => expect(new Set(overviews()).size).toBeGreaterThanOrEqual(sent), 1);
       one.end();
       one = own.worker();
       await read(one.handlers, id);
@@ -58,7 +59,7 @@ describe("the worker's death", () => {
     const opened = vi.spyOn(globalThis, "fetch");
     own.end();
     await start(own.handlers, id);
-    await vi.waitFor(() => expect(own.awake.holds).toBeGreaterThan(0));
+    await eventually(() => expect(own.awake.holds).toBeGreaterThan(0));
     opened.mockRestore();
     const next = own.worker();
     await until(next.handlers, id, isEnded);
@@ -71,10 +72,10 @@ describe("the worker's death", () => {
     service.fail({ delay: 30 });
     const id = await keep(own.handlers, accounts(8));
     await start(own.handlers, id);
-    await vi.waitFor(() => expect(overviews().length).toBeGreaterThan(3));
+    await eventually(() => expect(overviews().length).toBeGreaterThan(3));
     own.end();
     await own.worker().tidy();
-    await vi.waitFor(() => expect(new Set(overviews()).size).toBe(8), { timeout: 10_000 });
+    await eventually(() => expect(new Set(overviews()).size).toBe(8));
   });
 
   it("sends nothing twice that a stopped run had under way when the next one started", async () => {
@@ -82,7 +83,7 @@ describe("the worker's death", () => {
     service.fail({ delay: 200 });
     const id = await keep(own.handlers, accounts(12));
     await start(own.handlers, id);
-    await vi.waitFor(() => expect(overviews().length).toBe(4), { interval: 1 });
+    await eventually(() => expect(overviews().length).toBe(4), 1);
     await control(own.handlers, id, "stop");
     own.clock.now += 1000;
     await start(own.handlers, id);

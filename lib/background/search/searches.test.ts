@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Filter } from "../../model/filters";
 import { createSearches } from "./searches";
 import type { Service } from "../api/service";
@@ -8,6 +8,7 @@ import { useService } from "../../../test/support/use-service";
 import { day, freshStore } from "../../../test/support/memory";
 import { newClick, robotics, search } from "../../../test/support/background";
 import { log, preview, searchesAt } from "../../../test/support/searching";
+import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
 const { begin, searches, expectAccounted } = searchesAt(service);
@@ -213,10 +214,10 @@ describe("one click sends one request at most", () => {
     });
     const click = () => searching.run({ filters: robotics, seed: null, again: false, click: newClick(), private: false });
     const first = click();
-    await vi.waitFor(() => expect(started).toHaveLength(1));
+    await eventually(() => expect(started).toHaveLength(1));
     current = late;
     const second = click();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await eventually(() => expect(held).toHaveLength(1));
     current = store;
     started[0]?.();
     await first;

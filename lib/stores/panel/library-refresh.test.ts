@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../messages/messages";
 import { flagship, ingrid, open, star, windowId, type Started, useLibrary } from "../../../test/support/a-library";
 import { unanswered, type Answers } from "../../../test/support/asked";
+import { eventually } from "../../../test/support/eventually";
 
 const { start } = useLibrary();
 
@@ -88,7 +89,7 @@ describe("refresh all", () => {
     const { view, sent } = await refreshing(aBatch());
     const asked = () => sent.filter(({ name }) => name === "batch.read").length;
     const before = asked();
-    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), { timeout: 10_000 });
+    await eventually(() => expect(asked()).toBeGreaterThan(before));
     view.leave();
   });
 

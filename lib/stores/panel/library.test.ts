@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createLibraryStore, type LibraryStore } from "./library";
 import type { Entry } from "./library-entries";
 import {
@@ -16,6 +16,7 @@ import {
 } from "../../../test/support/a-library";
 import { unanswered } from "../../../test/support/asked";
 import { day } from "../../../test/support/memory";
+import { eventually } from "../../../test/support/eventually";
 
 const { start } = useLibrary();
 
@@ -184,7 +185,7 @@ describe("the tabs", () => {
       return before;
     };
     const slow = open(view);
-    await vi.waitFor(() => expect(started.sent.map(({ name }) => name)).toContain("library.read"));
+    await eventually(() => expect(started.sent.map(({ name }) => name)).toContain("library.read"));
     delete answers["library.read"];
     await lookUp(started, flagship);
     await open(view);

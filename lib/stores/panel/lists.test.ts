@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useLibrary } from "../../../test/support/a-library";
 import { aListSource } from "../../../test/support/a-list";
 import { unanswered } from "../../../test/support/asked";
 import type { PanelRoute } from "../../model/panel-route";
 import { createListsStore } from "./lists";
+import { eventually } from "../../../test/support/eventually";
 
 const { start, service } = useLibrary();
 
@@ -58,13 +59,10 @@ async function finished(started: Awaited<ReturnType<typeof opened>>) {
 }
 
 const untilDone = ({ opened: list }: Awaited<ReturnType<typeof opened>>["lists"]) =>
-  vi.waitFor(
-    async () => {
-      await list.refresh();
-      expect(list.list.value?.state).toBe("done");
-    },
-    { timeout: 10_000 },
-  );
+  eventually(async () => {
+    await list.refresh();
+    expect(list.list.value?.state).toBe("done");
+  });
 
 const label = (column: string) => `My ${column}`;
 
@@ -187,7 +185,7 @@ describe("a list that was looked up", () => {
     expect(lists.opened.previews.value.failed).toMatchObject({ accountsToLookUp: 3 });
     service().reset();
     await lists.opened.start("failed");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await lists.opened.refresh();
       expect(lists.opened.list.value?.counts).toMatchObject({ failed: 0, notFound: 3 });
     });

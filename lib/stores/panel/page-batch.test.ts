@@ -4,6 +4,7 @@ import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import { now, mail, usage, opened, placeOn, item, batchOf, looks } from "../../../test/support/a-page-view";
+import { eventually } from "../../../test/support/eventually";
 
 describe("looking all up", () => {
   it("asks for whoever is neither stored nor of a personal mailbox, in one batch", async () => {
@@ -83,7 +84,7 @@ describe("looking all up", () => {
     const failed = item("cleo@beta.example", "failed", { problem: { kind: "timed-out", at: now } });
     asked.answers["batch.read"] = () => ({ batch: batchOf("done", item("Ana@acme.example", "found"), failed) });
     view.handle({ kind: "batch", windowId: 3 });
-    await vi.waitFor(() => expect(view.batch.value?.state).toBe("done"));
+    await eventually(() => expect(view.batch.value?.state).toBe("done"));
     expect(looks(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "failed" });
     expect([view.busy.value, view.wanted.value]).toEqual([false, [{ kind: "person", key: "cleo@beta.example" }]]);
   });
@@ -96,11 +97,11 @@ describe("looking all up", () => {
     expect(looks(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "new" });
     asked.answers["batch.read"] = () => ({ batch: { ...batchOf("running", item("cleo@beta.example", "busy")), id: "next" } });
     view.handle({ kind: "batch", windowId: 3 });
-    await vi.waitFor(() => expect(view.batch.value?.id).toBe("next"));
+    await eventually(() => expect(view.batch.value?.id).toBe("next"));
     expect(looks(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "busy" });
     asked.answers["batch.read"] = () => ({ batch: { ...batchOf("running", item("ana@acme.example", "busy")), id: "last" } });
     view.handle({ kind: "batch", windowId: 3 });
-    await vi.waitFor(() => expect(looks(view)).toMatchObject({ "ana@acme.example": "busy", "cleo@beta.example": "new" }));
+    await eventually(() => expect(looks(view)).toMatchObject({ "ana@acme.example": "busy", "cleo@beta.example": "new" }));
   });
 
   it("hears nothing of other windows", async () => {
@@ -205,9 +206,9 @@ describe("looking all up", () => {
     await view.open();
     asked.answers["settings.read"] = () => defaultSettings;
     view.handle({ kind: "settings" });
-    await vi.waitFor(() => expect(view.usage.value).toEqual(usage));
+    await eventually(() => expect(view.usage.value).toEqual(usage));
     asked.answers["settings.read"] = () => sample;
     view.handle({ kind: "settings" });
-    await vi.waitFor(() => expect(view.usage.value).toBeNull());
+    await eventually(() => expect(view.usage.value).toBeNull());
   });
 });

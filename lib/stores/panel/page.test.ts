@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AccountAnswer } from "../../model/look-up";
 import type { Person } from "../../model/person";
 import type { SiteState } from "../../model/site";
@@ -19,6 +19,7 @@ import {
   looks,
   person,
 } from "../../../test/support/a-page-view";
+import { eventually } from "../../../test/support/eventually";
 
 describe("opening the view", () => {
   it("reads the page where the site is on, and looks nobody up", async () => {
@@ -63,7 +64,7 @@ describe("opening the view", () => {
     await view.open();
     expect([view.unreadable.value, reads()]).toEqual([true, 0]);
     front.value = inbox;
-    await vi.waitFor(() => expect(view.unreadable.value).toBe(false));
+    await eventually(() => expect(view.unreadable.value).toBe(false));
     expect(reads()).toBe(0);
   });
 
@@ -125,7 +126,7 @@ describe("another page in front", () => {
     const { view, front, reads } = placeOn({ "subject.open": () => opened(null) });
     await view.open();
     front.value = { ...inbox, tabId: 8, url: "https://other.example/" };
-    await vi.waitFor(() => expect(view.list.host.value).toBe("other.example"));
+    await eventually(() => expect(view.list.host.value).toBe("other.example"));
     expect([view.changed.value, reads()]).toEqual([false, 0]);
   });
 });
