@@ -1,6 +1,6 @@
 import type { Handlers } from "../messages/router";
 import type { BackgroundParts } from "./background";
-import { addHandOff, readLines } from "./store/activity";
+import { addHandOff, clearLines, readLines } from "./store/activity";
 
 /** Handlers of the messages about the person's own data. */
 export function dataHandlers(parts: BackgroundParts) {
@@ -18,7 +18,7 @@ export function dataHandlers(parts: BackgroundParts) {
         // Nothing of a private window is stored.
         if (!isPrivate && !from.private && hosts.includes(host)) await addHandOff(transaction, parts.now(), `${key} → ${host}`);
       }),
-    "activity.clear": () => store.write((transaction) => transaction.objectStore("activity").clear()),
+    "activity.clear": () => store.write(clearLines),
 
     "data.counts": () => storedData.counts(),
     "data.space": async () => ({ space: await parts.space.read() }),

@@ -192,6 +192,7 @@ export const messages = {
     input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host, private: isPrivate }),
     output: done,
   })),
+  /** Clears the log, except for requests under way. */
   "activity.clear": fromPage(() => ({ input: nothing, output: done })),
 
   // Sites -------------------------------------------------------------------------------------------

@@ -93,6 +93,19 @@ describe("the worker's death", () => {
     expect(overviews().length).toBe(new Set(overviews()).size);
   });
 
+  it("sends nothing twice if the log was cleared while rows were looked up", async () => {
+    const own = await connected();
+    service.fail({ delay: 200 });
+    const id = await keep(own.handlers, accounts(8));
+    await start(own.handlers, id);
+    await eventually(() => expect(overviews().length).toBe(4), 1);
+    await own.handlers["activity.clear"]({});
+    own.end();
+    const { handlers } = own.worker();
+    await until(handlers, id, isEnded);
+    expect(sorted(overviews())).toEqual(sorted(accounts(8).map(({ subject }) => subject?.key ?? "")));
+  });
+
   it("leaves a stopped list stopped, with its rest skipped", async () => {
     const own = await connected();
     service.fail({ delay: 50 });

@@ -38,6 +38,14 @@ export async function settleOrphans(transaction: WriteTransaction): Promise<void
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });
 }
 
+/** Deletes all lines but those of requests under way: after a crash they show what was sent. */
+export async function clearLines(transaction: WriteTransaction): Promise<void> {
+  const activity = transaction.objectStore("activity");
+  const pending = await activity.index("outcome").getAll("pending");
+  await activity.clear();
+  for (const line of pending) await activity.put(line);
+}
+
 /** Returns the newest matching lines, their number, and the number of all lines. Skips unreadable lines. */
 export async function readLines(transaction: ReadTransaction, filter: Input<"activity.read">): Promise<Output<"activity.read">> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
