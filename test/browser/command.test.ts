@@ -14,21 +14,22 @@ test("a command that fails or does not exist is not ok", async () => {
   expect((await runCommand("/no/such/command", [], { total: 10_000 })).ok).toBe(false);
 });
 
-test("a command that goes silent is ended, with its children", async () => {
+// The next two take seconds, so they run at the same time.
+test.concurrent("a command that goes silent is ended, with its children", async () => {
   const wait = "setInterval(() => {}, 1000)";
   // The child's child holds the same output open: as long as it lives, the command has not ended.
   const script = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(wait)}], { stdio: 'inherit' }); ${wait}`;
   expect(await runCommand(process.execPath, node(script), { total: 60_000, silence: 1000 })).toEqual({ ok: false, output: "" });
 });
 
-test("a command that keeps talking is left alone until the total is over", async () => {
+test.concurrent("a command that keeps talking is left alone until the total is over", async () => {
   const start = Date.now();
   const { ok } = await runCommand(process.execPath, node("setInterval(() => console.log('still here'), 50)"), {
-    total: 1200,
-    silence: 600,
+    total: 2500,
+    silence: 1500,
   });
   expect(ok).toBe(false);
-  expect(Date.now() - start).toBeGreaterThanOrEqual(1150);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(2450);
 });
 
 test("a command that asks gets no answer and does not wait for one", async () => {
