@@ -16,6 +16,7 @@ import {
   used,
   wanting,
 } from "../../../test/support/batches";
+import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
 endWorkers();
@@ -77,13 +78,13 @@ describe("what every further look-up would meet as well", () => {
     service.fail({ status: 429, retryAfter: 61, times: 4 });
     await handlers["batch.start"](wanting(people(8)));
     await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
-    expect(awake.holds).toBe(0);
+    await eventually(() => expect(awake.holds).toBe(0));
     clock.now += 61_000;
     service.fail({ status: 429, retryAfter: 30, times: 4 });
     await control(handlers, "resume");
     await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     expect(await control(handlers, "pause")).toMatchObject({ state: "paused", stoppedBy: null });
-    expect(awake.holds).toBe(0);
+    await eventually(() => expect(awake.holds).toBe(0));
   });
 
   it.each<[string, Fault, ProblemKind]>([
