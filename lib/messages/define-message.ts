@@ -15,10 +15,11 @@ export const fromPage = defineMessage("page");
 export const fromCard = defineMessage("card");
 export const fromContentScript = defineMessage("content");
 
-export const domain = z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
-export const isPrivate = z.boolean();
-export const nothing = z.object({});
+// Functions, as schemas built with the module would delay each start of the worker.
+export const domain = () => z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
+export const isPrivate = () => z.boolean();
+export const nothing = () => z.object({});
 /** The answer of a message that is only done: nothing of what its handler returns. */
-export const done = z.transform(() => ({}));
+export const done = () => z.transform(() => ({}));
 /** Identifies one hover or click; chosen by the script. */
-export const token = z.string().check(z.minLength(8), z.maxLength(64));
+export const token = () => z.string().check(z.minLength(8), z.maxLength(64));

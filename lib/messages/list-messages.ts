@@ -5,9 +5,9 @@ import { columns, list, listName, listPreview, listRefusal, listRow, listSource,
 import { count } from "../schemas/values";
 import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 
-const id = z.uuid();
-const part = z.enum(listParts);
-const rowIndex = z.int().check(z.minimum(0), z.maximum(maxListRows));
+const id = () => z.uuid();
+const part = () => z.enum(listParts);
+const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
 const written = () =>
   z.discriminatedUnion("ok", [z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), reason: listRefusal() })]);
 /** A row as in the source, and the subject that the page read in it. The background reads the subject again. */
@@ -16,27 +16,27 @@ const lengthOf = (rows: readonly { text: string }[]) => rows.reduce((sum, { text
 
 export const listMessages = {
   /** Returns every list of the present service, newest first. */
-  "lists.read": fromPage(() => ({ input: nothing, output: z.object({ lists: z.array(list()) }) })),
+  "lists.read": fromPage(() => ({ input: nothing(), output: z.object({ lists: z.array(list()) }) })),
   /** Returns one list; `null` if it is gone. The event `{ kind: "list", id }` tells panels to read it again. */
-  "list.read": fromPage(() => ({ input: z.object({ id }), output: z.object({ list: z.nullable(list()) }) })),
+  "list.read": fromPage(() => ({ input: z.object({ id: id() }), output: z.object({ list: z.nullable(list()) }) })),
   /** Creates a draft under an id of the page's choice. Repeating it changes nothing. Refused in private windows. */
   "list.begin": fromPage(() => ({
     input: z.object({
-      id,
+      id: id(),
       name: listName(),
       source: listSource(),
       columns: columns(),
       /** Number of rows to come. A list with fewer does not start. */
       rows: z.int().check(z.minimum(1), z.maximum(maxListRows)),
-      private: isPrivate,
+      private: isPrivate(),
     }),
     output: written(),
   })),
   /** Adds the next rows to a draft; `from` is the index of the first. Repeating a part changes nothing. */
   "list.add": fromPage(() => ({
     input: z.object({
-      id,
-      from: rowIndex,
+      id: id(),
+      from: rowIndex(),
       rows: z
         .array(newRow())
         .check(z.minLength(1), z.maxLength(maxListPart))
@@ -49,7 +49,7 @@ export const listMessages = {
     input: z.object({
       of: z.discriminatedUnion("kind", [
         z.object({ kind: z.literal("subjects"), subjects: z.array(listSubject()).check(z.maxLength(maxListRows)) }),
-        z.object({ kind: z.literal("list"), id, part }),
+        z.object({ kind: z.literal("list"), id: id(), part: part() }),
       ]),
     }),
     /** `null` if the list is gone. */
@@ -61,24 +61,24 @@ export const listMessages = {
    * would be sent. Returns the list; `null` if it is gone.
    */
   "list.start": fromPage(() => ({
-    input: z.object({ id, click: token, part, lookUps: count, private: isPrivate }),
+    input: z.object({ id: id(), click: token(), part: part(), lookUps: count, private: isPrivate() }),
     output: z.object({ list: z.nullable(list()) }),
   })),
   /** Controls a run. After "stop", a start with "rest" goes on. Returns the list. */
   "list.control": fromPage(() => ({
-    input: z.object({ id, act: z.enum(["pause", "resume", "stop"]) }),
+    input: z.object({ id: id(), act: z.enum(["pause", "resume", "stop"]) }),
     output: z.object({ list: z.nullable(list()) }),
   })),
   /** Returns rows with their stored answers, and the number of all rows. Sends nothing. */
   "list.rows": fromPage(() => ({
-    input: z.object({ id, from: rowIndex, limit: z.int().check(z.minimum(1), z.maximum(maxListPart)), columns: columns() }),
+    input: z.object({ id: id(), from: rowIndex(), limit: z.int().check(z.minimum(1), z.maximum(maxListPart)), columns: columns() }),
     output: z.object({ rows: z.array(listRow()), total: count }),
   })),
   /** Changes the name or the added columns. Returns the list. */
   "list.change": fromPage(() => ({
-    input: z.object({ id, name: z.optional(listName()), columns: z.optional(columns()) }),
+    input: z.object({ id: id(), name: z.optional(listName()), columns: z.optional(columns()) }),
     output: z.object({ list: z.nullable(list()) }),
   })),
   /** Deletes a list, also a running one. The answers stay. */
-  "list.remove": fromPage(() => ({ input: z.object({ id }), output: done })),
+  "list.remove": fromPage(() => ({ input: z.object({ id: id() }), output: done() })),
 } as const;

@@ -39,9 +39,9 @@ import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing
 import { lazyObject } from "../schemas/values";
 
 /** A host in the browser's ASCII form, at most 253 characters (RFC 1035). */
-const host = z.string().check(z.minLength(1), z.maxLength(253));
-const address = z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
-const passphrase = z.string().check(z.maxLength(4000));
+const host = () => z.string().check(z.minLength(1), z.maxLength(253));
+const address = () => z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
+const passphrase = () => z.string().check(z.maxLength(4000));
 
 /** The source of a subject: tab, linked domain, or typed text. */
 const subjectSource = lazily(() =>
@@ -56,11 +56,11 @@ const subjectSource = lazily(() =>
 );
 
 /** The fault of typed text: no domain or address, or too long. */
-const typedFault = z.enum(["unreadable", "too-long"]);
+const typedFault = () => z.enum(["unreadable", "too-long"]);
 
-const value = z.string().check(z.minLength(1), z.maxLength(maxValueLength));
-const siteId = z.string().check(z.minLength(1), z.maxLength(300));
-const sites = lazyObject(() => ({ ids: z.array(siteId).check(z.maxLength(100)) }));
+const value = () => z.string().check(z.minLength(1), z.maxLength(maxValueLength));
+const siteId = () => z.string().check(z.minLength(1), z.maxLength(300));
+const sites = lazyObject(() => ({ ids: z.array(siteId()).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
 
 /** The messages: allowed class, input and output. `client.ts` lists those that are never retried. */
@@ -70,7 +70,7 @@ export const messages = {
     input: z.object({ source: subjectSource() }),
     output: z.object({
       subject: z.nullable(subject()),
-      fault: z.nullable(typedFault),
+      fault: z.nullable(typedFault()),
       /** The typed e-mail address, normalised, if there was one. */
       address: text,
       storedAccount: z.nullable(accountAnswer()),
@@ -85,49 +85,49 @@ export const messages = {
   })),
   /** Looks up a company, from storage while fresh. `refresh` always asks the service. */
   "account.look-up": fromPage(() => ({
-    input: z.object({ domain, refresh: z.boolean(), private: isPrivate }),
+    input: z.object({ domain: domain(), refresh: z.boolean(), private: isPrivate() }),
     output: accountLookUp(),
   })),
   /** Returns the whole stored answer for a domain; `null` if no longer stored. */
-  "account.raw": fromPage(() => ({ input: z.object({ domain }), output: z.object({ raw: z.nullable(raw()) }) })),
+  "account.raw": fromPage(() => ({ input: z.object({ domain: domain() }), output: z.object({ raw: z.nullable(raw()) }) })),
   /** Looks up a person by e-mail address, likewise. */
   "person.look-up": fromPage(() => ({
-    input: z.object({ address, refresh: z.boolean(), private: isPrivate }),
+    input: z.object({ address: address(), refresh: z.boolean(), private: isPrivate() }),
     output: personLookUp(),
   })),
   /** Redeems, once, a token that the background issued for this text in a page's address. Without it, the page asks first. */
   "look-up.redeem": fromPage(() => ({
-    input: z.object({ token, text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
+    input: z.object({ token: token(), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({ redeemed: z.boolean() }),
   })),
   /** Claims an automatic look-up of the active tab's company. False after too many: this one awaits a click. */
   "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
   /** Stops a look-up: every caller gets `cancelled`. A sent request may have been counted. */
-  "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done })),
+  "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
   /** "Yes, show it": accepts the other domain's answer, and remembers it for this host. */
   "account.accept": fromPage(() => ({
-    input: z.object({ domain, answered: domain, host: z.nullable(host), private: isPrivate }),
-    output: done,
+    input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
+    output: done(),
   })),
   /** Assigns a domain to this host. */
-  "host.remember": fromPage(() => ({ input: z.object({ host, domain, private: isPrivate }), output: done })),
+  "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),
   /** Removes the domain assigned to a host. */
-  "host.forget": fromPage(() => ({ input: z.object({ host, private: isPrivate }), output: done })),
+  "host.forget": fromPage(() => ({ input: z.object({ host: host(), private: isPrivate() }), output: done() })),
 
   /** Returns this month's requests and the caps. */
-  "usage.read": fromPage(() => ({ input: nothing, output: usage() })),
+  "usage.read": fromPage(() => ({ input: nothing(), output: usage() })),
   /** Returns the requests of every counted month, the latest first. */
   "usage.months": fromPage(() => ({
-    input: nothing,
+    input: nothing(),
     output: z.object({ months: z.array(z.object({ month: z.string(), lookups: count, searches: count })) }),
   })),
-  "settings.read": fromPage(() => ({ input: nothing, output: settings() })),
+  "settings.read": fromPage(() => ({ input: nothing(), output: settings() })),
   /** Changes some settings; returns all of them. */
   "settings.change": fromPage(() => ({ input: z.object({ changes: changeable() }), output: settings() })),
   /** Sets the consents to sending; `false` withdraws one. Returns all settings. */
   "consent.set": fromPage(() => ({ input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
 
-  "connection.read": fromPage(() => ({ input: nothing, output: connection() })),
+  "connection.read": fromPage(() => ({ input: nothing(), output: connection() })),
   /**
    * Saves the service address and any key. A new origin deletes the old key. The page has asked for access to the host in the same click.
    * `passphrase` locks the key; without it, the present one stays.
@@ -137,7 +137,7 @@ export const messages = {
       address: z.string().check(z.maxLength(4000)),
       key: z.nullable(z.string().check(z.maxLength(10_000))),
       keeping: z.enum(keyKeepings),
-      passphrase: z.optional(passphrase),
+      passphrase: z.optional(passphrase()),
     }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), connection: connection() }),
@@ -163,7 +163,7 @@ export const messages = {
   })),
   /** Tests the connection by one company search for its own domain, or example.com. 200 and 404 mean connected. */
   "connection.test": fromPage(() => ({
-    input: nothing,
+    input: nothing(),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), connection: connection() }),
       z.object({ ok: z.literal(false), problem: problem() }),
@@ -171,12 +171,12 @@ export const messages = {
   })),
   /** Unlocks the key until the browser closes; false for a wrong passphrase. */
   "key.unlock": fromPage(() => ({
-    input: z.object({ passphrase }),
+    input: z.object({ passphrase: passphrase() }),
     output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), connection: connection() }), z.object({ ok: z.literal(false) })]),
   })),
   /** Locks the key again, if it has a passphrase. */
-  "key.lock": fromPage(() => ({ input: nothing, output: connection() })),
-  "key.forget": fromPage(() => ({ input: nothing, output: connection() })),
+  "key.lock": fromPage(() => ({ input: nothing(), output: connection() })),
+  "key.forget": fromPage(() => ({ input: nothing(), output: connection() })),
 
   /** Returns the newest matching lines of the activity log. */
   "activity.read": fromPage(() => ({
@@ -189,16 +189,16 @@ export const messages = {
   })),
   /** Logs a record handed over to the CRM's host, which the page itself opened in a tab. Nothing is logged of another host. */
   "hand-off.log": fromPage(() => ({
-    input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host, private: isPrivate }),
-    output: done,
+    input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host: host(), private: isPrivate() }),
+    output: done(),
   })),
   /** Clears the log, except for requests under way. */
-  "activity.clear": fromPage(() => ({ input: nothing, output: done })),
+  "activity.clear": fromPage(() => ({ input: nothing(), output: done() })),
 
   // Sites -------------------------------------------------------------------------------------------
 
   /** Returns the state of every site, listed or the person's own. */
-  "sites.read": fromPage(() => ({ input: nothing, output: siteList() })),
+  "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
   /**
    * Switches these sites on. Sent before the browser's permission prompt is answered: the page may close meanwhile, and the background
    * continues. Sites with access are on at once.
@@ -211,15 +211,15 @@ export const messages = {
    * a browser's host. "excluded": scripts never run there. "managed": forbidden by the organisation.
    */
   "site.add": fromPage(() => ({
-    input: z.object({ protocol: z.enum(["https", "http"]), host, kind: z.enum(siteKinds) }),
+    input: z.object({ protocol: z.enum(["https", "http"]), host: host(), kind: z.enum(siteKinds) }),
     output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), id: siteId, sites: z.array(siteState()) }),
+      z.object({ ok: z.literal(true), id: siteId(), sites: z.array(siteState()) }),
       z.object({ ok: z.literal(false), fault: z.enum(["malformed", "excluded", "managed"]) }),
     ]),
   })),
   /** Reads the people on a tab's page by company. `problem`: the failure. `partial`: without other origins, because the site is off. */
   "page.read": fromPage(() => ({
-    input: z.object({ tabId: z.int(), private: isPrivate }),
+    input: z.object({ tabId: z.int(), private: isPrivate() }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), contents: pageContents(), partial: z.boolean(), site: z.nullable(siteState()) }),
       z.object({ ok: z.literal(false), reason: z.enum(["no-access", "no-page", "failed"]), site: z.nullable(siteState()) }),
@@ -229,56 +229,56 @@ export const messages = {
   // Hover card --------------------------------------------------------------------------------------
 
   /** Loads the hover code for a possible address into this frame. */
-  "hover.load": fromContentScript(() => ({ input: nothing, output: done })),
-  "hover.settings": fromContentScript(() => ({ input: nothing, output: hoverSettings() })),
+  "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
+  "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
   /**
    * Reports an address under the pointer or focus, with box and depth. The background lets the outermost frame draw the hidden card and
    * reads its store, without a request. Returns nothing.
    */
   "hover.begin": fromContentScript(() => ({
     input: z.object({
-      token,
+      token: token(),
       kind: z.enum(["person", "company"]),
-      values: z.array(value).check(z.minLength(1), z.maxLength(maxValues)),
-      shows: z.nullable(value),
+      values: z.array(value()).check(z.minLength(1), z.maxLength(maxValues)),
+      shows: z.nullable(value()),
       box: box(),
       depth: z.int().check(z.minimum(0), z.maximum(32)),
       above: z.boolean(),
       byKey: z.boolean(),
     }),
-    output: done,
+    output: done(),
   })),
   /** Ends the dwell: shows the card and allows a look-up. */
-  "hover.rest": fromContentScript(() => ({ input: z.object({ token }), output: done })),
+  "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Reports that the person left, scrolled, or pressed Escape. */
-  "hover.end": fromContentScript(() => ({ input: z.object({ token }), output: done })),
+  "hover.end": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
   /** Moves the focus into a card that was opened by key. */
-  "hover.enter": fromContentScript(() => ({ input: z.object({ token }), output: done })),
+  "hover.enter": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Shows the subject of a clicked chip, which replaces a blocked card, in the side panel. */
-  "hover.to-panel": fromContentScript(() => ({ input: z.object({ token }), output: done })),
+  "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
   /** Returns the card's subject once, to the frame with its token; `null` to any other. */
-  "card.open": fromCard(() => ({ input: z.object({ token }), output: z.nullable(cardInitialState()) })),
+  "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses; otherwise like `card.open`. */
-  "card.choose": fromCard(() => ({ input: z.object({ choice: value }), output: z.nullable(cardInitialState()) })),
+  "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
   /** Waits for the look-ups of this card's hover; `null` without a subject. */
-  "card.answer": fromCard(() => ({ input: nothing, output: z.nullable(cardAnswer()) })),
+  "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
   /** Waits for the part reported as pending; the other part is `null`. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
-  "card.stop": fromCard(() => ({ input: nothing, output: done })),
+  "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
   /** Sets the side panel's route. The card page opens the panel itself, within the click. */
-  "card.to-panel": fromCard(() => ({ input: nothing, output: done })),
+  "card.to-panel": fromCard(() => ({ input: nothing(), output: done() })),
   /** Reports when the pointer entered or left the card, which the page may miss. */
-  "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done })),
+  "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done() })),
   /** Closes the card. `back`: the focus returns to the address. */
-  "card.close": fromCard(() => ({ input: z.object({ back: z.boolean() }), output: done })),
+  "card.close": fromCard(() => ({ input: z.object({ back: z.boolean() }), output: done() })),
 
   ...panelMessages,
   ...listMessages,
 
   "data.counts": fromPage(() => ({
-    input: nothing,
+    input: nothing(),
     output: z.object({
       accounts: count,
       people: count,
@@ -291,15 +291,15 @@ export const messages = {
     }),
   })),
   /** Returns the space that the data take; `null` if the browser has no estimate. */
-  "data.space": fromPage(() => ({ input: nothing, output: z.object({ space: z.nullable(storedSpace()) }) })),
+  "data.space": fromPage(() => ({ input: nothing(), output: z.object({ space: z.nullable(storedSpace()) }) })),
   /** Deletes one kind of stored data, or everything with settings, consent and key. */
   "data.delete": fromPage(() => ({
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
-    output: done,
+    output: done(),
   })),
   /** Returns the store's version and the background's failures, newest first, without input, host and key. */
   "diagnostics.read": fromPage(() => ({
-    input: nothing,
+    input: nothing(),
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
   /** Exports the stored data in parts, without key, IP addresses and visitor ids. The first part has no position. */

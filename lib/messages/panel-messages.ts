@@ -9,10 +9,10 @@ import { accountChanges, batch, filters, library, libraryPage, pendingRoute, sea
 import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
 
-const inWindow = z.object({ windowId: z.int() });
+const inWindow = () => z.object({ windowId: z.int() });
 /** A side panel route: its URL after "#". */
-const route = z.string().check(z.maxLength(4000));
-const itemId = z.string().check(z.minLength(1), z.maxLength(200));
+const route = () => z.string().check(z.maxLength(4000));
+const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
 const subjectKey = () => z.object({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
 
 export const panelMessages = {
@@ -23,27 +23,27 @@ export const panelMessages = {
    * `asked`: a text requested elsewhere, handled like typed input. `pending` identifies either request until `panel.keep` names it. Kept
    * until the browser closes.
    */
-  "panel.read": fromPage(() => ({ input: inWindow, output: pendingRoute() })),
+  "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
   /** Returns the same for every window, for panels without a window id yet. */
   "panel.read-all": fromPage(() => ({
-    input: nothing,
+    input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
   /** Stores the panel's route for its next opening. Untaken pending routes stay. */
   "panel.keep": fromPage(() => ({
-    input: z.object({ windowId: z.int(), route, pinned: z.boolean(), pending: z.nullable(itemId) }),
-    output: done,
+    input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
+    output: done(),
   })),
   /** Requests a route. The popup opens the panel itself, within the click. */
-  "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route }), output: done })),
+  "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens the panel as a full page in a tab of this window, on a route. Does nothing in a private window. */
-  "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route }), output: done })),
+  "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
 
   // Account search ----------------------------------------------------------------------------------
 
   /** Previews a search without sending it: cap, matching accounts, earlier result. Does not count `seed`, the company searched for. */
   "search.preview": fromPage(() => ({
-    input: z.object({ filters: filters(), seed: z.nullable(domain) }),
+    input: z.object({ filters: filters(), seed: z.nullable(domain()) }),
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
   /**
@@ -51,13 +51,13 @@ export const panelMessages = {
    * identifies the person's click, which sends at most one request. Concurrent calls share a request.
    */
   "search.run": fromPage(() => ({
-    input: z.object({ filters: filters(), seed: z.nullable(domain), again: z.boolean(), click: token, private: isPrivate }),
+    input: z.object({ filters: filters(), seed: z.nullable(domain()), again: z.boolean(), click: token(), private: isPrivate() }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
   })),
   /** Stops waiting for a search, which may have been charged. */
-  "search.stop": fromPage(() => ({ input: z.object({ id: itemId }), output: done })),
+  "search.stop": fromPage(() => ({ input: z.object({ id: itemId() }), output: done() })),
   /** Returns a stored search with its result; `null` if none. */
-  "search.read": fromPage(() => ({ input: z.object({ id: itemId }), output: z.object({ search: z.nullable(search()) }) })),
+  "search.read": fromPage(() => ({ input: z.object({ id: itemId() }), output: z.object({ search: z.nullable(search()) }) })),
   /** Returns up to 200 stored values of a field, most frequent first. */
   "search.values": fromPage(() => ({
     input: z.object({ field: z.enum(filterFields) }),
@@ -65,14 +65,14 @@ export const panelMessages = {
   })),
   /** Saves a named set of filters, replacing its namesake. Returns its id. */
   "filter-set.save": fromPage(() => ({
-    input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate }),
+    input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate() }),
     output: z.object({ id: z.string() }),
   })),
 
   // Library -----------------------------------------------------------------------------------------
 
   /** Returns searches, watches and saved filters, with the stored accounts and people that these name. */
-  "library.read": fromPage(() => ({ input: nothing, output: z.object({ library: library() }) })),
+  "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
   /** Returns rows of the history: those that contain the text `find`, or accounts with data alone (`only`). */
   "library.page": fromPage(() => ({
     input: z.object({
@@ -91,7 +91,7 @@ export const panelMessages = {
   /** Deletes one item, or all of a kind (`key` null). Keys are domains, addresses or ids. */
   "library.remove": fromPage(() => ({
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
-    output: done,
+    output: done(),
   })),
   /** Returns whether a subject is watched, and its last changes. */
   "library.marks": fromPage(() => ({
@@ -104,9 +104,9 @@ export const panelMessages = {
       kind: z.enum(["account", "person"]),
       key: z.string().check(z.minLength(3), z.maxLength(320)),
       on: z.boolean(),
-      private: isPrivate,
+      private: isPrivate(),
     }),
-    output: done,
+    output: done(),
   })),
 
   // Batches -----------------------------------------------------------------------------------------
@@ -118,15 +118,15 @@ export const panelMessages = {
   "batch.start": fromPage(() => ({
     input: z.object({
       windowId: z.int(),
-      click: token,
+      click: token(),
       refresh: z.boolean(),
-      private: isPrivate,
+      private: isPrivate(),
       items: z.array(subjectKey()).check(z.minLength(1), z.maxLength(maxBatchSize)),
     }),
     output: z.object({ batch: batch() }),
   })),
   /** Returns the batch of a window; `null` if none. */
-  "batch.read": fromPage(() => ({ input: inWindow, output: z.object({ batch: z.nullable(batch()) }) })),
+  "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
   /** Controls a batch; "dismiss" removes an ended one. Returns the rest. */
   "batch.control": fromPage(() => ({
     input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),

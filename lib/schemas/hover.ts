@@ -7,10 +7,10 @@ import { problem } from "./problem";
 import { subject } from "./subject";
 import { text, lazyObject } from "./values";
 
-const finite = z.number().check(z.gte(-1e7), z.lte(1e7));
+const finite = () => z.number().check(z.gte(-1e7), z.lte(1e7));
 
 /** A box in a frame's own viewport, in CSS pixels. */
-export const box = lazyObject(() => ({ x: finite, y: finite, width: finite, height: finite }));
+export const box = lazyObject(() => ({ x: finite(), y: finite(), width: finite(), height: finite() }));
 
 /** Settings of the content script, read at each hover. */
 export const hoverSettings = lazyObject(() => ({

@@ -3,12 +3,12 @@ import { parse } from "../parse";
 import type { WriteTransaction } from "../store/store";
 
 /** Recent clicks, to send nothing for a repeated one. The random ids may come from private windows too. */
-const clicks = z.array(z.string());
+const clicks = () => z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;
 
 export async function takeClick(transaction: WriteTransaction, click: string): Promise<boolean> {
-  const taken = parse(clicks, await transaction.objectStore("values").get(name)) ?? [];
+  const taken = parse(clicks(), await transaction.objectStore("values").get(name)) ?? [];
   if (taken.includes(click)) return false;
   await transaction.objectStore("values").put([...taken, click].slice(-maxClicks), name);
   return true;

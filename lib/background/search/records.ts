@@ -183,10 +183,10 @@ export async function dropExpiredSearches(transaction: WriteTransaction, keeping
   }
 }
 
-const named = z.object({ id: z.string() });
-const dated = z.object({ at: z.number() });
+const named = lazyObject(() => ({ id: z.string() }));
+const dated = lazyObject(() => ({ at: z.number() }));
 
 /** Returns the key of a record; the object store ensures there is one. */
-const idOf = (value: unknown): string => named.parse(value).id;
+const idOf = (value: unknown): string => named().parse(value).id;
 /** Garbled records count as the oldest. */
-const dateOf = (value: unknown): number => parse(dated, value)?.at ?? Number.NEGATIVE_INFINITY;
+const dateOf = (value: unknown): number => parse(dated(), value)?.at ?? Number.NEGATIVE_INFINITY;

@@ -11,18 +11,19 @@ const rounds = 600_000;
 /** Upper limit for a stored record: a garbled one must not occupy the worker for hours. */
 const maxRounds = 10_000_000;
 
-const byte = z.int().check(z.minimum(0), z.maximum(255));
+const byte = () => z.int().check(z.minimum(0), z.maximum(255));
 /** Bytes in JSON, or in an earlier version's database. */
-const bytes = z.pipe(
-  z.union([z.array(byte), z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)]),
-  z.transform((value) => new Uint8Array(value)),
-);
+const bytes = () =>
+  z.pipe(
+    z.union([z.array(byte()), z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)]),
+    z.transform((value) => new Uint8Array(value)),
+  );
 
 export const sealedText = lazyObject(() => ({
   rounds: z.int().check(z.minimum(rounds), z.maximum(maxRounds)),
-  salt: bytes,
-  iv: bytes,
-  data: bytes,
+  salt: bytes(),
+  iv: bytes(),
+  data: bytes(),
 }));
 
 export type SealedText = z.output<ReturnType<typeof sealedText>>;
