@@ -13,10 +13,13 @@ export interface Earlier {
 
 type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
 
+/** Whether an earlier version left its database, or a move was stopped. */
+export async function isLeft({ factory, name }: Earlier): Promise<boolean> {
+  return (await factory.databases()).some((one) => one.name === name);
+}
+
 /** Moves an earlier version's data into the present database, then deletes the earlier one. A stopped move starts again. */
 export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
-  const present = await factory.databases();
-  if (!present.some((one) => one.name === name)) return;
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");
   const key = values?.entries.find(([entry]) => entry === "key");

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import { cached } from "../concurrency";
 import { deleteDatabase, type Home } from "./home";
-import { moveIn, type Earlier } from "./move-in";
+import { isLeft, moveIn, type Earlier } from "./move-in";
 import { openDatabase } from "./open-database";
 
 /**
@@ -167,9 +167,12 @@ const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "Abort
 export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
 
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
+  // Looked for while the database opens, because both are round trips to the browser's storage process.
+  const looking = earlier === undefined ? Promise.resolve(false) : isLeft(earlier);
+  looking.catch(() => undefined);
   const database = await open(await home.databases(), home.database, forget);
   try {
-    if (earlier !== undefined) await moveIn(database, earlier);
+    if (earlier !== undefined && (await looking)) await moveIn(database, earlier);
   } catch (error) {
     database.close();
     throw error;
