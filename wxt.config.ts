@@ -31,7 +31,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "base",
-      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|csv|filter-form|filters|flat-list|journey-entry|result-fields|settings))|messages)|components\/(parts\/(?!spend)|styles\/shared|[^/]+$)/,
+      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|csv|filter-form|filters|fit-recipe|flat-list|journey-entry|result-fields|search|settings|technology))|messages)|components\/(parts\/(?!spend)|styles\/shared|[^/]+$)/,
       minShareCount: 3,
     },
     {

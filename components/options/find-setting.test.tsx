@@ -39,8 +39,10 @@ it("finds all settings of a section by its title", async () => {
 
 it("finds rows of every section, those of sites included", async () => {
   await draw();
+  // Its code loads later than the page.
+  await screen.findByText("Add a row", {}, { timeout: 3000 });
   const sections = new Set<string | undefined>();
-  for (const text of ["address", "gmail", "hover", "retention", "month", "density", "popup", "csv", "diagnostics"]) {
+  for (const text of ["address", "gmail", "hover", "retention", "month", "recipe", "density", "popup", "csv", "diagnostics"]) {
     find(text);
     for (const row of left()) sections.add(row.split(" › ")[0]);
   }

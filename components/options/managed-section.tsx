@@ -53,6 +53,7 @@ function rowsOf(policy: Policy): Row[] {
     ...row(maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
     ...row(paidSearchOff === true ? paidSearchOff : undefined, i18n.t("managed.search"), off),
     ...row(sampleDataOff === true ? sampleDataOff : undefined, i18n.t("managed.sample"), off),
+    ...row(policy.fitRecipe, i18n.t("recipe.title"), (set) => settingValue("fitRecipe", set)),
     ...row(policy.crm, i18n.t("crm.title"), (set) => settingValue("crm", set)),
     ...row(policy.crmAddress, i18n.t("crm.address"), String),
     ...row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),

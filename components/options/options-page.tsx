@@ -14,6 +14,7 @@ import { CrmSection } from "./crm-section";
 import { HoverSection } from "./hover-section";
 import { Navigation } from "./navigation";
 import { PrivacySection } from "./privacy-section";
+import { RecipeSection } from "./recipe-section";
 import { ShortcutsSection } from "./shortcuts-section";
 import { SitesSection } from "./sites-section";
 
@@ -57,6 +58,7 @@ function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: Opt
         <HoverSection options={options} settings={settings} />
         <PrivacySection options={options} settings={settings} onChangePrivate={onChangePrivate} />
         <CreditsSection options={options} settings={settings} />
+        <RecipeSection options={options} settings={settings} />
         <CrmSection options={options} settings={settings} />
         <AppearanceSection options={options} settings={settings} />
         <ShortcutsSection options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />

@@ -29,6 +29,7 @@ const names = {
   density: "options.appearance.density",
   fitScale: "options.appearance.fitScale",
   durationUnit: "options.appearance.unit",
+  fitRecipe: "recipe.title",
   crm: "crm.title",
   crmAddress: "crm.address",
   crmPersonAddress: "crm.personTemplate",
@@ -109,6 +110,7 @@ const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds
 /** Returns the value of a setting in the interface language. */
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
+  if (typeof value === "object" && value !== null) return counted("recipe.rows", value.length);
   if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
   if (value === null || value === "") return i18n.t("options.shortcuts.notSet");
   if (typeof value === "string") return value;

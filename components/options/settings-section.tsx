@@ -10,6 +10,7 @@ const titles = {
   "hover-cards": "options.hover.title",
   privacy: "options.privacy.title",
   credits: "options.credits.title",
+  "fit-recipe": "recipe.title",
   crm: "crm.title",
   appearance: "options.appearance.title",
   shortcuts: "options.shortcuts.title",

@@ -5,6 +5,7 @@ import { listHandlers } from "./lists/handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
 import { recallPeople } from "./page/known";
+import { recipeHandlers } from "./recipe/handlers";
 import { searchHandlers } from "./search/handlers";
 import { settingsHandlers } from "./settings-handlers";
 import { forgetChoice, rememberChoice } from "./store/hosts";
@@ -86,6 +87,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     ...parts.hovers.handlers,
     ...listHandlers(parts.lists),
     ...searchHandlers(parts),
+    ...recipeHandlers(parts),
     ...settingsHandlers(parts),
     ...dataHandlers(parts),
   };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../model/connection";
 import { readCrmAddress } from "../model/crm/address";
+import { isRecipe, type Recipe } from "../model/fit-recipe";
 import { lazily } from "../model/lazily";
 import { noPolicy, type Policy } from "../model/policy";
 import { settingGuards, type Settings } from "../model/settings";
@@ -23,6 +24,7 @@ const members = lazily(
       crm: z.custom<Settings["crm"]>(settingGuards.crm),
       crmAddress: z.string().check(z.refine((text) => readCrmAddress(text, "account").ok)),
       crmPersonAddress: z.string().check(z.refine((text) => readCrmAddress(text, "person").ok)),
+      fitRecipe: z.custom<Recipe>(isRecipe),
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 

@@ -31,6 +31,7 @@ import {
 } from "../schemas/own-data";
 import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
+import { recipePreview } from "../schemas/recipe";
 import { subject } from "../schemas/subject";
 import { count, text } from "../schemas/values";
 import { listMessages } from "./list-messages";
@@ -177,6 +178,9 @@ export const messages = {
   /** Locks the key again, if it has a passphrase. */
   "key.lock": fromPage(() => ({ input: nothing, output: connection() })),
   "key.forget": fromPage(() => ({ input: nothing, output: connection() })),
+
+  /** Compares the fit recipe with the stored accounts. Sends nothing. */
+  "recipe.preview": fromPage(() => ({ input: nothing, output: z.object({ preview: recipePreview() }) })),
 
   /** Returns the newest matching lines of the activity log. */
   "activity.read": fromPage(() => ({

@@ -5,6 +5,7 @@ export const sections = [
   "hover-cards",
   "privacy",
   "credits",
+  "fit-recipe",
   "crm",
   "appearance",
   "shortcuts",

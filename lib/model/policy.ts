@@ -30,6 +30,7 @@ export function bindSettings(settings: Settings, policy: Policy, builtIn: string
     crm,
     crmAddress,
     crmPersonAddress,
+    fitRecipe,
   } = policy;
   return {
     ...settings,
@@ -42,6 +43,7 @@ export function bindSettings(settings: Settings, policy: Policy, builtIn: string
     crm: crm ?? settings.crm,
     crmAddress: crmAddress ?? settings.crmAddress,
     crmPersonAddress: crmPersonAddress ?? settings.crmPersonAddress,
+    fitRecipe: fitRecipe ?? settings.fitRecipe,
     accountsKeptDays: Math.min(settings.accountsKeptDays, maxKeptDays),
     peopleKeptDays: Math.min(settings.peopleKeptDays, maxKeptDays),
     searchesKeptDays: Math.min(settings.searchesKeptDays, maxKeptDays),

@@ -1,3 +1,4 @@
+import { isRecipe } from "./fit-recipe";
 import { priceBounds } from "./usage";
 
 /** Storage of the key: this device, until the browser closes, or under a passphrase. */
@@ -110,6 +111,8 @@ const allSettings = {
   density: setting("comfortable", oneOf("comfortable", "compact")),
   /** The score at which the ICP fit ring is full. */
   fitScale: setting(100, wholeNumber(numberBounds.fitScale)),
+  /** Rows that explain the fit score (`fit-recipe.ts`); empty without a recipe. */
+  fitRecipe: setting([], isRecipe),
   /** Unit of durations the service reports without one. */
   durationUnit: setting("as-reported", oneOf("as-reported", "milliseconds", "seconds", "minutes")),
   /** Target of "Create in CRM"; "own" is a template. */

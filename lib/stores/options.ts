@@ -8,6 +8,7 @@ import { createConnectionForm, type RequestHost } from "./connection";
 import { createActivityLog } from "./options/activity";
 import { createDiagnostics } from "./options/diagnostics";
 import { createPreferences, type Changes, type RequestPeople } from "./options/preferences";
+import { createRecipeEditing } from "./options/recipe";
 import { readRoute } from "./options/route";
 import { createSettingsTransfer } from "./options/settings-transfer";
 import { createStoredData } from "./options/stored";
@@ -41,6 +42,7 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
   const preferences = createPreferences({ ask, requestPeople });
+  const recipe = createRecipeEditing({ ask, preferences });
   const sites = createSites({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
   const stored = createStoredData({ ask });
@@ -66,6 +68,7 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
     sites,
     ownSite,
     preferences,
+    recipe,
     stored,
     activity,
     transfer,

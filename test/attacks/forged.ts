@@ -60,6 +60,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "host.forget": ["forgets what was chosen for a host", { host: "acme.example", private: isPrivate }],
   "search.run": ["runs a search that costs", { filters, seed: null, again: true, click: "click-000001", private: isPrivate }],
   "search.preview": ["previews a search", { filters, seed: null }],
+  "recipe.preview": ["compares the fit recipe with stored accounts", {}],
   "search.read": ["reads a search", { id: "search-0001" }],
   "search.values": ["reads what stored accounts hold", { field: "industry" }],
   "search.stop": ["stops a search", { id: "search-0001" }],

@@ -45,6 +45,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "panel.keep",
     "panel.show",
     "panel.to-tab",
+    "recipe.preview",
     "search.preview",
     "search.run",
     "search.stop",

@@ -38,6 +38,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
   [
     "de",
     [
+      "recipe.accounts",
       "crm.field.site",
       "crm.lead",
       "unlock.passphrase",
@@ -74,6 +75,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
   [
     "fr",
     [
+      "recipe.points",
       "crm.contact",
       "word.minutes",
       "popup.menu.options",

@@ -7,6 +7,7 @@ import { hashOf, isComparable } from "../../../lib/model/panel-route";
 import type { Technology } from "../../../lib/model/technology";
 import type { ComparedColumn, CompareStore } from "../../../lib/stores/panel/compare";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { WhyFit } from "../../fit/why-fit";
 import { commaList } from "../../formats";
 import { relative, counted } from "../../labels";
 import { useNow } from "../../now";
@@ -140,15 +141,22 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
 
 function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view: CompareStore }) {
   const columns = view.columns.value;
+  const recipe = view.settings.value.fitRecipe;
   return (
     <tr class={differs ? "compare-differs" : undefined}>
       <th scope="row">
         <bdi>{memberLabel(name)}</bdi>
         {differs && <span class="visually-hidden">{i18n.t("compare.differs")}</span>}
       </th>
-      {values.map((value, index) => (
-        <td key={columns[index]?.domain}>{columns[index]?.account == null ? null : valueLabel(name, value, view.settings.value)}</td>
-      ))}
+      {values.map((value, index) => {
+        const account = columns[index]?.account ?? null;
+        return (
+          <td key={columns[index]?.domain}>
+            {account === null ? null : valueLabel(name, value, view.settings.value)}
+            {account !== null && name === "icpScore" && (recipe.length > 0 || index === 0) && <WhyFit account={account} recipe={recipe} />}
+          </td>
+        );
+      })}
     </tr>
   );
 }

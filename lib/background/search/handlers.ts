@@ -1,12 +1,8 @@
 import { scopeOf } from "../store/cache";
-import type { Settings } from "../../model/settings";
-import { dayMs } from "../../model/time";
 import type { Handlers } from "../../messages/router";
 import type { BackgroundParts } from "../background";
-import { isAboutItself, type Facet } from "../store/facets";
 import { readUsage } from "../store/ledger";
-import type { Subjects } from "../subject/subject";
-import { createFacetReading } from "./facets-at-hand";
+import { createFacetReading, ownOf } from "./facets-at-hand";
 import { filterSetOf, saveFilterSet } from "./filter-sets";
 import { countMatches } from "./preview";
 import { keepingOf, rawPageOf, readSearch, readSearches, summaryOf } from "./records";
@@ -60,10 +56,4 @@ export function searchHandlers(parts: BackgroundParts) {
       return { id: set.id };
     },
   } satisfies Partial<Handlers>;
-}
-
-/** Returns the facets of kept accounts that are about their own company. */
-function ownOf(facets: readonly Facet[], { accountsKeptDays }: Settings, subjects: Subjects, now: number): Facet[] {
-  const oldest = now - accountsKeptDays * dayMs;
-  return facets.filter((facet) => facet.at > oldest && isAboutItself(facet, subjects));
 }

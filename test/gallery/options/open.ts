@@ -4,7 +4,7 @@ import type { Output } from "../../../lib/messages/messages";
 import { createOptions } from "../../../lib/stores/options";
 import type { Options } from "../../../lib/stores/options";
 import { now } from "../../support/an-account";
-import { aConnection, aLogLine, aSettings, aSite, aUsage } from "../../support/some-settings";
+import { aConnection, aLogLine, aRecipePreview, aSettings, aSite, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
 import { calm } from "../popup/open";
@@ -129,6 +129,8 @@ export async function openOptions(state: OptionsState, look?: LookUpStatus): Pro
           { month: "2026-10", lookups: 112, searches: 9 },
         ],
       },
+      "recipe.preview": { preview: aRecipePreview() },
+      "search.values": { values: ["Industrial Automation"] },
       "data.counts": stored,
       "data.space": { space: { used: 18_400_000, allowed: 10_700_000_000, nearlyFull: false } },
       "activity.read": { lines, matching: lines.length, total: lines.length },

@@ -4,7 +4,7 @@ import type { ProblemKind } from "../../../lib/model/problem";
 import type { Announcement, Options } from "../../../lib/stores/options";
 import type { FileFault } from "../../../lib/stores/options/settings-file";
 import type { SiteFault } from "../../../lib/stores/site-address";
-import { aConnection, aLogLine, aSettings, aUsage } from "../../support/some-settings";
+import { aConnection, aLogLine, aRecipe, aRecipePreview, aSettings, aUsage } from "../../support/some-settings";
 import { busy, faults, otherForms, outcomes } from "../connection";
 import type { FormState } from "../connection";
 import { problems } from "../problems";
@@ -20,6 +20,7 @@ const sections: Record<Section, OptionsState> = {
   "hover-cards": { hash: "#/hover-cards", says: "options.hover.title" },
   privacy: { hash: "#/privacy", says: "options.privacy.title" },
   credits: { hash: "#/credits", says: "options.credits.title" },
+  "fit-recipe": { hash: "#/fit-recipe", says: ["recipe.text", "recipe.add"] },
   crm: { hash: "#/crm", says: "crm.text" },
   appearance: { hash: "#/appearance", says: "options.appearance.title" },
   shortcuts: { hash: "#/shortcuts", says: "options.shortcuts.title" },
@@ -165,6 +166,7 @@ const others: Record<string, OptionsState> = {
         maxKeptDays: 30,
         paidSearchOff: true,
         sampleDataOff: true,
+        fitRecipe: aRecipe,
         crm: "own",
         crmAddress: "https://crm.example.com/new?name={name}",
         crmPersonAddress: "https://crm.example.com/new?mail={email}",
@@ -203,6 +205,25 @@ const others: Record<string, OptionsState> = {
   "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
   "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },
+  "fit recipe, rows": {
+    hash: "#/fit-recipe",
+    settings: aSettings({ fitRecipe: aRecipe }),
+    answers: { "recipe.preview": { preview: aRecipePreview() } },
+    steps: ["activity.table"],
+    says: ["recipe.gapHint", "recipe.fault.operator", "recipe.medianScore"],
+  },
+  "fit recipe, no scores": {
+    hash: "#/fit-recipe",
+    settings: aSettings({ fitRecipe: [{ field: "employees", operator: ">=", value: "many", points: "ten" }] }),
+    answers: { "recipe.preview": { preview: aRecipePreview({ matching: [0], scored: 0, medianGap: null, cells: [], bands: [] }) } },
+    says: ["recipe.noScores", "recipe.fault.value"],
+  },
+  "fit recipe, of the organisation": {
+    hash: "#/fit-recipe",
+    settings: aSettings({ fitRecipe: aRecipe, policy: { fitRecipe: aRecipe, ignored: [] } }),
+    answers: { "recipe.preview": { preview: aRecipePreview() } },
+    says: ["managed.set", "recipe.gapHint"],
+  },
   "CRM, a named one": {
     hash: "#/crm",
     settings: aSettings({ crm: "salesforce", crmAddress: "https://northwind.lightning.force.com/" }),

@@ -24,7 +24,7 @@ import {
   unspecifiedLists,
 } from "../../support/an-account";
 import { aBatch, aLibrary, aLibraryAccount, aResult, aSearch, libraryAnswers, noLibrary } from "../../support/a-search";
-import { aCompany, aSettings } from "../../support/some-settings";
+import { aCompany, aRecipe, aSettings } from "../../support/some-settings";
 import { otherAddress, problems } from "../problems";
 import type { Shown } from "../problems";
 import { changed, eachOf } from "../state";
@@ -143,6 +143,11 @@ const lookups: Record<string, PanelState> = {
   "lists as tables": stored(anAccountAnswer(unspecifiedLists), { text: "Automation-without-a-control-room-2026" }),
   "the menu": { ...stored(aFullAnswer(), "lookup.exportJson"), steps: ["popup.more"] },
   "fields of the export": { ...stored(aFullAnswer(), "panel.exportFields"), steps: ["popup.more", "panel.exportFieldsOf"] },
+  "the receipt of the fit": {
+    ...stored(aFullAnswer(), ["recipe.local", "recipe.fault.operator"]),
+    settings: aSettings({ fitRecipe: aRecipe }),
+    steps: [{ on: ".fit-why button" }],
+  },
   "a hand-off to the CRM, asked": {
     ...stored(aFullAnswer(), "crm.ask.text"),
     settings: aSettings({ crm: "salesforce", crmAddress: "https://northwind.lightning.force.com/" }),

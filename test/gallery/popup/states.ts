@@ -22,7 +22,7 @@ import {
   unspecifiedLists,
 } from "../../support/an-account";
 import { aContact, aGroup, aPage } from "../../support/a-search";
-import { aCompany, aSettings, aSite, aUsage } from "../../support/some-settings";
+import { aCompany, aRecipe, aSettings, aSite, aUsage } from "../../support/some-settings";
 import { otherAddress, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey } from "../state";
 import { initialStateOf, type PopupState } from "./open";
@@ -176,6 +176,11 @@ const others: Record<string, PopupState> = {
   "account, lists as tables": stored(anAccountAnswer(unspecifiedLists), { says: { text: "Automation-without-a-control-room-2026" } }),
   "account, known alone, empty fields": { ...accounts["known-company"], steps: ["word.showEmpty"], says: "word.hideEmpty" },
   "account, the menu": stored(aFullAnswer(), { steps: ["popup.more"], says: "popup.menu.wrong" }),
+  "account, its receipt": stored(aFullAnswer(), {
+    initialState: { settings: aSettings({ fitRecipe: aRecipe }) },
+    steps: [{ on: ".fit-why button" }],
+    says: ["recipe.local", "recipe.sum"],
+  }),
   "account, long names": stored(longNames, { says: { text: "Gesellschaft mit beschränkter Haftung" } }),
   "account, little known": stored(
     anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
