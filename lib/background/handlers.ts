@@ -73,11 +73,17 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       await library.remove(kind, key);
       // Erased subjects must not remain in a batch.
       if (kind === "account" || kind === "person") await batches.erase(kind, key);
+      void parts.badge.update();
     },
     "library.marks": (subject) => library.marks(subject),
     "watch.set": async ({ kind, key, on, private: isPrivate }, from) => {
       // Nothing of a private window is stored.
       if (!isPrivate && !from.private) await library.watch({ kind, key }, on);
+      void parts.badge.update();
+    },
+    "watch.seen": async ({ subject, private: isPrivate }, from) => {
+      if (!isPrivate && !from.private) await library.readChanges(subject);
+      void parts.badge.update();
     },
 
     "batch.start": async (wanted) => ({ batch: await batches.start(wanted) }),

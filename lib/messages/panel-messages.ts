@@ -5,7 +5,7 @@ import { filterFields } from "../model/filters";
 import { libraryKinds, maxFindLength, maxPageRows } from "../model/library";
 import { usage } from "../schemas/own-data";
 import { summary } from "../schemas/page-contents";
-import { accountChanges, batch, filters, library, libraryPage, pendingRoute, search, searchPreview } from "../schemas/panel";
+import { batch, filters, library, libraryPage, pendingRoute, search, searchPreview, trail } from "../schemas/panel";
 import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
 
@@ -93,21 +93,18 @@ export const panelMessages = {
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
     output: done,
   })),
-  /** Returns whether a subject is watched, and its last changes. */
+  /** Returns whether a subject is watched, whether it has unread changes, and what moved on an account between its look-ups. */
   "library.marks": fromPage(() => ({
     input: subjectKey(),
-    output: z.object({ watched: z.boolean(), changes: z.nullable(accountChanges()) }),
+    output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
   /** Starts or stops watching an account or a person. Sends no look-up. */
   "watch.set": fromPage(() => ({
-    input: z.object({
-      kind: z.enum(["account", "person"]),
-      key: z.string().check(z.minLength(3), z.maxLength(320)),
-      on: z.boolean(),
-      private: isPrivate,
-    }),
+    input: z.object({ ...subjectKey().shape, on: z.boolean(), private: isPrivate }),
     output: done,
   })),
+  /** Notes that the person has read the changes of a subject, or of all watched ones. */
+  "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate }), output: done })),
 
   // Batches -----------------------------------------------------------------------------------------
 
@@ -119,7 +116,7 @@ export const panelMessages = {
     input: z.object({
       windowId: z.int(),
       click: token,
-      refresh: z.boolean(),
+      round: z.boolean(),
       private: isPrivate,
       items: z.array(subjectKey()).check(z.minLength(1), z.maxLength(maxBatchSize)),
     }),

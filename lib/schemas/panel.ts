@@ -81,15 +81,29 @@ export const searchPreview = lazyObject(() => ({
 /** A named set of filters. `at`: time of saving, epoch milliseconds. */
 export const filterSet = lazyObject(() => ({ id: z.string(), name: z.string(), filters: filters(), at: moment }));
 
+const moved = <Value extends z.core.$ZodType>(value: Value) => z.nullable(z.object({ from: value, to: value }));
+
 /** Changes of an account between two look-ups; `null` and empty mean none. */
 export const accountChanges = lazyObject(() => ({
-  /** Time of the earlier look-up, epoch milliseconds. */
+  /** Times of the earlier look-up and of this one, epoch milliseconds. */
   since: moment,
-  stage: z.nullable(z.object({ from: text, to: text })),
-  fit: z.nullable(z.object({ from: number, to: number })),
+  at: moment,
+  stage: moved(text),
+  lifecycle: moved(text),
+  fit: moved(number),
   newSignals: z.array(z.string()),
+  goneSignals: z.array(z.string()),
   /** Technology identifiers as the service sends them. */
   newTech: z.array(z.string()),
+  goneTech: z.array(z.string()),
+}));
+
+/** What moved on an account between its look-ups. */
+export const trail = lazyObject(() => ({
+  /** Since when the state before the first step is known, epoch milliseconds. */
+  since: moment,
+  /** Oldest first. */
+  steps: z.array(accountChanges()),
 }));
 
 export const libraryAccount = lazyObject(() => ({
@@ -97,7 +111,7 @@ export const libraryAccount = lazyObject(() => ({
   watched: z.boolean(),
   /** `null` without a dated entry, and for answers that were stored before it was noted. */
   recent: z.nullable(recentActivity()),
-  /** Changes since the previous look-up; `null` if there are none. */
+  /** The newest step of its trail; `null` if there is none. */
   changes: z.nullable(accountChanges()),
 }));
 
@@ -119,6 +133,8 @@ export const watched = lazyObject(() => ({
   key: z.string(),
   /** Start of watching, epoch milliseconds. */
   since: moment,
+  /** Time of the newest change that nobody has read, epoch milliseconds; left out if there is none. */
+  unread: z.optional(moment),
 }));
 
 /** An account or a person of the history. */
@@ -166,8 +182,8 @@ export const batch = lazyObject(() => ({
   id: z.string(),
   /** The window whose panel started it. */
   windowId: z.int(),
-  /** Whether fresh stored answers are requested again ("Refresh all"). */
-  refresh: z.boolean(),
+  /** Whether it is a round of the watch list. */
+  round: z.boolean(),
   at: moment,
   state: z.enum(["running", "paused", "stopped", "done"]),
   stoppedBy: z.nullable(problem()),

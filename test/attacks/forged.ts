@@ -66,9 +66,10 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "search.stop": ["stops a search", { id: "search-0001" }],
   "filter-set.save": ["saves filters of its own", { name: "Forged", filters, private: isPrivate }],
   "watch.set": ["watches an account", { kind: "account", key: domain, on: true, private: isPrivate }],
+  "watch.seen": ["hides that accounts changed", { subject: null, private: isPrivate }],
   "batch.start": [
     "looks many up at once",
-    { windowId, click: "click-000002", refresh: true, private: isPrivate, items: [{ kind: "account", key: domain }] },
+    { windowId, click: "click-000002", round: true, private: isPrivate, items: [{ kind: "account", key: domain }] },
   ],
   "batch.read": ["reads what is looked up at once", { windowId }],
   "batch.control": ["stops what is looked up at once", { windowId, act: "stop" }],

@@ -58,6 +58,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "library.marks",
     "people.read",
     "watch.set",
+    "watch.seen",
     "batch.start",
     "batch.read",
     "batch.control",

@@ -111,7 +111,7 @@ test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, asy
           extension.ask("batch.start", {
             windowId: 1 + Math.floor(random() * 4),
             click: `batch-${String((clicks += 1)).padStart(8, "0")}`,
-            refresh: random() < 0.5,
+            round: random() < 0.5,
             private: false,
             items: Array.from({ length: 3 }, (_, index) => ({ kind: "person" as const, key: `person.${index}@${pick(domains)}` })),
           }),

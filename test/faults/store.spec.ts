@@ -32,7 +32,7 @@ async function fill({ ask }: Extension): Promise<void> {
   await ask("batch.start", {
     windowId: 1,
     click: "click-00000002",
-    refresh: false,
+    round: false,
     private: false,
     items: [{ kind: "account", key: domain }],
   });

@@ -54,7 +54,6 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
       "technology.support",
       "person.details",
       "person.name",
-      "options.privacy.accounts",
       "options.credits.title",
       "options.appearance.system",
       "options.activity.status",

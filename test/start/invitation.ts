@@ -20,7 +20,8 @@ Try this there:
        http://status-404.example/   http://status-401.example/   http://credits.example/
        http://status-429.example/   http://slow.example/         http://html.example/
   4. In the menu of the side panel, choose "Enrich a list" and paste a few of these names, one in each line.
-  5. Open the options from the popup: what was sent stands in the activity log.
+  5. Open the library there, "Watch list", and press "Start a round": five companies were looked up twelve days ago.
+  6. Open the options from the popup: what was sent stands in the activity log.
 ${webmail === null ? "" : hovering(webmail)}
 Close the browser, or press Ctrl+C here, to end everything.
 `;

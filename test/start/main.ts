@@ -16,6 +16,7 @@ import { connectedTabs } from "./connected-tabs";
 import { invitation } from "./invitation";
 import { openMailTab, webmailIfItStarts } from "./mail-tab";
 import { headlessTour } from "./tour";
+import { watchCompanies } from "./watch-list";
 
 /** Parts that have to be ended, newest last. */
 const started: (() => Promise<unknown>)[] = [];
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   extension.context.on("close", () => void end(0));
   console.log("Connecting it through the welcome page …");
   const tabs = await connectedTabs(extension, { address: service.url, key: sampleKey });
+  await watchCompanies(extension, service);
   const mail = webmail === null ? null : await openMailTab(extension, webmail);
   await tabs.company.bringToFront();
   if (!headless) return console.log(invitation(service.url, webmail?.url ?? null));

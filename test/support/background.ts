@@ -57,6 +57,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
     mayPersist: async () => false,
+    showUnread: async () => undefined,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
     loadConfusables: () => Promise.resolve((confusables ??= readConfusables())),
     loadSample: () => Promise.resolve(sample()),

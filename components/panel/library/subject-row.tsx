@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { hasMoved } from "../../../lib/model/library";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Starred } from "../../../lib/stores/panel/library-watching";
@@ -94,12 +95,15 @@ function Facts({ entry }: { entry: Starred }) {
   );
 }
 
-/** Draws the differences between the last two look-ups. */
+/** Draws the changes of an account that moved. */
 function Changes({ entry }: { entry: Starred }) {
-  const changes = entry.kind === "account" ? (entry.line?.changes ?? null) : null;
-  if (changes === null) return null;
+  if (entry.kind !== "account" || entry.line === null) return null;
+  const { isUnread = false, line } = entry;
+  const { changes } = line;
+  if (changes === null || !hasMoved(line, isUnread)) return null;
   return (
     <ul class="library-changes">
+      {isUnread && <li class="badge">{i18n.t("library.changed.new")}</li>}
       {changesLabel(changes).map((text) => (
         <li key={text}>{text}</li>
       ))}

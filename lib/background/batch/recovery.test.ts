@@ -69,10 +69,10 @@ describe("the worker's death", () => {
     expect((await read(own.worker().handlers))?.items).toEqual(items);
   });
 
-  it("asks nobody again who was answered, also where all were to be asked anew", async () => {
+  it("asks nobody again who was answered", async () => {
     const own = await connected();
     service.fail({ argument: person(2).key, hang: true, times: 1 });
-    await own.handlers["batch.start"](wanting(people(3), { refresh: true }));
+    await own.handlers["batch.start"](wanting(people(3)));
     await until(own.handlers, (batch) => count(batch, "not-found") === 2);
     own.end();
     own.clock.now += 1000;
@@ -84,7 +84,7 @@ describe("the worker's death", () => {
   it("between an answer and its note asks for nothing that is stored since", async () => {
     const own = await connected();
     service.fail({ argument: person(1).key, hang: true });
-    await own.handlers["batch.start"](wanting([person(0), person(1)], { refresh: true }));
+    await own.handlers["batch.start"](wanting([person(0), person(1)]));
     const [first] = (await until(own.handlers, (batch) => count(batch, "not-found") === 1)).items;
     own.end();
     const database = storeNamed(own.database);

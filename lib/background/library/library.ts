@@ -1,4 +1,4 @@
-import type { AccountChanges, Library, LibraryKind, LibraryPage } from "../../model/library";
+import type { Library, LibraryKind, LibraryPage, Trail } from "../../model/library";
 import { nameOf } from "../../model/look-up-status";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
@@ -19,7 +19,7 @@ import type { SettingsStore } from "../store/settings";
 import type { Store, WriteTransaction } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
-import { isWatched, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
+import { findWatched, noteUnread, readUnread, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
 
 export interface LibraryPorts {
   store: Store;
@@ -124,13 +124,20 @@ export function createLibrary(ports: LibraryPorts) {
     read,
     readPage,
     remove,
-    marks: (subject: WatchedSubject): Promise<{ watched: boolean; changes: AccountChanges | null }> =>
+    marks: (subject: WatchedSubject): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
         const scope = scopeOf(settings);
         const { kept } = daysOf(settings, subject.kind);
         const answer = await readAnswer(transaction, storeNames[subject.kind], answerId(scope, subject.key), kept, now());
-        return { watched: await isWatched(transaction, scope, subject), changes: answer?.changes ?? null };
+        const found = await findWatched(transaction, scope, subject);
+        return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
+      }),
+    /** Notes that the person has read the changes of a subject, or of all if it is `null`. */
+    readChanges: (subject: WatchedSubject | null): Promise<void> =>
+      write(async (transaction, scope) => {
+        const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
+        await Promise.all(subjects.map((one) => noteUnread(transaction, scope, one, null)));
       }),
     watch: (subject: WatchedSubject, on: boolean): Promise<void> =>
       write((transaction, scope) => (on ? watch(transaction, scope, subject, now()) : unwatch(transaction, scope, subject))),

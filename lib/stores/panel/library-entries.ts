@@ -1,10 +1,11 @@
-import type { Library, LibraryAccount, LibraryPerson } from "../../model/library";
+import { hasMoved, type Library, type LibraryAccount, type LibraryPerson } from "../../model/library";
 import type { LibraryTab } from "../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../model/search";
 
 /** One row of a library tab. `line` is `null` without stored data. */
 export type Entry =
-  | { kind: "account"; key: string; line: LibraryAccount | null }
+  /** `isUnread`: on the watch list, with changes that nobody has read. */
+  | { kind: "account"; key: string; line: LibraryAccount | null; isUnread?: true }
   | { kind: "person"; key: string; line: LibraryPerson | null }
   /** `seedName`: name of the account that similar companies were searched for, if known. */
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
@@ -40,7 +41,10 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
     }
     case "watchlist": {
       const lines = new Map([...accounts.map(account), ...people.map(person)].map((entry) => [entryId(entry), entry]));
-      const entries = watched.map(({ kind, key }): Entry => lines.get(entryId({ kind, key })) ?? { kind, key, line: null });
+      const entries = watched.map(({ kind, key, unread }): Entry => {
+        const entry = lines.get(entryId({ kind, key })) ?? { kind, key, line: null };
+        return entry.kind === "account" && unread !== undefined ? { ...entry, isUnread: true } : entry;
+      });
       return [...entries.filter(hasChanged), ...entries.filter((entry) => !hasChanged(entry))];
     }
     case "filters":
@@ -48,7 +52,9 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
   }
 }
 
-const hasChanged = (entry: Entry): boolean => entry.kind === "account" && entry.line?.changes != null;
+/** Whether the watch list shows an account among those that moved. */
+export const hasChanged = (entry: Entry): boolean =>
+  entry.kind === "account" && entry.line !== null && hasMoved(entry.line, entry.isUnread === true);
 
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = text.trim().toLowerCase();

@@ -65,7 +65,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
       library.value = answer.library;
       settings.value = current;
       usage.value = used;
-      watching.forgetStars();
+      watching.forget();
       forgetGone();
     });
   }
@@ -87,11 +87,12 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     /** Requests of this month; `null` if look-ups cost nothing, or until they are read. */
     usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : usage.value)),
     ...rows,
-    /** This window's batch if it concerns the watch list: running, or an ended "Refresh all". */
-    batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.refresh) ? batch.value : null)),
+    /** This window's batch if it concerns the watch list: running, or an ended round. */
+    batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
     notStarted: batches.notStarted,
-    /** Number of accounts and people for "Refresh all". */
-    refreshable: computed(() => watching.watched.value.length),
+    round: watching.round,
+    unread: watching.unread,
+    markRead: watching.markRead,
     fields: createSubjectFields(ports.private ? null : storage),
     /** Whether the shown tab hides an entry, which is deleted or about to be. The watch list keeps its entries. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
@@ -101,9 +102,10 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     eraseAll: () => eraseAll(tab.value),
     isWatched: watching.isWatched,
     setWatched: watching.setWatched,
-    /** Looks up all watched subjects again; the button showed the cost. */
-    async refreshAll(): Promise<void> {
-      if (batch.value === null || !isUnderWay(batch.value)) await batches.start(watching.watched.value, { refresh: true });
+    /** Looks up what no fresh answer is stored of; the button showed the cost. */
+    async startRound(): Promise<void> {
+      const stale = watching.round.value.flatMap((part) => part.stale);
+      if (batch.value === null || !isUnderWay(batch.value)) await batches.start(stale, { round: true });
     },
     control: batches.control,
     unlock: batches.unlock,
@@ -117,6 +119,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
         });
       }
       await Promise.all([reach.run(read), batches.refresh()]);
+      if (tab.value === "watchlist") await watching.markRead();
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;

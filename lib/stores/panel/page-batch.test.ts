@@ -23,7 +23,7 @@ describe("looking all up", () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.input).toMatchObject({
       windowId: 3,
-      refresh: false,
+      round: false,
       private: false,
       items: [
         { kind: "person", key: "ana@acme.example" },

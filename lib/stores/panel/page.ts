@@ -114,7 +114,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     },
     /** Starts a batch; the button showed its size. */
     async lookUpAll(items: readonly RowKey[]): Promise<void> {
-      await batches.start(items, { refresh: false });
+      await batches.start(items, { round: false });
       await batches.refresh();
     },
     control: batches.control,

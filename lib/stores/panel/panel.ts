@@ -187,7 +187,7 @@ function createPastedBatch({ ask, windowId, private: isPrivate }: PanelNeeds, on
     async startBatch(items: Pasted[]): Promise<boolean> {
       batchRefused.value = null;
       const click = crypto.randomUUID();
-      const wanted = { windowId, click, refresh: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
+      const wanted = { windowId, click, round: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
       const started = await ask("batch.start", wanted).catch(() => null);
       // A batch has the id of the click that started it.
       if (started?.batch.id !== click) {

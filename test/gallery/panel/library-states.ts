@@ -84,13 +84,20 @@ const libraryOthers: Record<string, PanelState> = {
       }),
     ),
   }),
-  refreshing: ofTab("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ refresh: true }) } } }),
-  refreshed: ofTab("watchlist", "batch.done", {
-    answers: { "batch.read": { batch: aBatch({ refresh: true, state: "done", items: ended }) } },
+  "a round to start": ofTab("watchlist", "library.round.start", {
+    answers: libraryAnswers(aLibrary({ accounts: [aLibraryAccount({ fresh: false })], people: [] })),
   }),
-  "refresh not started": ofTab("watchlist", "batch.notStarted", {
-    answers: { "batch.start": "silence" },
-    does: ({ library }) => library.refreshAll(),
+  "nothing moved": ofTab("watchlist", "library.group.unchanged", { answers: libraryAnswers(aLibrary({ accounts: [aLibraryAccount()] })) }),
+  "moved since it was opened": ofTab("watchlist", "library.round.markRead", {
+    does: ({ library }) => library.handle({ kind: "settings" }),
+  }),
+  "a round": ofTab("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ round: true }) } } }),
+  "a round, ended": ofTab("watchlist", "batch.done", {
+    answers: { "batch.read": { batch: aBatch({ round: true, state: "done", items: ended }) } },
+  }),
+  "a round, not started": ofTab("watchlist", "batch.notStarted", {
+    answers: { ...libraryAnswers(aLibrary({ accounts: [aLibraryAccount({ fresh: false })] })), "batch.start": "silence" },
+    does: ({ library }) => library.startRound(),
   }),
   renaming: ofTab("filters", "library.newName", { steps: ["library.renameNamed"] }),
   "sample data": ofTab("history", { text: "Northwind Robotics" }, { settings: sample }),

@@ -23,7 +23,17 @@ import {
   old,
   unspecifiedLists,
 } from "../../support/an-account";
-import { aBatch, aLibrary, aLibraryAccount, aResult, aSearch, libraryAnswers, noLibrary } from "../../support/a-search";
+import {
+  aBatch,
+  aLibrary,
+  aLibraryAccount,
+  aResult,
+  aSearch,
+  aTrail,
+  libraryAnswers,
+  noLibrary,
+  someChanges,
+} from "../../support/a-search";
 import { aCompany, aRecipe, aSettings } from "../../support/some-settings";
 import { otherAddress, problems } from "../problems";
 import type { Shown } from "../problems";
@@ -165,18 +175,30 @@ const lookups: Record<string, PanelState> = {
   "sample data": stored(aFullAnswer({ sample: true }), "popup.sampleCompany", { settings: sample }),
   "private window": stored(anAccountAnswer(), "popup.private", { private: true }),
   updating: stored(anAccountAnswer({}, old), "status.updating", { does: lookUp }),
-  watched: stored(anAccountAnswer(), "library.watch", { answers: { "library.marks": { watched: true, changes: null } } }),
+  watched: stored(anAccountAnswer(), "library.watch", { answers: { "library.marks": { watched: true, unread: false, trail: null } } }),
   "what changed": stored(anAccountAnswer(), "lookup.changed", {
     answers: {
       "library.marks": {
         watched: true,
-        changes: {
-          since: now - 9 * day,
-          stage: { from: null, to: "Decision" },
-          fit: { from: 3, to: 82 },
-          newSignals: ["Compared vendors"],
-          newTech: ["sap_erp", "siemens_plm"],
+        unread: true,
+        trail: {
+          since: now - 40 * day,
+          steps: [
+            someChanges({ at: now - 9 * day, stage: { from: null, to: "Decision" }, fit: { from: 3, to: 82 }, newTech: ["sap_erp"] }),
+          ],
         },
+      },
+    },
+  }),
+  "what moved": stored(aFullAnswer(), "lookup.trail.goneTech", {
+    answers: { "library.marks": { watched: true, unread: false, trail: aTrail } },
+  }),
+  "what moved, at once": stored(anAccountAnswer(), "lookup.trail.atLeast", {
+    answers: {
+      "library.marks": {
+        watched: true,
+        unread: false,
+        trail: { since: now, steps: [someChanges({ at: now, fit: { from: null, to: 82 } })] },
       },
     },
   }),

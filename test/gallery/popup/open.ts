@@ -32,7 +32,7 @@ export async function openPopup(state: PopupState, look?: LookUpStatus): Promise
       "usage.read": initialState?.usage ?? aUsage(),
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
       "people.read": { people: knownPeople },
-      "library.marks": { watched: true, changes: null },
+      "library.marks": { watched: true, unread: false, trail: null },
       "sites.read": { sites: [] },
       ...answers,
     },

@@ -151,7 +151,7 @@ const messages: Record<PopupMessage, PopupState> = {
     await popup.toggleWatch();
   }),
   "watching-full": short("library.full", (popup) => popup.toggleWatch(), {
-    answers: { "library.marks": { watched: false, changes: null } },
+    answers: { "library.marks": { watched: false, unread: false, trail: null } },
   }),
   unanswered: short("options.unanswered", (popup) => popup.toggleWatch(), { answers: { "watch.set": "silence" } }),
 };
