@@ -31,7 +31,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "base",
-      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|csv|filter-form|filters|fit-recipe|flat-list|journey-entry|result-fields|search|settings|technology))|messages)|components\/(parts\/(?!spend)|styles\/shared|[^/]+$)/,
+      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|csv|filter-form|filters|fit-recipe|flat-list|journey-entry|judgement|how-right|result-fields|search|settings|technology))|messages)|components\/(parts\/(?!spend)|styles\/shared|[^/]+$)/,
       minShareCount: 3,
     },
     {
@@ -42,7 +42,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "account",
-      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/(hand-off|subject|known-people))|entrypoints\/shared|preload/,
+      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/(hand-off|judgement|subject|known-people))|entrypoints\/shared|preload/,
     },
   ],
 };

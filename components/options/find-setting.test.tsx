@@ -33,7 +33,7 @@ it("finds a setting by its name, by its sentence and by a choice, in any case an
 it("finds all settings of a section by its title", async () => {
   await draw();
   find("shortcuts");
-  expect(left()).toEqual(expect.arrayContaining(["Shortcuts › Popup", "Shortcuts › Side panel", "Shortcuts › The key /"]));
+  expect(left()).toEqual(expect.arrayContaining(["Shortcuts › Popup", "Shortcuts › Side panel", "Shortcuts › The keys / and 1 to 4"]));
   expect(left().every((row) => row.startsWith("Shortcuts"))).toBe(true);
 });
 

@@ -17,6 +17,7 @@ import { PrivacySection } from "./privacy-section";
 import { RecipeSection } from "./recipe-section";
 import { ShortcutsSection } from "./shortcuts-section";
 import { SitesSection } from "./sites-section";
+import { VerdictsSection } from "./verdicts-section";
 
 interface OptionsPageProps {
   options: Options;
@@ -60,6 +61,7 @@ function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: Opt
         <CreditsSection options={options} settings={settings} />
         <RecipeSection options={options} settings={settings} />
         <CrmSection options={options} settings={settings} />
+        <VerdictsSection options={options} settings={settings} />
         <AppearanceSection options={options} settings={settings} />
         <ShortcutsSection options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />
         <ActivitySection options={options} />

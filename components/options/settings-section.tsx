@@ -12,6 +12,7 @@ const titles = {
   credits: "options.credits.title",
   "fit-recipe": "recipe.title",
   crm: "crm.title",
+  verdicts: "options.verdicts.title",
   appearance: "options.appearance.title",
   shortcuts: "options.shortcuts.title",
   activity: "options.activity.title",

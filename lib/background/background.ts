@@ -156,6 +156,7 @@ function assemble(ports: BackgroundPorts) {
   const budget = createHoverBudget(session, now);
   const common = {
     ...ports,
+    policies,
     store,
     settings,
     session,
@@ -179,7 +180,6 @@ function assemble(ports: BackgroundPorts) {
     hasPeopleConsent,
     notifySettings,
     followPolicy,
-    policies,
     keyring,
     journal,
     connections,

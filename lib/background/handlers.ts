@@ -1,6 +1,7 @@
 import type { Handlers } from "../messages/router";
 import type { BackgroundParts } from "./background";
 import { dataHandlers } from "./data-handlers";
+import { judgementHandlers } from "./judgements/handlers";
 import { listHandlers } from "./lists/handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
@@ -92,6 +93,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
 
     ...parts.hovers.handlers,
     ...listHandlers(parts.lists),
+    ...judgementHandlers(parts),
     ...searchHandlers(parts),
     ...recipeHandlers(parts),
     ...settingsHandlers(parts),

@@ -30,6 +30,8 @@ describe("what was deleted", () => {
       filterSets: 0,
       watched: 0,
       lists: 0,
+      judgements: 0,
+      leaveOut: 0,
     });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null, lastAnswer: null });
     expect(session.values.size).toBe(0);
@@ -68,6 +70,8 @@ describe("everything", () => {
       filterSets: 0,
       watched: 0,
       lists: 0,
+      judgements: 0,
+      leaveOut: 0,
     });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
     expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
@@ -117,10 +121,12 @@ describe("everything", () => {
       "watched",
       "batches",
       "lists",
+      "leaveOut",
       "accounts",
       "people",
       "listRows",
       "listItems",
+      "judgements",
     ]);
     expect(JSON.stringify(data)).not.toContain(sampleKey);
   });

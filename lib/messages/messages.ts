@@ -34,6 +34,7 @@ import { problem } from "../schemas/problem";
 import { recipePreview } from "../schemas/recipe";
 import { subject } from "../schemas/subject";
 import { count, text } from "../schemas/values";
+import { judgementMessages } from "./judgement-messages";
 import { listMessages } from "./list-messages";
 import { panelMessages } from "./panel-messages";
 import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing, token } from "./define-message";
@@ -279,6 +280,7 @@ export const messages = {
 
   ...panelMessages,
   ...listMessages,
+  ...judgementMessages,
 
   "data.counts": fromPage(() => ({
     input: nothing,
@@ -291,6 +293,8 @@ export const messages = {
       filterSets: count,
       watched: count,
       lists: count,
+      judgements: count,
+      leaveOut: count,
     }),
   })),
   /** Returns the space that the data take; `null` if the browser has no estimate. */

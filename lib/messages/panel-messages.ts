@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { maxAddressLength, maxBatchSize, maxPeopleRead } from "../model/batch";
 import { filterFields } from "../model/filters";
+import { maxLabelLength, verdicts } from "../model/judgement";
 import { libraryKinds, maxFindLength, maxPageRows } from "../model/library";
 import { usage } from "../schemas/own-data";
 import { summary } from "../schemas/page-contents";
@@ -73,11 +74,15 @@ export const panelMessages = {
 
   /** Returns searches, watches and saved filters, with the stored accounts and people that these name. */
   "library.read": fromPage(() => ({ input: nothing, output: z.object({ library: library() }) })),
-  /** Returns rows of the history: those that contain the text `find`, or accounts with data alone (`only`). */
+  /** Returns rows of the history: those that contain the text `find`, accounts with data alone (`only`), or those with a verdict and
+   * a label (`judged`). */
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
       only: z.nullable(z.literal("account")),
+      judged: z.optional(
+        z.object({ verdict: z.nullable(z.enum(verdicts)), label: z.nullable(z.string().check(z.maxLength(maxLabelLength))) }),
+      ),
       from: count,
       count: z.int().check(z.minimum(1), z.maximum(maxPageRows)),
     }),

@@ -7,6 +7,7 @@ export const sections = [
   "credits",
   "fit-recipe",
   "crm",
+  "verdicts",
   "appearance",
   "shortcuts",
   "activity",

@@ -101,6 +101,13 @@ const allSettings = {
   peopleFreshDays: setting(7, days),
   peopleKeptDays: setting(30, days),
   searchesKeptDays: setting(90, days),
+  /** Days after their last change that verdicts, notes and labels are kept. */
+  judgementsKeptDays: setting(3650, days),
+  /** Whether the verdict "Already ours" or "Not a fit" leaves a company out. */
+  leaveOutOurs: setting(true, flag),
+  leaveOutNotFit: setting(false, flag),
+  /** Labels that leave a company out, separated by commas. */
+  leaveOutLabels: setting("", shortText),
   /** Deadline of a look-up in seconds. */
   deadlineLookup: setting(30, wholeNumber(numberBounds.deadlineLookup)),
   /** Deadline of a search in seconds. */

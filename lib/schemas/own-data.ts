@@ -68,6 +68,8 @@ export const policy = lazyObject(() => ({
   crmPersonAddress: z.optional(z.string()),
   /** Rows that explain the fit score. */
   fitRecipe: z.optional(z.custom<Recipe>(isRecipe)),
+  /** Domains of companies to leave out; pages do not receive them. */
+  leaveOut: z.optional(z.readonly(z.array(z.string()))),
   /** Names of settings that could not be read and are ignored. */
   ignored: z.readonly(z.array(z.string())),
 }));

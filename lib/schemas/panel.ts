@@ -5,6 +5,7 @@ import { lazily } from "../model/lazily";
 import { maxFilterValueLength, maxFilters } from "../model/search";
 import { accountPage } from "./account";
 import { companyLine } from "./answers";
+import { judgement } from "./judgement";
 import { summary } from "./page-contents";
 import { problem } from "./problem";
 import { count, moment, number, text, lazyObject } from "./values";
@@ -113,6 +114,8 @@ export const libraryAccount = lazyObject(() => ({
   recent: z.nullable(recentActivity()),
   /** The newest step of its trail; `null` if there is none. */
   changes: z.nullable(accountChanges()),
+  /** Left out without a verdict, a note or a label. */
+  judgement: z.exactOptional(judgement()),
 }));
 
 export const libraryPerson = lazyObject(() => ({
@@ -124,6 +127,7 @@ export const libraryPerson = lazyObject(() => ({
   at: moment,
   fresh: z.boolean(),
   watched: z.boolean(),
+  judgement: z.exactOptional(judgement()),
 }));
 
 /** A watched subject: compared at each look-up, but never looked up automatically. */

@@ -12,6 +12,7 @@ import { createRecipeEditing } from "./options/recipe";
 import { readRoute } from "./options/route";
 import { createSettingsTransfer } from "./options/settings-transfer";
 import { createStoredData } from "./options/stored";
+import { createVerdicts } from "./options/verdicts";
 import { createReach } from "./reach";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm, createSites, type RequestHosts } from "./sites";
@@ -46,6 +47,7 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
   const sites = createSites({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
   const stored = createStoredData({ ask });
+  const verdicts = createVerdicts(ask);
   const activity = createActivityLog({ ask, operation: route.value.operation });
   const transfer = createSettingsTransfer(preferences, sites);
   const diagnostics = createDiagnostics({ ask, readBrowser, connection, preferences, stored });
@@ -70,6 +72,7 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
     preferences,
     recipe,
     stored,
+    verdicts,
     activity,
     transfer,
     diagnostics,

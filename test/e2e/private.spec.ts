@@ -7,7 +7,18 @@ import { thorough } from "./thorough";
 
 const site = "http://northwind-robotics.example/";
 
-const nothing = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0, lists: 0 };
+const nothing = {
+  accounts: 0,
+  people: 0,
+  hosts: 0,
+  activity: 0,
+  searches: 0,
+  filterSets: 0,
+  watched: 0,
+  lists: 0,
+  judgements: 0,
+  leaveOut: 0,
+};
 
 /** Everything that outlives the popup: the stores' counts, the log, and what is kept until the browser closes. */
 async function writtenBy(extension: Extension): Promise<unknown> {

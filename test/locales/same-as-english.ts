@@ -76,6 +76,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
     [
       "recipe.points",
       "crm.contact",
+      "judgement.note",
       "word.minutes",
       "popup.menu.options",
       "account.type",

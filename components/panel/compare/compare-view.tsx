@@ -3,6 +3,7 @@ import { Fragment } from "preact";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { cellOfValue, compareMembers, compareTech, type ComparedRow } from "../../../lib/model/compare";
+import type { JudgedSubject } from "../../../lib/model/judgement";
 import { hashOf, isComparable } from "../../../lib/model/panel-route";
 import type { Technology } from "../../../lib/model/technology";
 import type { ComparedColumn, CompareStore } from "../../../lib/stores/panel/compare";
@@ -11,6 +12,7 @@ import { WhyFit } from "../../fit/why-fit";
 import { commaList } from "../../formats";
 import { relative, counted } from "../../labels";
 import { useNow } from "../../now";
+import { judgementLine } from "../../judgement/judgement-labels";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { IconButton } from "../../parts/icon-button";
@@ -37,6 +39,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const only = view.onlyDifferences.value;
   const isShown = (row: ComparedRow) => (only ? row.differs : isReported(row));
   const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
+  const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain)));
   const rows = groups.flatMap((group) => group.rows);
   const empty = rows.filter((row) => !isReported(row));
   const copy = () =>
@@ -45,6 +48,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
       [i18n.t("compare.field"), ...columns.map(nameOf)],
       [
         [memberLabel("domain"), ...columns.map(({ domain }) => domain)],
+        ...own,
         ...shown.flatMap((group) => group.rows.filter(({ name }) => name !== "domain")).map(cellsOf),
         [memberLabel("tech"), ...accounts.map((account) => account?.tech.join("; ") ?? null)],
       ],
@@ -75,6 +79,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
                 ))}
               </tr>
             </thead>
+            <OwnRows rows={own} />
             {shown.map(({ name, rows: ofGroup }) => (
               <tbody key={name}>
                 <tr>
@@ -97,6 +102,45 @@ export function CompareView({ view, ports }: CompareViewProps) {
       {only && rows.length > 0 && shown.length === 0 && <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>}
       {rows.length > 0 && <Technologies columns={columns} />}
     </main>
+  );
+}
+
+/** Returns the person's own verdicts, labels and notes; a row for each that some account has. */
+function ownRows(judged: readonly (JudgedSubject | null)[]): [name: string, ...values: string[]][] {
+  const row = (name: string, valueOf: (one: JudgedSubject) => string): [string, ...string[]] => [
+    name,
+    ...judged.map((one) => (one === null ? "" : valueOf(one))),
+  ];
+  const rows = [
+    row(i18n.t("judgement.verdict"), ({ verdict, leftOutBy }) => judgementLine({ verdict, leftOutBy, note: "", labels: [] })),
+    row(i18n.t("judgement.labels"), ({ labels }) => labels.join(", ")),
+    row(i18n.t("judgement.note"), ({ note }) => note),
+  ];
+  return rows.filter(([, ...values]) => values.some((value) => value !== ""));
+}
+
+function OwnRows({ rows }: { rows: ReturnType<typeof ownRows> }) {
+  const [first] = rows;
+  if (first === undefined) return null;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" class="compare-group">
+          {i18n.t("judgement.own")}
+        </th>
+        <td colSpan={first.length - 1} />
+      </tr>
+      {rows.map(([name, ...values]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {values.map((value, index) => (
+            <td key={index}>
+              <bdi>{value}</bdi>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

@@ -1,10 +1,12 @@
 import { i18n } from "#i18n";
 import { toCsv, type Cell } from "../../../lib/model/csv";
 import type { SubjectField } from "../../../lib/model/export-fields";
+import { noJudgement } from "../../../lib/model/judgement";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Starred } from "../../../lib/stores/panel/library-watching";
+import { verdictLabel } from "../../judgement/judgement-labels";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
 
@@ -18,7 +20,8 @@ interface TabFile {
   count: number;
 }
 
-export const subjectFieldLabel = (field: SubjectField): string => i18n.t(`library.column.${field}`);
+export const subjectFieldLabel = (field: SubjectField): string =>
+  field === "verdict" || field === "note" || field === "labels" ? i18n.t(`judgement.${field}`) : i18n.t(`library.column.${field}`);
 
 /** Returns a library tab as a table; times in UTC (ISO 8601). Rejects if the background gives no answer. */
 export async function tabTable(tab: LibraryTab, view: Source): Promise<{ headers: string[]; rows: Cell[][] }> {
@@ -66,9 +69,9 @@ function plain(entry: Entry, { isWatched, fields }: Asked): object {
   switch (entry.kind) {
     case "account":
     case "person": {
-      const { at = null, watched: _watched, ...line } = entry.line ?? {};
+      const { at = null, watched: _watched, judgement = noJudgement, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
-      const whole = { ...subject, ...line, at: momentOrNull(at), watched: isWatched(entry) };
+      const whole = { ...subject, ...line, ...judgement, at: momentOrNull(at), watched: isWatched(entry) };
       const chosen = new Set<string>(fields.chosen.value.flatMap((field) => (field === "key" ? ["domain", "address"] : [field])));
       return Object.fromEntries(Object.entries(whole).filter(([name]) => chosen.has(name)));
     }
@@ -105,7 +108,8 @@ function cellsOf(entry: Entry, { isWatched, fields }: Asked): Cell[] {
 }
 
 function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Cell> {
-  const { name = null, at = null } = entry.line ?? {};
+  const { name = null, at = null, judgement = noJudgement } = entry.line ?? {};
+  const { verdict, note, labels } = judgement;
   const account = entry.kind === "account" ? entry.line : null;
   const person = entry.kind === "person" ? entry.line : null;
   return {
@@ -121,6 +125,9 @@ function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Ce
     at: momentOrNull(at),
     watched: watched ? i18n.t("library.charge.certain") : i18n.t("library.charge.none"),
     changes: account?.changes == null ? null : changesLabel(account.changes).join("; "),
+    verdict: verdict === null ? null : verdictLabel(verdict),
+    note,
+    labels: labels.join(", "),
   };
 }
 

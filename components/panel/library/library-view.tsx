@@ -17,6 +17,7 @@ import { Unanswered } from "../../unanswered";
 import { Comparing, useAccountChoice, type AccountChoice } from "../compare/comparing";
 import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
+import { JudgedFilter } from "./judged-filter";
 import { hasFields } from "./library-export";
 import { entryName } from "./library-labels";
 import { LibraryTabs } from "./library-tabs";
@@ -60,6 +61,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       <LibraryTabs current={tab} counts={view.counts.value} />
       <Unanswered reach={view.reach} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
+      {isRead && tab === "history" && <JudgedFilter view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
       {matching > 0 && hasFields(tab) && <Comparing choice={choice} ports={ports} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}

@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import type { Judgement } from "../../../lib/model/judgement";
 import { hasMoved } from "../../../lib/model/library";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
@@ -7,6 +8,7 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
+import { judgementLine } from "../../judgement/judgement-labels";
 import { Monogram } from "../../parts/monogram";
 import { RowActivity } from "../row-activity";
 import { ChoiceBox, type AccountChoice } from "../compare/comparing";
@@ -55,9 +57,31 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
       onErase={tab === "history" ? onErase : undefined}
     >
       <Facts entry={entry} />
+      {line?.judgement !== undefined && <Own judgement={line.judgement} />}
       <RowActivity recent={entry.kind === "account" ? (entry.line?.recent ?? null) : null} now={now} />
       {tab === "watchlist" && <Changes entry={entry} />}
     </LibraryRow>
+  );
+}
+
+/** Draws the person's own verdict, labels and the beginning of the note. */
+function Own({ judgement }: { judgement: Judgement }) {
+  const line = judgementLine(judgement);
+  return (
+    <>
+      {line !== "" && (
+        <p class="caption">
+          <b>
+            <bdi>{line}</bdi>
+          </b>
+        </p>
+      )}
+      {judgement.note !== "" && (
+        <p class="caption clamp" dir="auto" title={judgement.note}>
+          {judgement.note}
+        </p>
+      )}
+    </>
   );
 }
 

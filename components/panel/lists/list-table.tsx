@@ -5,7 +5,9 @@ import type { List, ListColumn, ListRow } from "../../../lib/model/lists";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { commaList, formatNumber } from "../../formats";
+import { counted } from "../../labels";
 import { Button } from "../../parts/button";
+import { Disclosure } from "../../parts/disclosure";
 import { Table } from "../../parts/table";
 import { ChoiceBox, type AccountChoice } from "../compare/comparing";
 import { columnLabel } from "./list-labels";
@@ -22,20 +24,25 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
   const rows = opened.rows.value;
   const pages = opened.pages.value;
   const range = i18n.t("lists.range", [formatNumber(from + 1), formatNumber(from + rows.length), formatNumber(list.rows)]);
+  const leftOut = rows.filter((row) => row.leftOut).length;
   const head = ["#", headingOf(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
+  const draw = (isLeftOut: boolean) => (
+    <Table
+      label={i18n.t("lists.result")}
+      head={head.map((name) => (
+        <bdi key={name}>{name}</bdi>
+      ))}
+      numbers={[0]}
+    >
+      {rows.map((row, at) =>
+        row.leftOut === isLeftOut ? <TableRow key={from + at} number={from + at + 1} row={row} list={list} choice={choice} /> : null,
+      )}
+    </Table>
+  );
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
-      <Table
-        label={i18n.t("lists.result")}
-        head={head.map((name) => (
-          <bdi key={name}>{name}</bdi>
-        ))}
-        numbers={[0]}
-      >
-        {rows.map((row, at) => (
-          <TableRow key={from + at} number={from + at + 1} row={row} list={list} choice={choice} />
-        ))}
-      </Table>
+      {draw(false)}
+      {leftOut > 0 && <Disclosure summary={counted("judgement.folded", leftOut)}>{() => draw(true)}</Disclosure>}
       {pages > 1 && (
         <div class="list-pages">
           <Button disabled={page === 0} onClick={() => void turn(page - 1)}>

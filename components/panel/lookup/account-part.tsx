@@ -14,6 +14,7 @@ import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
+import { OwnJudgement } from "./own-judgement";
 import { Part } from "./part";
 import { SectionNav } from "./section-nav";
 
@@ -48,6 +49,7 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
         <Changes panel={panel} at={answer.freshness.at} now={reading.now} />
+        <OwnJudgement panel={panel} kind="account" subject={domain} />
       </div>
       {parts}
     </main>

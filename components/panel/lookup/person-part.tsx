@@ -21,6 +21,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
+import { OwnJudgement } from "./own-judgement";
 import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
 
@@ -62,6 +63,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
+        <OwnJudgement panel={panel} kind="person" subject={address} />
       </div>
       <PersonView
         key={address}

@@ -4,12 +4,14 @@ import type { AccountInsight } from "../../../lib/model/account";
 import { hashOf } from "../../../lib/model/panel-route";
 import { isCount } from "../../../lib/model/filter-form";
 import { filterFields } from "../../../lib/model/filters";
+import type { JudgedSubject } from "../../../lib/model/judgement";
 import { resultFields, resultValue, type ResultField } from "../../../lib/model/result-fields";
 import type { Similarity } from "../../../lib/model/similarity";
 import { readableCategory, readableName } from "../../../lib/model/technology";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import { formatNumber, formatServiceTimestamp } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
+import { judgementLine } from "../../judgement/judgement-labels";
 import { FlatList } from "../../account/flat-list";
 import { Disclosure } from "../../parts/disclosure";
 import { Fact, Facts } from "../../parts/facts";
@@ -24,6 +26,8 @@ import { similarityLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
+  /** The person's own judgement; `null` without one. */
+  judged: JudgedSubject | null;
   /** Id of its search. */
   search: string;
   selected: boolean;
@@ -32,7 +36,7 @@ interface ResultRowProps {
 }
 
 /** Draws one company found, its similarity to the seed, and its data. */
-export function ResultRow({ row, search, selected, onSelect, reading }: ResultRowProps) {
+export function ResultRow({ row, judged, search, selected, onSelect, reading }: ResultRowProps) {
   const { item, similarity, stored, recent, itself } = row;
   const { name, domain } = item.details;
   const title = name ?? domain ?? i18n.t("search.results.unnamed");
@@ -65,6 +69,13 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
           {stored && <span class="badge">{i18n.t("search.results.stored")}</span>}
         </p>
         {name !== null && domain !== null && <p class="caption">{domain}</p>}
+        {judged !== null && (
+          <p class="caption">
+            <b>
+              <bdi>{judgementLine(judged)}</bdi>
+            </b>
+          </p>
+        )}
         <p>{itself ? i18n.t("search.similar.itself") : similarityLabel(similarity)}</p>
         <p class="caption">{factLine(item)}</p>
         <RowActivity recent={recent} now={reading.now} />

@@ -4,9 +4,11 @@ import type { Filter } from "../../../lib/model/filters";
 import type { Search } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
+import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
+import { Disclosure } from "../../parts/disclosure";
 import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
@@ -122,24 +124,30 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
   const { size } = results.selected.value;
   const rows = results.rows.value;
   const reading = readingOf(view, ports, now);
+  const judgedOf = ({ item }: Row) => (item.details.domain === null ? null : view.marks.of({ kind: "account", key: item.details.domain }));
+  const leftOut = rows.filter((row) => judgedOf(row)?.leftOutBy != null);
+  const kept = rows.filter((row) => !leftOut.includes(row));
+  const draw = (row: Row) => (
+    <ResultRow
+      key={row.index}
+      row={row}
+      judged={judgedOf(row)}
+      search={search.id}
+      selected={results.selected.value.has(row.index)}
+      onSelect={(on) => results.select(row.index, on)}
+      reading={reading}
+    />
+  );
   return (
     <Section title={i18n.t("search.results.companies")} aside={<Sort view={view} />}>
-      <Check checked={size === rows.length} onChange={(on) => results.selectAll(on)}>
+      <Check checked={size > 0 && size >= kept.length} onChange={(on) => results.selectAll(on ? kept : null)}>
         {i18n.t("search.results.selectAll")}
       </Check>
       {size > 0 && <CompareButton ports={ports} domains={selectedDomains(results)} search={search.id} />}
-      <ol class="rows">
-        {rows.map((row) => (
-          <ResultRow
-            key={row.index}
-            row={row}
-            search={search.id}
-            selected={results.selected.value.has(row.index)}
-            onSelect={(on) => results.select(row.index, on)}
-            reading={reading}
-          />
-        ))}
-      </ol>
+      <ol class="rows">{kept.map(draw)}</ol>
+      {leftOut.length > 0 && (
+        <Disclosure summary={counted("judgement.folded", leftOut.length)}>{() => <ol class="rows">{leftOut.map(draw)}</ol>}</Disclosure>
+      )}
       <p class="caption">{i18n.t("search.results.details")}</p>
     </Section>
   );

@@ -192,6 +192,8 @@ describe("a private window", () => {
       filterSets: 0,
       watched: 0,
       lists: 0,
+      judgements: 0,
+      leaveOut: 0,
     });
     expect(JSON.stringify([...own.session.values])).toContain(ingrid.key);
   });

@@ -8,6 +8,7 @@ import { readFilterSets } from "../search/filter-sets";
 import { keepingOf, readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
+import { readJudgements } from "../judgements/records";
 import { answerId, answersOf, readAnswer, scopeOf } from "../store/cache";
 import type { Scope } from "../store/cache";
 import { deleteAnswer } from "../store/eviction";
@@ -18,6 +19,7 @@ import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
 import type { Store, WriteTransaction } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
+import { judgementsOf } from "./judged-rows";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
 import { findWatched, noteUnread, readUnread, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
 
@@ -47,11 +49,12 @@ export function createLibrary(ports: LibraryPorts) {
       const settings = await ports.settings.read(transaction);
       const scope = scopeOf(settings);
       const watched = await readWatched(transaction, scope);
+      const judged = judgementsOf(await readJudgements(transaction, scope));
       const searches = await readSearches(transaction, scope, keepingOf(settings, now()));
       const seeds = searches.flatMap(({ seed }) => (seed === null ? [] : [{ kind: "account" as const, key: seed }]));
       const named = new Map([...watched, ...seeds].map((subject) => [nameOf(subject), subject]));
       const rows = await Promise.all([...named.values()].map((subject) => findRow((id) => findPack(transaction, id), scope, subject)));
-      const showing = { settings, subjects, isWatched: markedBy(watched), now: now() };
+      const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
       const entries = rows
         .filter((row) => row !== null && isRowKept(row, settings, now()))
         .flatMap((row) => (row === null ? [] : [entryOf(row, showing)]));
@@ -66,25 +69,28 @@ export function createLibrary(ports: LibraryPorts) {
   }
 
   /** Returns some rows of the history, newest first. Values for lists are read: thousands of whole answers take seconds. */
-  async function readPage({ find, only, from, count }: Input<"library.page">): Promise<LibraryPage> {
+  async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets()]);
-    const { settings, watched, accounts, people } = await store.read(async (transaction) => {
+    const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {
       const current = await ports.settings.read(transaction);
       const scope = scopeOf(current);
       return {
         settings: current,
         watched: await readWatched(transaction, scope),
+        judgements: await readJudgements(transaction, scope),
         accounts: await ports.packsAtHand(transaction, "accounts", scope),
         people: await ports.packsAtHand(transaction, "people", scope),
       };
     });
     const wanted = find.trim().toLowerCase();
+    const judged = judgementsOf(judgements);
+    const contains = (row: Row) => searchableText(row, subjects).includes(wanted) || judged.textOf(row).includes(wanted);
     const kept = await passingRows(await sortedRows(accounts, people), (row) => isRowKept(row, settings, now()));
     const rows = await passingRows(
       kept,
-      (row) => (only === null || row.kind === only) && (wanted === "" || searchableText(row, subjects).includes(wanted)),
+      (row) => (only === null || row.kind === only) && judged.fits(row, wantedOf) && (wanted === "" || contains(row)),
     );
-    const showing = { settings, subjects, isWatched: markedBy(watched), now: now() };
+    const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
     return {
       total: kept.length,
       groups: groupsOf(rows, now()),

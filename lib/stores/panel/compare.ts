@@ -9,6 +9,7 @@ import { defaultSettings, type Settings } from "../../model/settings";
 import { createLatest } from "../latest";
 import { createReach } from "../reach";
 import { readOnly } from "../read-only";
+import { createJudgedMarks } from "./judged-marks";
 import type { PanelPorts } from "./ports";
 
 /** One account of a comparison. */
@@ -38,6 +39,7 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
   const onlyDifferences = signal(false);
   const readings = createLatest();
   const reach = createReach();
+  const marks = createJudgedMarks(ask);
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
 
   async function read(): Promise<void> {
@@ -80,6 +82,8 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
 
   return {
     columns: readOnly(columns),
+    /** The judgement of an account; `null` without one. */
+    judgementOf: (domain: string) => marks.of({ kind: "account", key: domain }),
     missing,
     usage: readOnly(usage),
     settings: readOnly(settings),
@@ -91,9 +95,10 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     async open(next: PanelRoute): Promise<void> {
       if (next.view !== "compare") return;
       route.value = next;
-      await reach.run(read);
+      await Promise.all([reach.run(read), marks.take(next.domains.map((key) => ({ kind: "account", key })))]);
     },
     handle(event: PanelEvent): void {
+      if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "settings" && route.value.domains.length > 0) void reach.run(read);
     },
     /** Looks up what is missing; the button showed the number and the cost. */

@@ -1,4 +1,4 @@
-import { computed } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { hostPatternOf } from "../../model/connection";
 import { refusedFilter, sameFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
@@ -6,6 +6,7 @@ import type { PanelEvent } from "../../model/panel-event";
 import type { SearchPreview } from "../../model/search";
 import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
+import { createJudgedMarks } from "./judged-marks";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import type { PanelPorts } from "./ports";
 import type { FilterForm } from "./search/form";
@@ -25,6 +26,12 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
   const previews = createPreviews(ports, parts, runner);
   const routes = createSearchRoutes(ports, parts, runner, previews);
   const { preview } = previews;
+  const marks = createJudgedMarks(ask);
+  effect(() => {
+    const found = results.search.value?.page?.list ?? [];
+    const domains = found.flatMap(({ details }) => details.domain?.toLowerCase() ?? []);
+    void marks.take(domains.map((key) => ({ kind: "account", key })));
+  });
 
   const sample = computed(() => settings.value.mode === "sample");
   /** The preview may report a search from elsewhere. It is about the form, not about a shown result. */
@@ -62,10 +69,13 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     /** The row that the service refused; `null` if unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),
     results,
+    /** Judgements of the companies found. */
+    marks,
     open: routes.open,
     show: routes.show,
     handle(event: PanelEvent): void {
       if (event.kind === "settings") void handleSettings();
+      if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind !== "search") return;
       if (runner.running.value?.id === event.id) void runner.handle(event.id);
       else if (screen.value === "form") void previews.read();

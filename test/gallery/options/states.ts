@@ -22,6 +22,7 @@ const sections: Record<Section, OptionsState> = {
   credits: { hash: "#/credits", says: "options.credits.title" },
   "fit-recipe": { hash: "#/fit-recipe", says: ["recipe.text", "recipe.add"] },
   crm: { hash: "#/crm", says: "crm.text" },
+  verdicts: { hash: "#/verdicts", says: "options.verdicts.leaveOutText" },
   appearance: { hash: "#/appearance", says: "options.appearance.title" },
   shortcuts: { hash: "#/shortcuts", says: "options.shortcuts.title" },
   activity: { hash: "#/activity", says: "options.activity.title" },
@@ -262,6 +263,8 @@ const kindButtons = {
   filterSets: "options.privacy.deleteFilterSets",
   watched: "options.privacy.deleteWatched",
   lists: "options.privacy.deleteLists",
+  judgements: "options.privacy.deleteJudgements",
+  leaveOut: "options.privacy.deleteLeaveOut",
 } as const satisfies Record<DataKind, TextKey>;
 
 /** Asked before one kind of stored data is deleted. */

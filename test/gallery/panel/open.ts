@@ -19,6 +19,7 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import { domain, knownPeople, now } from "../../support/an-account";
 import { aLibrary, aPreview, libraryAnswers } from "../../support/a-search";
 import { aList, aListPreview } from "../../support/a-list";
+import { judgementAnswers } from "../../support/judged";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
@@ -69,6 +70,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
       "people.read": { people: knownPeople },
       "library.marks": { watched: false, unread: false, trail: null },
       "watch.seen": {},
+      ...judgementAnswers(),
       ...libraryAnswers(aLibrary()),
       "batch.read": { batch: null },
       "lists.read": { lists: [aList(), aList({ id: "another", name: "Newsletter", state: "running" })] },

@@ -3,6 +3,7 @@ import { createPopup, type Popup } from "../../../lib/stores/popup";
 import type { Source } from "../../../lib/stores/popup-screen";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, knownPeople, now } from "../../support/an-account";
+import { judgementAnswers } from "../../support/judged";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf, type Background, type LookUpStatus } from "../ask";
 import type { State } from "../state";
@@ -34,6 +35,7 @@ export async function openPopup(state: PopupState, look?: LookUpStatus): Promise
       "people.read": { people: knownPeople },
       "library.marks": { watched: true, unread: false, trail: null },
       "sites.read": { sites: [] },
+      ...judgementAnswers(),
       ...answers,
     },
     look,

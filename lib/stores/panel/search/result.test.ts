@@ -81,9 +81,9 @@ describe("a result", () => {
     expect(view.results.chosen.value).toHaveLength(2);
     view.results.select(0, true);
     expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Far"]);
-    view.results.selectAll(true);
+    view.results.selectAll(view.results.rows.value);
     expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Near", "Far"]);
-    view.results.selectAll(false);
+    view.results.selectAll(null);
     expect(view.results.selected.value.size).toBe(0);
   });
 

@@ -79,8 +79,9 @@ export function createResults(storage: KeyValueStorage | null) {
       const others = [...selected.value].filter((each) => each !== index);
       selected.value = new Set(on ? [...others, index] : others);
     },
-    selectAll(on: boolean): void {
-      selected.value = on ? new Set(list.value.keys()) : none;
+    /** Selects these rows, or none. */
+    selectAll(some: readonly ResultRow[] | null): void {
+      selected.value = some === null ? none : new Set(some.map(({ index }) => index));
     },
   };
 }

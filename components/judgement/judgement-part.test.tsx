@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Answers } from "../../test/support/asked";
+import { asking, unanswered } from "../../test/support/asked";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { aJudged } from "../../test/support/judged";
+import type { JudgedSubject, Judgement } from "../../lib/model/judgement";
+import { createJudgement } from "../../lib/stores/judgement";
+import type { SubjectKey } from "../../lib/stores/popup-screen";
+import { JudgementPart } from "./judgement-part";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** Draws the part over a background that keeps what is saved. */
+async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boolean; answers?: Answers } = {}) {
+  let now = first;
+  const { ask, sent } = asking({
+    "judgement.read": () => ({ judged: [now] }),
+    "judgement.save": ({ judgement }) => {
+      now = { ...now, ...judgement };
+      return { outcome: "saved" };
+    },
+    ...more.answers,
+  });
+  const open = (about: SubjectKey) => createJudgement(ask, more.private ?? false, about);
+  const subject = { kind: first.kind, key: first.key };
+  render(<JudgementPart open={open} private={more.private ?? false} subject={subject} keys={more.keys ?? true} />);
+  await settle();
+  await settle();
+  return {
+    saved: (): Judgement[] =>
+      sent.flatMap(({ name, input }) => (name === "judgement.save" ? [(input as { judgement: Judgement }).judgement] : [])),
+  };
+}
+
+const verdict = (name: string) => screen.getByRole("button", { name });
+const note = () => screen.getByLabelText<HTMLTextAreaElement>("Note");
+
+it("gives a verdict by click and by key, and takes it back", async () => {
+  const { saved } = await drawn(aJudged({ verdict: null, note: "kept", labels: ["A"] }));
+  acting(() => fireEvent.click(verdict("Too early")));
+  await settle();
+  acting(() => fireEvent.keyDown(document, { key: "4" }));
+  await settle();
+  acting(() => fireEvent.keyDown(document, { key: "4" }));
+  await settle();
+  expect(saved().map((one) => one.verdict)).toEqual(["early", "ours", null]);
+  expect(saved()[2]).toEqual({ verdict: null, note: "kept", labels: ["A"] });
+});
+
+it("leaves the keys to fields, to other shortcuts, and to whoever switched them off", async () => {
+  const { saved } = await drawn(aJudged({ note: "x" }));
+  note().focus();
+  acting(() => fireEvent.keyDown(note(), { key: "1" }));
+  note().blur();
+  acting(() => fireEvent.keyDown(document, { key: "1", ctrlKey: true }));
+  acting(() => fireEvent.keyDown(document, { key: "5" }));
+  await settle();
+  expect(saved()).toEqual([]);
+});
+
+it("keeps a note that is too long as it was typed, does not save it, and says so", async () => {
+  const { saved } = await drawn(aJudged({ note: "short" }));
+  const long = "ü".repeat(2001);
+  acting(() => fireEvent.input(note(), { target: { value: long } }));
+  acting(() => fireEvent.change(note()));
+  await settle();
+  vi.advanceTimersByTime(10_000);
+  await settle();
+  expect([note().value, saved()]).toEqual([long, []]);
+  expect(screen.getByText(/2,001/)).toBeTruthy();
+  acting(() => fireEvent.input(note(), { target: { value: "short again" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(saved()).toEqual([{ verdict: "good", note: "short again", labels: [] }]);
+});
+
+it("says that a change was not saved, and keeps the note in the field", async () => {
+  await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": unanswered } });
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(note().value).toBe("new");
+  expect(screen.getByText(/^Not saved\./)).toBeTruthy();
+});
+
+it("shows what is noted in a private window, where nothing can be changed, and says why", async () => {
+  await drawn(aJudged({ labels: ["Customer"] }), { private: true });
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText("Good fit · Customer")).toBeTruthy();
+  expect(screen.getByText(/private window keeps no verdict/)).toBeTruthy();
+});
+
+it("shows markup in notes and labels as text", async () => {
+  const markup = `<img src=x onerror="alert(1)">`;
+  await drawn(aJudged({ note: markup, labels: [markup.slice(0, 20)] }));
+  expect([document.querySelector("img"), note().value]).toEqual([null, markup]);
+});
