@@ -125,7 +125,7 @@ export const aTrail: Trail = {
       since: now - 240 * day,
       at: now - 120 * day,
       fit: { from: 41, to: 68 },
-      newTech: ["marketo"],
+      newTech: ["act_on"],
       newSignals: ["Asked for a demo"],
     }),
     someChanges({
@@ -135,7 +135,7 @@ export const aTrail: Trail = {
       lifecycle: { from: "Lead", to: "Opportunity" },
       fit: { from: 68, to: 82 },
       newTech: ["sap_erp"],
-      goneTech: ["marketo"],
+      goneTech: ["act_on"],
       goneSignals: ["Asked for a demo"],
     }),
   ],

@@ -127,7 +127,11 @@ function Changes({ entry }: { entry: Starred }) {
   if (changes === null || !hasMoved(line, isUnread)) return null;
   return (
     <ul class="library-changes">
-      {isUnread && <li class="badge">{i18n.t("library.changed.new")}</li>}
+      {isUnread && (
+        <li>
+          <span class="badge">{i18n.t("library.changed.new")}</span>
+        </li>
+      )}
       {changesLabel(changes).map((text) => (
         <li key={text}>{text}</li>
       ))}
