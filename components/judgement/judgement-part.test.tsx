@@ -81,6 +81,21 @@ it("keeps a note that is too long as it was typed, does not save it, and says so
   expect(saved()).toEqual([{ verdict: "good", note: "short again", labels: [] }]);
 });
 
+it("keeps the labels that are being typed while the note is saved, and saves both", async () => {
+  const { saved } = await drawn(aJudged({ note: "old" }));
+  const labels = screen.getByLabelText<HTMLInputElement>("Labels");
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  acting(() => fireEvent.input(labels, { target: { value: "Customer, Norden, customer" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(labels.value).toBe("Customer, Norden, customer");
+  acting(() => fireEvent.change(labels));
+  await settle();
+  await settle();
+  expect(saved().at(-1)).toEqual({ verdict: "good", note: "new", labels: ["Customer", "Norden"] });
+  expect(labels.value).toBe("Customer, Norden");
+});
+
 it("says that a change was not saved, and keeps the note in the field", async () => {
   await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": unanswered } });
   acting(() => fireEvent.input(note(), { target: { value: "new" } }));

@@ -28,7 +28,7 @@ export function JudgementPart({ open, private: isPrivate, subject, keys, changed
   const store = useMemo(() => open({ kind, key }), [open, kind, key]);
   const version = changed?.value;
   useEffect(() => void store.read(), [store, version]);
-  useEffect(() => () => void store.saveNote(), [store]);
+  useEffect(() => () => void store.saveNote().then(store.saveLabels), [store]);
   useVerdictKeys(store, keys && !isPrivate);
   const judged = store.judged.value;
   if (judged === null) return null;
@@ -57,7 +57,7 @@ export function JudgementPart({ open, private: isPrivate, subject, keys, changed
               </button>
             ))}
           </div>
-          <Details store={store} isOpen={judged.note !== "" || judged.labels.length > 0} labels={judged.labels} />
+          <Details store={store} isOpen={judged.note !== "" || judged.labels.length > 0} />
         </>
       )}
     </section>
@@ -65,7 +65,7 @@ export function JudgementPart({ open, private: isPrivate, subject, keys, changed
 }
 
 /** Draws note and labels. They stay open once they are. */
-function Details({ store, isOpen, labels }: { store: JudgementStore; isOpen: boolean; labels: readonly string[] }) {
+function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) {
   const text = store.noteText();
   const outcome = store.outcome.value;
   const failed = outcome !== null && outcome !== "saved";
@@ -94,8 +94,9 @@ function Details({ store, isOpen, labels }: { store: JudgementStore; isOpen: boo
               dir="auto"
               autocomplete="off"
               maxLength={1000}
-              value={labels.join(", ")}
-              onChange={(event) => void store.label(event.currentTarget.value)}
+              value={store.labelText()}
+              onInput={(event) => store.typeLabels(event.currentTarget.value)}
+              onChange={() => void store.saveLabels()}
             />
           )}
         </Field>

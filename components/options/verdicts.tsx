@@ -4,6 +4,7 @@ import { i18n } from "#i18n";
 import { maxLeftOut, maxLeftOutLength, readLabels } from "../../lib/model/judgement";
 import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
+import type { Changes } from "../../lib/stores/options/preferences";
 import type { ListSaved } from "../../lib/stores/options/verdicts";
 import { commaList, formatNumber } from "../formats";
 import { HowRight } from "../judgement/how-right";
@@ -33,21 +34,34 @@ export function Verdicts({ options, settings }: VerdictsProps) {
       <p>{i18n.t("options.verdicts.leaveOutText")}</p>
       <SwitchSetting name="leaveOutOurs" settings={settings} change={change} />
       <SwitchSetting name="leaveOutNotFit" settings={settings} change={change} />
-      <Field label={settingName("leaveOutLabels")} hint={settingHint("leaveOutLabels")}>
-        {(bind) => (
-          <input
-            {...bind}
-            class="input"
-            dir="auto"
-            autocomplete="off"
-            maxLength={1000}
-            value={settings.leaveOutLabels}
-            onChange={(event) => change({ leaveOutLabels: readLabels(event.currentTarget.value).join(", ") })}
-          />
-        )}
-      </Field>
+      <LabelsRow settings={settings} change={change} />
       <DomainList options={options} />
     </>
+  );
+}
+
+function LabelsRow({ settings, change }: { settings: BoundSettings; change: (changes: Changes) => void }) {
+  /** Text being typed; `null` if the field shows what is saved. */
+  const typed = useSignal<string | null>(null);
+  const commit = (text: string) => {
+    typed.value = null;
+    change({ leaveOutLabels: readLabels(text).join(", ") });
+  };
+  return (
+    <Field label={settingName("leaveOutLabels")} hint={settingHint("leaveOutLabels")}>
+      {(bind) => (
+        <input
+          {...bind}
+          class="input"
+          dir="auto"
+          autocomplete="off"
+          maxLength={1000}
+          value={typed.value ?? settings.leaveOutLabels}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onChange={(event) => commit(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }
 

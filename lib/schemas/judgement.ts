@@ -32,7 +32,7 @@ export const judgedSubject = lazyObject(() => ({
   leftOutBy: z.nullable(leftOutBy()),
 }));
 
-/** What a card shows of a subject: the verdict, or that it is left out. */
+/** The verdict and the mark "left out", as a card shows them. */
 export const cardMark = lazyObject(() => ({ verdict: z.nullable(verdict), leftOut: z.boolean() }));
 
 const tallyRow = <Name extends z.ZodMiniType>(name: Name) => z.object({ name, counts: z.array(count) });

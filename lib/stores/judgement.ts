@@ -15,8 +15,9 @@ const pauseMs = 400;
 /** The verdict, the note and the labels of one subject, saved as a whole after each change. No method rejects. */
 export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: SubjectKey) {
   const judged = signal<JudgedSubject | null>(null);
-  /** What is typed; `null` if the fields show what is saved. */
+  /** What is typed into each field; `null` if it shows what is saved. */
   const note = signal<string | null>(null);
+  const labels = signal<string | null>(null);
   const outcome = signal<JudgementOutcome | null>(null);
   let saving: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,11 +57,18 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     judged: readOnly(judged),
     /** The note as typed, else as saved. */
     noteText: (): string => note.value ?? judged.value?.note ?? "",
+    labelText: (): string => labels.value ?? judged.value?.labels.join(", ") ?? "",
     outcome: readOnly(outcome),
     read,
     /** Gives a verdict, or takes the same one back. */
     judge: (verdict: Verdict): Promise<void> => change({ verdict: saved().verdict === verdict ? null : verdict }),
-    label: (text: string): Promise<void> => change({ labels: readLabels(text) }),
+    typeLabels: (text: string): void => void (labels.value = text),
+    async saveLabels(): Promise<void> {
+      const text = labels.value;
+      if (text === null) return;
+      await change({ labels: readLabels(text) });
+      if (labels.value === text && outcome.value === "saved") labels.value = null;
+    },
     typeNote(text: string): void {
       note.value = text;
       clearTimeout(timer);

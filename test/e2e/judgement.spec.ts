@@ -42,13 +42,13 @@ test("a company that is left out is marked, folded in a search, and not looked u
   await extension.ask("leave-out.save", { text: flagship, private: false });
   const panel = await openPanel(extension, accountRoute);
   await expect(panel.getByText("Left out: on your list.")).toBeVisible();
-  const lists = await extension.page("sidepanel.html#/lists/new");
   await extension.ask("leave-out.save", { text: halden, private: false });
-  await lists.getByRole("textbox").first().fill(`${halden}\nglobex.example`);
+  const lists = await extension.page("sidepanel.html#/list/new");
+  await lists.getByLabel("Paste a column").fill(`${halden}\nglobex.example`);
   await expect(lists.getByText(/1 left out/)).toBeVisible();
   const before = service.requests.length;
   await lists.getByRole("button", { name: /^Look up 1/ }).click();
   await expect.poll(() => service.requests.length).toBeGreaterThan(before);
-  await lists.getByText("1 left out").waitFor();
+  await lists.locator("summary").filter({ hasText: "1 left out" }).waitFor();
   expect(service.requests.filter((request) => JSON.stringify(request).includes(halden))).toEqual([]);
 });

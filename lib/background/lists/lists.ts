@@ -34,7 +34,7 @@ export function createLists(ports: ListPorts) {
     const chosen = partOf(run.items, part);
     const { due, leftOut } = await store.read(async (transaction) => ({
       due: part === "stale" ? await withoutFresh(transaction, reading, chosen) : chosen,
-      // What is stored and fresh is asked of no one, left out or not.
+      // Fresh stored answers need no request, left out or not.
       leftOut: withLeftOut
         ? new Set<ListItem>()
         : await leftOutOf(transaction, reading, await withoutFresh(transaction, reading, chosen), ports.policies.current()),

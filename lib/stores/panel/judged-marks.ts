@@ -4,8 +4,6 @@ import { nameOf, type RowKey } from "../../model/look-up-status";
 import type { Ask } from "../../messages/client";
 import { createLatest } from "../latest";
 
-export type JudgedMarks = ReturnType<typeof createJudgedMarks>;
-
 /** The judgements of a view's subjects, and which of them are left out. No method rejects. */
 export function createJudgedMarks(ask: Ask) {
   const judged = signal<ReadonlyMap<string, JudgedSubject>>(new Map());
