@@ -132,7 +132,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
           icon="search"
           cost={searchCost(lookup.subject.usage.value, lookup.subject.sample.value)}
           onClick={() => {
-            panel.history.go({ view: "search-new", like: null, name, set: null });
+            panel.history.go({ view: "search-new", like: [], name, set: null });
             change("");
           }}
         >

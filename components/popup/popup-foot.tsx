@@ -56,7 +56,7 @@ function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPa
   return (
     <>
       {answer.kind === "account" && (
-        <Button onClick={() => onPanel({ view: "search-new", like: subject, name: null, set: null })}>{i18n.t("popup.similar")}</Button>
+        <Button onClick={() => onPanel({ view: "search-new", like: [subject], name: null, set: null })}>{i18n.t("popup.similar")}</Button>
       )}
       <Button variant="primary" icon="panel" onClick={() => onPanel(routeOfSubject(subject))}>
         {i18n.t("popup.openPanel")}

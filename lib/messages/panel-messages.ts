@@ -4,15 +4,18 @@ import { maxAddressLength, maxBatchSize, maxPeopleRead } from "../model/batch";
 import { filterFields } from "../model/filters";
 import { maxLabelLength, verdicts } from "../model/judgement";
 import { libraryKinds, maxFindLength, maxPageRows } from "../model/library";
+import { maxSeeds } from "../model/search";
 import { usage } from "../schemas/own-data";
 import { summary } from "../schemas/page-contents";
-import { batch, filters, library, libraryPage, pendingRoute, search, searchPreview, trail } from "../schemas/panel";
+import { batch, filters, library, libraryPage, pendingRoute, search, searchPreview, seeds, trail } from "../schemas/panel";
 import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
 
 const inWindow = z.object({ windowId: z.int() });
 /** A side panel route: its URL after "#". */
-const route = z.string().check(z.maxLength(4000));
+const route = z.string().check(z.maxLength(20_000));
+/** The companies that similar ones are searched for. */
+const seedDomains = z.array(domain).check(z.maxLength(maxSeeds));
 const itemId = z.string().check(z.minLength(1), z.maxLength(200));
 const subjectKey = () => z.object({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
 
@@ -42,9 +45,11 @@ export const panelMessages = {
 
   // Account search ----------------------------------------------------------------------------------
 
-  /** Previews a search without sending it: cap, matching accounts, earlier result. Does not count `seed`, the company searched for. */
+  /** Returns what is stored about the companies that similar ones are searched for, and what they share. Sends nothing. */
+  "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains }), output: seeds() })),
+  /** Previews a search without sending it: cap, matching accounts, earlier result. Does not count `seeds`, the companies searched for. */
   "search.preview": fromPage(() => ({
-    input: z.object({ filters: filters(), seed: z.nullable(domain) }),
+    input: z.object({ filters: filters(), seeds: seedDomains }),
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
   /**
@@ -52,7 +57,7 @@ export const panelMessages = {
    * identifies the person's click, which sends at most one request. Concurrent calls share a request.
    */
   "search.run": fromPage(() => ({
-    input: z.object({ filters: filters(), seed: z.nullable(domain), again: z.boolean(), click: token, private: isPrivate }),
+    input: z.object({ filters: filters(), seeds: seedDomains, again: z.boolean(), click: token, private: isPrivate }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
   })),
   /** Stops waiting for a search, which may have been charged. */

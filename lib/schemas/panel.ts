@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { filterFields, filterOperators } from "../model/filters";
 import { lazily } from "../model/lazily";
 import { maxFilterValueLength, maxFilters } from "../model/search";
-import { accountPage } from "./account";
+import { accountPage, insight } from "./account";
 import { companyLine } from "./answers";
 import { judgement } from "./judgement";
 import { summary } from "./page-contents";
@@ -23,8 +23,8 @@ export const searchSummary = lazyObject(() => ({
   /** Identifies the search in a route: the same filters and service share it. */
   id: z.string(),
   filters: filters(),
-  /** Domain of the account it was based on; `null` if none. */
-  seed: text,
+  /** Domains of the accounts that similar ones were searched for. */
+  seeds: z.array(z.string()),
   /** Time of sending, epoch milliseconds. */
   at: moment,
   /** Arrival of the kept result, epoch milliseconds; `null` if none. Later requests may have failed. */
@@ -60,6 +60,16 @@ export const search = lazyObject(() => ({
   problem: z.nullable(problem()),
   /** Domains of the result that are stored as accounts. */
   stored: z.array(z.object({ domain: z.string(), recent: z.nullable(recentActivity()) })),
+}));
+
+/** Companies that similar ones are searched for, and what they share. */
+export const seeds = lazyObject(() => ({
+  /** In the order asked for. `account`: `null` if nothing is stored. */
+  seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
+  /** What at least 60 % of the stored ones share. `stored`: how many of all stored accounts have it. */
+  traits: z.array(z.object({ filters: filters(), count, stored: count })),
+  /** Number of stored accounts. */
+  stored: count,
 }));
 
 /** A preview of a search, made without sending anything. */

@@ -46,6 +46,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "panel.show",
     "panel.to-tab",
     "recipe.preview",
+    "search.seeds",
     "search.preview",
     "search.run",
     "search.stop",

@@ -10,6 +10,7 @@ import { fillStore } from "./fill-store";
 import { comparison, compare, median, value } from "./measure";
 import type { Result } from "./measure";
 import { oneTrip, roundTrip, untilText } from "./page-times";
+import { rankingTimes } from "./ranking";
 import { longestTask, threadTime, traceOf } from "./trace";
 
 const own = /^chrome-extension:/;
@@ -88,7 +89,7 @@ export async function panelTimes({ product, bound, service }: Bench): Promise<Re
     await libraryTask(panel, product),
     50,
   );
-  return [opening, withJourney, ...switching, scrolling, receipts, counting, counted, again, edited, library];
+  return [opening, withJourney, ...switching, scrolling, receipts, counting, counted, again, edited, ...rankingTimes(), library];
 }
 
 /** A receipt of ten rows for each account, as the options compare them with the scores. */
@@ -114,7 +115,7 @@ const filters = [
   { field: "employees", operator: "<=", value: "2480" },
 ];
 
-const preview = { protocol: protocolVersion, name: "search.preview", input: { filters, seed: null } };
+const preview = { protocol: protocolVersion, name: "search.preview", input: { filters, seeds: [] } };
 
 /** Milliseconds of the first count of a worker, which has nothing at hand. */
 export async function firstCount(product: Extension, page: Page): Promise<number> {

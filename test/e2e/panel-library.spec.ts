@@ -206,7 +206,7 @@ test("searches and filter sets are sentences that lead back to them", thorough, 
     { field: "industry" as const, operator: "=" as const, value: "Industrial Automation" },
     { field: "employees" as const, operator: ">=" as const, value: "500" },
   ];
-  const { search } = await extension.ask("search.run", { filters, seed: flagship, again: false, click: "click-one", private: false });
+  const { search } = await extension.ask("search.run", { filters, seeds: [flagship], again: false, click: "click-one", private: false });
   const { id } = await extension.ask("filter-set.save", { name: "Large ones", filters, private: false });
   const page = await openTab(extension, "searches");
   const library = libraryPage(page);
@@ -214,7 +214,7 @@ test("searches and filter sets are sentences that lead back to them", thorough, 
   await expect(library.names).toHaveText("Industry is Industrial Automation, Employees at least 500");
   await expect(library.rows).toContainText(`Like ${flagship}`);
   const all = [{ field: "name" as const, operator: "is not empty" as const }];
-  await extension.ask("search.run", { filters: all, seed: null, again: false, click: "click-two", private: false });
+  await extension.ask("search.run", { filters: all, seeds: [], again: false, click: "click-two", private: false });
   await page.reload();
   await expect(library.row("Company name is not empty")).toContainText(/25 of \d+ shown/);
   await library.erase("Company name is not empty").click();

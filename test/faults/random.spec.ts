@@ -101,7 +101,7 @@ test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, asy
         const click = `click-${String((clicks += 1)).padStart(8, "0")}`;
         clicked += 1;
         const filters = [{ field: "industry" as const, operator: "=" as const, value: `Robots of ${click}` }];
-        await ask(extension.ask("search.run", { filters, seed: null, again: random() < 0.5, click, private: false }));
+        await ask(extension.ask("search.run", { filters, seeds: [], again: random() < 0.5, click, private: false }));
       },
     ],
     [

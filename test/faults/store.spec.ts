@@ -24,7 +24,7 @@ const group = "The store is full, wiped or garbled";
 async function fill({ ask }: Extension): Promise<void> {
   await ask("account.look-up", { domain, refresh: false, private: false });
   await ask("person.look-up", { address: person, refresh: false, private: false });
-  await ask("search.run", { filters, seed: null, again: false, click: "click-00000001", private: false });
+  await ask("search.run", { filters, seeds: [], again: false, click: "click-00000001", private: false });
   await ask("filter-set.save", { name: "Robots", filters, private: false });
   await ask("watch.set", { kind: "account", key: domain, on: true, private: false });
   await ask("host.remember", { host: `careers.${domain}`, domain, private: false });
@@ -89,7 +89,7 @@ const questions: [name: string, input: unknown][] = [
   ["sites.read", {}],
   ["library.read", {}],
   ["library.page", { find: "", only: null, from: 0, count: 100 }],
-  ["search.preview", { filters, seed: null }],
+  ["search.preview", { filters, seeds: [] }],
   ["batch.read", { windowId: 1 }],
   ["lists.read", {}],
   ["list.read", { id: listId }],
@@ -218,7 +218,7 @@ test("full at every write of a look-up and of a search: nothing is sent that cou
     },
     "a search": async () => {
       const value = `Robots ${(click += 1)}`;
-      const asked = { filters: [{ field: "industry" as const, operator: "=" as const, value }], seed: null, again: true, private: false };
+      const asked = { filters: [{ field: "industry" as const, operator: "=" as const, value }], seeds: [], again: true, private: false };
       const { search } = await extension.ask("search.run", { ...asked, click: `click-${String(click).padStart(8, "0")}` });
       return search.problem?.kind ?? "answer";
     },

@@ -83,7 +83,7 @@ for (const { name, address, offline, kind, sent } of elsewhere) {
     expect.soft(account.sent).toBe(sent);
     const asked = {
       filters: [{ field: "industry" as const, operator: "=" as const, value: "Robots" }],
-      seed: null,
+      seeds: [],
       again: true,
       private: false,
     };

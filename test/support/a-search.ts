@@ -39,7 +39,7 @@ export function aResult(members: AccountMembers = {}): AccountInsight {
 export const aSummary = (members: Partial<SearchSummary> = {}): SearchSummary => ({
   id: "search-1",
   filters,
-  seed: null,
+  seeds: [],
   at: now - 12 * 60_000,
   foundAt: now - 12 * 60_000,
   state: "found",
@@ -192,7 +192,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
     aLibraryPerson({ address: `nobody@${domain}`, kind: "not-found", name: null, title: null, company: null, at: now - 20 * day }),
   ],
   searches: [
-    aSummary({ seed: domain }),
+    aSummary({ seeds: [domain] }),
     aSummary({ id: "search-2", state: "unknown", total: null, listed: null, foundAt: null, charged: "maybe" }),
     aSummary({ id: "search-3", state: "empty", total: 0, listed: 0 }),
   ],

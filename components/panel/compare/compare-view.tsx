@@ -24,6 +24,7 @@ import { copyTable } from "../actions";
 import { leaving } from "../page/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";
+import { FindLikeThese } from "../search/find-like-these";
 import { memberLabel, valueLabel } from "./compare-labels";
 
 interface CompareViewProps {
@@ -66,6 +67,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
           <Button icon="copy" onClick={() => void copy()}>
             {i18n.t("panel.copyTable")}
           </Button>
+          <FindLikeThese ports={ports} domains={columns.filter(({ from }) => from === "look-up").map(({ domain }) => domain)} />
         </div>
       )}
       {columns.length > 0 && (

@@ -99,8 +99,8 @@ function cellsOf(entry: Entry, { isWatched, fields }: Asked): Cell[] {
       return fields.chosen.value.map((field) => cells[field]);
     }
     case "search": {
-      const { filters, seed, at, foundAt, total, charged } = entry.search;
-      return [filterSentence(filters), seed, moment(foundAt ?? at), total, chargeWord(charged)];
+      const { filters, seeds, at, foundAt, total, charged } = entry.search;
+      return [filterSentence(filters), seeds.join("; ") || null, moment(foundAt ?? at), total, chargeWord(charged)];
     }
     case "filter-set":
       return [entryName(entry), filterSentence(entry.set.filters), moment(entry.set.at)];

@@ -29,7 +29,7 @@ export function entryAddress({ kind, key }: Entry): string {
     case "search":
       return hashOf({ view: "search-result", id: key });
     case "filter-set":
-      return hashOf({ view: "search-new", like: null, name: null, set: key });
+      return hashOf({ view: "search-new", like: [], name: null, set: key });
   }
 }
 

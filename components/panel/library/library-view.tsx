@@ -14,7 +14,7 @@ import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
-import { Comparing, useAccountChoice, type AccountChoice } from "../compare/comparing";
+import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
 import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
 import { JudgedFilter } from "./judged-filter";
@@ -63,7 +63,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       {isRead && total > 0 && <Find key={tab} view={view} />}
       {isRead && tab === "history" && <JudgedFilter view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
-      {matching > 0 && hasFields(tab) && <Comparing choice={choice} ports={ports} />}
+      {matching > 0 && hasFields(tab) && <ChooseAccounts choice={choice} ports={ports} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
       {tab === "watchlist" && isRead && <Round view={view} isPrivate={ports.private} />}
       {groups.map((group) => (

@@ -10,8 +10,8 @@ import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { judgementLine } from "../../judgement/judgement-labels";
 import { Monogram } from "../../parts/monogram";
+import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { RowActivity } from "../row-activity";
-import { ChoiceBox, type AccountChoice } from "../compare/comparing";
 import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
 import { accountFacts, entryName } from "./library-labels";
@@ -37,7 +37,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
       title={key}
       current={ports.isBeside(key)}
       mark={
-        choice.domains !== null && !isPerson ? (
+        choice.aim !== null && !isPerson ? (
           <ChoiceBox choice={choice} domain={key} name={entryName(entry)} />
         ) : (
           <Monogram small name={line?.name ?? null} person={isPerson} icon={isPerson ? "mail" : "building"} />

@@ -7,9 +7,10 @@ import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 import { Button } from "../../parts/button";
+import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
 import { Table } from "../../parts/table";
-import { ChoiceBox, type AccountChoice } from "../compare/comparing";
+import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
 /** Draws the rows of a list by pages: the cell of each, and the added columns. */
@@ -39,8 +40,14 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
       )}
     </Table>
   );
+  const choosable = [...new Set(rows.flatMap((row) => choosableCompany(row, choice) ?? []))];
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
+      {choice.aim === "find-like" && (
+        <Check checked={choosable.every((domain) => choice.domains.includes(domain))} onChange={(on) => choice.choose(choosable, on)}>
+          {i18n.t("search.results.selectAll")}
+        </Check>
+      )}
       {draw(false)}
       {leftOut > 0 && <Disclosure summary={counted("judgement.folded", leftOut)}>{() => draw(true)}</Disclosure>}
       {pages > 1 && (
@@ -67,14 +74,28 @@ export function headingOf({ source }: List): string {
 const maxShownLength = 120;
 const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
-function TableRow({ number, row, list, choice }: { number: number; row: ListRow; list: List; choice: AccountChoice }) {
+/** Returns the company of a row if it can be chosen. A search for companies like it needs its answer. */
+function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
+  if (aim === null || subject?.kind !== "account") return null;
+  return aim === "compare" || answer?.kind === "found" ? subject.key : null;
+}
+
+interface TableRowProps {
+  number: number;
+  row: ListRow;
+  list: List;
+  choice: AccountChoice;
+}
+
+function TableRow({ number, row, list, choice }: TableRowProps) {
+  const company = choosableCompany(row, choice);
   const cell = shortened(subjectCell(row.text, list.source).trim());
   return (
     <tr>
       <td class="number">{formatNumber(number)}</td>
       <td class="list-subject">
-        {choice.domains !== null && row.subject?.kind === "account" && (
-          <ChoiceBox choice={choice} domain={row.subject.key} name={row.subject.key} />
+        {company !== null && (
+          <ChoiceBox choice={choice} domain={company} name={company} />
         )}
         {row.subject === null || row.answer === null ? (
           <bdi>{cell}</bdi>

@@ -10,8 +10,8 @@ import { Button } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
+import { ChooseAccounts, useAccountChoice } from "../account-choice";
 import { Rename } from "../library/rename";
-import { Comparing, useAccountChoice } from "../compare/comparing";
 import { RunProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { Fields } from "../export-fields";
@@ -47,7 +47,7 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
       </div>
       <Made list={list} view={view} ports={ports} />
       <Section title={i18n.t("lists.result")} count={list.rows}>
-        {list.accounts > 1 && <Comparing choice={choice} ports={ports} />}
+        {list.accounts > 0 && <ChooseAccounts choice={choice} ports={ports} aims={list.accounts > 1 ? undefined : ["find-like"]} />}
         <ListTable list={list} view={view} choice={choice} />
       </Section>
     </>

@@ -69,7 +69,7 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
           {
             label: i18n.t("popup.similar"),
             icon: "search" as const,
-            act: () => ports.go({ view: "search-new", like: domain, name: null, set: null }),
+            act: () => ports.go({ view: "search-new", like: [domain], name: null, set: null }),
           },
         ]
       : []),

@@ -38,7 +38,7 @@ function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview
   const { stored, matching, matches, unjudged } = preview;
   const filters = view.form.filters.value;
   const notJudged = filters.filter((_filter, index) => unjudged.includes(index));
-  const seeded = view.seed.domain.value !== null;
+  const seeded = view.seed.domains.value.length > 0;
   const counts = <b key="counts">{i18n.t("search.ofStored", [formatNumber(matching), formatNumber(stored)])}</b>;
   return (
     <div class="notice">

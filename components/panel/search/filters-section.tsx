@@ -14,6 +14,7 @@ import { copyText } from "../actions";
 import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
+import { SharedTraits } from "./shared-traits";
 
 /** Draws the filters, suggestions, named sets and the raw request. */
 export function FiltersSection({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
@@ -38,6 +39,7 @@ export function FiltersSection({ view, ports }: { view: SearchStore; ports: Pane
       )}
       <Removed view={view} />
       <AddFilter view={view} />
+      <SharedTraits view={view} />
       <Chips
         lead={i18n.t("search.suggested")}
         filters={view.offered.value}

@@ -37,7 +37,7 @@ interface ResultRowProps {
 
 /** Draws one company found, its similarity to the seed, and its data. */
 export function ResultRow({ row, judged, search, selected, onSelect, reading }: ResultRowProps) {
-  const { item, similarity, stored, recent, itself } = row;
+  const { item, similarity, nearest, stored, recent, itself } = row;
   const { name, domain } = item.details;
   const title = name ?? domain ?? i18n.t("search.results.unnamed");
   return (
@@ -76,7 +76,7 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
             </b>
           </p>
         )}
-        <p>{itself ? i18n.t("search.similar.itself") : similarityLabel(similarity)}</p>
+        <p>{itself ? i18n.t(nearest.length > 0 ? "search.similar.oneOf" : "search.similar.itself") : rankLabel(row)}</p>
         <p class="caption">{factLine(item)}</p>
         <RowActivity recent={recent} now={reading.now} />
         <Disclosure
@@ -89,7 +89,7 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
         >
           {() => (
             <>
-              {similarity !== null && <Why similarity={similarity} />}
+              {similarity !== null && <Why similarity={similarity} nearest={nearest} />}
               <AllDetails item={item} reading={reading} />
             </>
           )}
@@ -110,8 +110,14 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/** Draws each part's weight and points. */
-function Why({ similarity: { score, parts } }: { similarity: Similarity }) {
+/** Returns what the row shares with its seed, or with the nearest of several. */
+function rankLabel({ similarity, nearest: [first] }: Row): string {
+  const reasons = similarityLabel(similarity);
+  return first === undefined ? reasons : i18n.t("search.similar.nearest", [first.name, reasons]);
+}
+
+/** Draws each part's weight and points, for several seeds those of the nearest. */
+function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) =>
     i18n.t("search.results.points", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
@@ -120,13 +126,21 @@ function Why({ similarity: { score, parts } }: { similarity: Similarity }) {
       <h3 class="subheading">{i18n.t("search.results.why")}</h3>
       <Facts>
         <Fact label={i18n.t("search.results.total")}>{points(score, 100)}</Fact>
+        {nearest.map(({ name, score: each }, index) => (
+          <Fact key={index} label={<bdi>{name}</bdi>}>
+            {points(each, 100)}
+          </Fact>
+        ))}
         {parts.map((part) => (
           <Fact key={part.kind} label={i18n.t(`search.results.part.${part.kind}`)}>
             {points(part.points, part.weight)}
           </Fact>
         ))}
       </Facts>
-      <p class="caption">{i18n.t("search.results.weights")}</p>
+      <p class="caption">
+        {nearest.length > 0 && <>{i18n.t("search.results.mean")} </>}
+        {i18n.t("search.results.weights")}
+      </p>
     </>
   );
 }

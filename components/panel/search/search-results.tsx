@@ -26,6 +26,8 @@ import { payOnce } from "./pay-once";
 import { ResultExport } from "./result-export";
 import { ResultRow } from "./result-row";
 import { Running } from "./running";
+import { SeedsMissing } from "./seed-section";
+import { Weights } from "./weights";
 import { Block, SearchFailureBlock } from "./search-failure";
 
 interface SearchResultsProps {
@@ -59,6 +61,7 @@ export function SearchResults({ view, ports, now, version }: SearchResultsProps)
               <h1 id="results-title">{title(search, found)}</h1>
             </div>
             <Origin view={view} search={search} now={now} />
+            {view.results.seeds.value.length > 0 && <SeedsMissing domains={view.results.missing.value} />}
             {!view.sample.value && <Charge search={search} />}
             <SearchAgain view={view} filters={search.filters} />
             {(search.total ?? 0) > found && <Narrowing view={view} found={found} />}
@@ -79,14 +82,17 @@ const title = ({ total }: Search, found: number): string =>
 
 /** Draws "Like Northwind Robotics, 5 filters. Searched 12 min ago; opening this list again is free." */
 function Origin({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
-  const seed = view.results.seed.value;
+  const seeds = view.results.seeds.value;
   const count = counted("search.results.filterCount", search.filters.length);
+  const [domain, ...others] = search.seeds;
+  const several = counted("search.results.all", search.seeds.length);
+  const name = others.length > 0 ? several : (seeds[0]?.account.details.name ?? domain ?? "");
   const like =
-    search.seed === null
+    domain === undefined
       ? sentence(count)
-      : seed === null
-        ? i18n.t("search.results.likeGone", [search.seed])
-        : i18n.t("search.results.like", [seed.details.name ?? search.seed, count]);
+      : seeds.length === 0
+        ? i18n.t("search.results.likeGone", [name])
+        : i18n.t("search.results.like", [name, count]);
   return (
     <p class="caption">
       {like} {i18n.t("search.kept", [relative(search.foundAt ?? search.at, now)])} <EditFilters view={view} />
@@ -143,6 +149,7 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
       <Check checked={size > 0 && size >= kept.length} onChange={(on) => results.selectAll(on ? kept : null)}>
         {i18n.t("search.results.selectAll")}
       </Check>
+      {results.seeds.value.length > 0 && <Weights results={results} />}
       {size > 0 && <CompareButton ports={ports} domains={selectedDomains(results)} search={search.id} />}
       <ol class="rows">{kept.map(draw)}</ol>
       {leftOut.length > 0 && (

@@ -51,7 +51,9 @@ export function createLibrary(ports: LibraryPorts) {
       const watched = await readWatched(transaction, scope);
       const judged = judgementsOf(await readJudgements(transaction, scope));
       const searches = await readSearches(transaction, scope, keepingOf(settings, now()));
-      const seeds = searches.flatMap(({ seed }) => (seed === null ? [] : [{ kind: "account" as const, key: seed }]));
+      const seeds = searches.flatMap(({ seeds: [key, ...others] }) =>
+        key === undefined || others.length > 0 ? [] : [{ kind: "account" as const, key }],
+      );
       const named = new Map([...watched, ...seeds].map((subject) => [nameOf(subject), subject]));
       const rows = await Promise.all([...named.values()].map((subject) => findRow((id) => findPack(transaction, id), scope, subject)));
       const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };

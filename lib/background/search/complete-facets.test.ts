@@ -14,8 +14,8 @@ const service = await useService();
 
 const flagship = "northwind-robotics.example";
 const begin = () => startConnected(service.url);
-const preview = async (handlers: Asked, filters: Filter[], seed: string | null = null) =>
-  (await handlers["search.preview"]({ filters, seed })).preview;
+const preview = async (handlers: Asked, filters: Filter[], seeds: string[] = []) =>
+  (await handlers["search.preview"]({ filters, seeds })).preview;
 const lookUp = (handlers: Asked, domain = flagship, isPrivate = false) =>
   handlers["account.look-up"]({ domain, refresh: true, private: isPrivate });
 
@@ -43,12 +43,12 @@ describe("before a search, at no cost", () => {
   it("the company that the search is about is none of those that match", async () => {
     const started = await begin();
     await keep(started, { "one.example": company("One"), "other.example": company("Other") });
-    expect(await preview(started.handlers, [], "one.example")).toMatchObject({
+    expect(await preview(started.handlers, [], ["one.example"])).toMatchObject({
       stored: 1,
       matching: 1,
       matches: [{ domain: "other.example", name: "Other" }],
     });
-    expect(await preview(started.handlers, [], null)).toMatchObject({ stored: 2, matching: 2 });
+    expect(await preview(started.handlers, [])).toMatchObject({ stored: 2, matching: 2 });
   });
 
   it("stored accounts that match are counted and named, the best fit first", async () => {
@@ -165,7 +165,7 @@ describe("before a search, at no cost", () => {
     expect(kept).toEqual({
       id: found.id,
       filters: robotics,
-      seed: null,
+      seeds: [],
       at: found.at,
       foundAt: found.foundAt,
       state: "found",

@@ -7,7 +7,7 @@ export type Entry =
   /** `isUnread`: on the watch list, with changes that nobody has read. */
   | { kind: "account"; key: string; line: LibraryAccount | null; isUnread?: true }
   | { kind: "person"; key: string; line: LibraryPerson | null }
-  /** `seedName`: name of the account that similar companies were searched for, if known. */
+  /** `seedName`: name of the one account that similar companies were searched for; `null` if none or several. */
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
   | { kind: "filter-set"; key: string; set: FilterSet };
 
@@ -37,7 +37,9 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
   switch (tab) {
     case "searches": {
       const names = new Map(accounts.map(({ domain, name }) => [domain, name]));
-      return searches.map((search) => ({ kind: "search", key: search.id, search, seedName: names.get(search.seed ?? "") ?? search.seed }));
+      const seedName = ([domain, ...others]: readonly string[]): string | null =>
+        domain === undefined || others.length > 0 ? null : (names.get(domain) ?? domain);
+      return searches.map((search) => ({ kind: "search", key: search.id, search, seedName: seedName(search.seeds) }));
     }
     case "watchlist": {
       const lines = new Map([...accounts.map(account), ...people.map(person)].map((entry) => [entryId(entry), entry]));
@@ -68,7 +70,7 @@ function labelOf(entry: Entry): (string | null | undefined)[] {
     case "person":
       return [entry.key, entry.line?.name, entry.line?.title, entry.line?.company];
     case "search":
-      return [entry.search.seed, entry.seedName, ...entry.search.filters.map(({ value }) => value)];
+      return [...entry.search.seeds, entry.seedName, ...entry.search.filters.map(({ value }) => value)];
     case "filter-set":
       return [entry.set.name, ...entry.set.filters.map(({ value }) => value)];
   }

@@ -48,8 +48,8 @@ describe("the routes", () => {
     { view: "person", address: "ana+x@acme.example" },
     { view: "page" },
     { view: "search" },
-    { view: "search-new", like: "acme.example", name: null, set: null },
-    { view: "search-new", like: null, name: "Müller & Söhne", set: null },
+    { view: "search-new", like: ["acme.example"], name: null, set: null },
+    { view: "search-new", like: [], name: "Müller & Söhne", set: null },
     { view: "search-result", id: "a b/c" },
     { view: "library", tab: "watchlist" },
   ])("are read back as they were written: %j", (route) => expect(readRoute(hashOf(route))).toEqual(route));

@@ -43,9 +43,11 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     if (screen.value === "form") await previews.read();
   }
 
+  const goLike = (like: readonly string[]) => go({ view: "search-new", like, name: null, set: null });
+
   async function search(again: boolean): Promise<void> {
     if (!form.check() || form.filters.value.length === 0) return;
-    await runner.run({ filters: form.filters.value, seed: seed.domain.value, again });
+    await runner.run({ filters: form.filters.value, seeds: seed.domains.value, again });
     await previews.read();
   }
 
@@ -58,6 +60,8 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     form,
     seed,
     offered: prefill.offered,
+    /** What several seeds share. */
+    shared: prefill.shared,
     /** The preview of the form's search; `null` until there is something to preview. */
     preview,
     values: prefill.values,
@@ -86,27 +90,29 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     async searchAgain(): Promise<void> {
       const shown = results.search.value;
       if (screen.value !== "results" || shown === null) return search(true);
-      await runner.run({ filters: shown.filters, seed: shown.seed, again: true });
+      await runner.run({ filters: shown.filters, seeds: shown.seeds, again: true });
     },
     async stop(): Promise<void> {
       await runner.stop();
       await previews.read();
     },
-    /** Resets the form: to its seed, or to empty. */
+    /** Resets the form: to its seeds, or to empty. */
     reset(): void {
       runner.forget();
-      form.begin(prefill.ofSeed());
+      form.begin(prefill.ofSeeds());
     },
-    /** Takes another company as the seed; false if the text names none. */
+    /** Adds a company to several seeds, else takes it as the only one; false if the text names none. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
-      if (domain !== null) go({ view: "search-new", like: domain, name: null, set: null });
+      const present = seed.domains.value;
+      if (domain !== null) goLike(present.length > 1 ? [...present, domain] : [domain]);
       return domain !== null;
     },
+    /** Searches for companies like the other seeds. */
+    removeSeed: (domain: string) => goLike(seed.domains.value.filter((each) => each !== domain)),
     async lookUpSeed(): Promise<void> {
       await seed.lookUp();
-      prefill.readSeed();
-      if (form.rows.value.length === 0) form.begin(prefill.ofSeed());
+      if (form.rows.value.length === 0) form.begin(prefill.ofSeeds());
       await previews.read();
     },
     async saveSet(name: string): Promise<boolean> {

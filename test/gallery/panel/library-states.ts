@@ -99,6 +99,7 @@ const libraryOthers: Record<string, PanelState> = {
     answers: { ...libraryAnswers(aLibrary({ accounts: [aLibraryAccount({ fresh: false })] })), "batch.start": "silence" },
     does: ({ library }) => library.startRound(),
   }),
+  "choosing companies to find more like": ofTab("history", "search.chooseSeeds", { steps: ["search.likeThese"] }),
   renaming: ofTab("filters", "library.newName", { steps: ["library.renameNamed"] }),
   "sample data": ofTab("history", { text: "Northwind Robotics" }, { settings: sample }),
 };

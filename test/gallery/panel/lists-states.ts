@@ -135,6 +135,7 @@ const others: Record<string, PanelState> = {
     aList({ state: "paused", endedAt: null, stoppedBy: problems["key-locked"].problem, counts: { found: 3, waiting: 5 } }),
     "batch.resume",
   ),
+  "choosing companies to find more like": ofList(aList(), "search.chooseSeeds", { steps: ["search.likeThese"] }),
   "failed rows": ofList(aList({ counts: { found: 5, failed: 3 } }), "lists.failedAgain", {
     answers: { "list.preview": { preview: aListPreview({ accountsToLookUp: 3, stored: 0 }) } },
   }),

@@ -1,9 +1,11 @@
+import type { Input } from "../../../lib/messages/messages";
 import type { ProblemKind } from "../../../lib/model/problem";
 import type { Charged, SearchState } from "../../../lib/model/search";
 import type { SearchScreen } from "../../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../../lib/stores/panel/search/seed";
 import { aFullAnswer, domain } from "../../support/an-account";
-import { aPreview, aRecentActivity, aSearch, aSummary } from "../../support/a-search";
+import { aPreview, aRecentActivity, aResult, aSearch, aSummary } from "../../support/a-search";
+import { seedsFound } from "../../support/seeds";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { problems, type Shown } from "../problems";
 import { changed, eachOf, type States, type TextKey } from "../state";
@@ -14,7 +16,7 @@ const priced = aUsage({ searches: { used: 2, cap: 20, price: 2.5 } });
 
 /** A form with two filters, like a stored company. */
 const ofForm = (says: PanelState["says"], members: Members = {}): PanelState => ({
-  route: { view: "search-new", like: domain, name: null, set: null },
+  route: { view: "search-new", like: [domain], name: null, set: null },
   says,
   ...members,
   initialState: { subject: company, storedAccount: aFullAnswer(), ...members.initialState },
@@ -38,9 +40,9 @@ export const searchScreens: Record<SearchScreen, PanelState> = {
 const seeds: Record<SeedState["kind"], PanelState> = {
   none: { ...ofForm("search.noSeed"), route: { view: "search" } },
   reading: ofForm("search.readingSeed", {
-    answers: { "subject.open": "never" },
+    answers: { "search.seeds": "never" },
     route: { view: "search" },
-    does: ({ search }) => void search.open({ view: "search-new", like: domain, name: null, set: null }),
+    does: ({ search }) => void search.open({ view: "search-new", like: [domain], name: null, set: null }),
   }),
   stored: searchScreens.form,
   missing: ofForm("search.seedMissing", { initialState: { storedAccount: null } }),
@@ -91,14 +93,32 @@ const charges: Record<Charged, PanelState> = {
   ),
 };
 
+const likeSeveral = [domain, "halden-automation.example", "gone.example"];
+const severalStored = {
+  [domain]: aResult({ details: { employees: 1100 }, tech: ["snowflake", "okta"] }),
+  "halden-automation.example": aResult({
+    details: { name: "Halden Automation", domain: "halden-automation.example", employees: 1300 },
+    tech: ["snowflake", "sap_erp"],
+  }),
+};
+const ofSeveral = { "search.seeds": ({ seeds: asked }: Input<"search.seeds">) => seedsFound(asked, severalStored) };
+const formOfSeveral = (says: PanelState["says"], members: Members = {}): PanelState =>
+  ofForm(says, {
+    route: { view: "search-new", like: likeSeveral, name: null, set: null },
+    ...members,
+    answers: { ...ofSeveral, ...members.answers },
+  });
+const resultOfSeveral = (says: PanelState["says"], members: Members = {}): PanelState =>
+  ofResult(says, aSearch({ ...like, seeds: likeSeveral }), { ...members, answers: { ...ofSeveral, ...members.answers } });
+
 const preview = (members: Parameters<typeof aPreview>[0]): NonNullable<PanelState["answers"]> => ({
   "search.preview": { preview: aPreview(members), usage: aUsage() },
 });
-const like = { seed: domain, total: 312, stored: [{ domain: "halden-automation.example", recent: aRecentActivity }] };
+const like = { seeds: [domain], total: 312, stored: [{ domain: "halden-automation.example", recent: aRecentActivity }] };
 
 const searchOthers: Record<string, PanelState> = {
   "empty form": { ...ofForm("search.noFilter"), route: { view: "search" }, initialState: { storedAccount: null } },
-  "by name": { ...ofForm({ text: "Halden" }), route: { view: "search-new", like: null, name: "Halden", set: null } },
+  "by name": { ...ofForm({ text: "Halden" }), route: { view: "search-new", like: [], name: "Halden", set: null } },
   "a filter opened": ofForm("search.fieldLabel", { steps: [{ on: ".filter-sentence" }] }),
   "a filter without a value": ofForm("search.lacksValue", { route: { view: "search" }, steps: ["search.add", "search.done"] }),
   "a filter whose value is not published": ofForm("search.unpublished", {
@@ -148,6 +168,20 @@ const searchOthers: Record<string, PanelState> = {
       }),
     },
     does: ({ search }) => search.search(),
+  }),
+  "like several": formOfSeveral("search.seedsMissing"),
+  "like several, one more": formOfSeveral("search.seedField", { steps: ["search.addSeed"] }),
+  "like several that share nothing": formOfSeveral("search.sharedNone", {
+    answers: { "search.seeds": ({ seeds: asked }) => ({ ...seedsFound(asked, severalStored), traits: [] }) },
+  }),
+  "like several, none stored": formOfSeveral("search.seedsMissing", {
+    answers: { "search.seeds": ({ seeds: asked }) => seedsFound(asked, {}) },
+  }),
+  "results, like several": resultOfSeveral("search.similar.oneOf"),
+  "results, like several, everything opened": { ...resultOfSeveral("search.results.mean"), opened: true },
+  "results, weights moved": resultOfSeveral("search.results.weighUsual", {
+    steps: ["search.results.weigh"],
+    does: ({ search }) => search.results.weigh("size", 50),
   }),
   "results, like a company": ofResult("search.results.like", aSearch(like)),
   "results, like one that is gone": ofResult("search.results.likeGone", aSearch(like), { initialState: { storedAccount: null } }),

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { sharedTraits } from "../../model/shared-traits";
+import { passing } from "../../filters/filter";
+import type { Facet } from "../store/facets";
+import { insight } from "../../../test/support/insight";
+import { countTraits, readSeeds } from "./seeds";
+
+const facet = (domain: string, tech: string[], details: Record<string, unknown> = {}): Facet => ({
+  id: `sample ${domain}`,
+  scope: "sample",
+  uuid: null,
+  nameKey: null,
+  kind: "account",
+  domain,
+  name: domain.toUpperCase(),
+  at: 0,
+  details,
+  changes: null,
+  tech,
+});
+
+it("reads the seeds in their order and counts what they share, among them and in the whole store", () => {
+  const facets = [
+    facet("a.example", ["Snowflake"], { country: "Norway" }),
+    facet("b.example", ["snowflake", "okta"], { employees: 100 }),
+    facet("c.example", ["okta", "OKTA"]),
+    facet("d.example", ["SNOWFLAKE"]),
+  ];
+  const read = readSeeds(["b.example", "gone.example", "a.example"], facets);
+  expect(read.seeds.map(({ domain, account }) => [domain, account?.details.name])).toEqual([
+    ["b.example", "B.EXAMPLE"],
+    ["gone.example", undefined],
+    ["a.example", "A.EXAMPLE"],
+  ]);
+  expect(read.seeds[0]?.account).toMatchObject({ tech: ["snowflake", "okta"], details: { employees: 100, country: null } });
+  expect(read.traits).toEqual([{ filters: [{ field: "tech", operator: "contains", value: "snowflake" }], count: 2, stored: 3 }]);
+  expect(read.stored).toBe(4);
+});
+
+it("counts as the filters do", () => {
+  const stored = fc.record({
+    tech: fc.array(fc.constantFrom("okta", "OKTA", "jira", "zebra"), { maxLength: 4 }),
+    details: fc.record({ country: fc.constantFrom("A", "a", "B"), employees: fc.nat(50) }),
+  });
+  fc.assert(
+    fc.property(fc.array(stored, { maxLength: 8 }), fc.array(stored, { minLength: 1, maxLength: 4 }), (library, seeds) => {
+      const traits = sharedTraits(seeds.map(({ details, tech }) => insight(details, { tech })));
+      const facets = library.map(({ details, tech }, index) => facet(`${index}.example`, tech, details));
+      expect(countTraits(traits, facets)).toEqual(traits.map(({ filters }) => facets.filter(passing(filters)).length));
+    }),
+  );
+});
