@@ -51,6 +51,19 @@ describe("before a search, at no cost", () => {
     expect(await preview(started.handlers, [])).toMatchObject({ stored: 2, matching: 2 });
   });
 
+  it("seeds come with what they share, and with how many of all stored accounts do", async () => {
+    const started = await begin();
+    await keep(started, {
+      "one.example": company("One", { tech: ["okta"] }),
+      "two.example": company("Two", { tech: ["Okta", "nginx"] }, { country: "Norway" }),
+      "other.example": company("Other", { tech: ["okta"] }),
+    });
+    const { seeds, traits, stored } = await started.handlers["search.seeds"]({ seeds: ["two.example", "one.example", "gone.example"] });
+    expect(seeds.map(({ account }) => account?.details.name)).toEqual(["Two", "One", undefined]);
+    expect(traits).toEqual([{ filters: [{ field: "tech", operator: "contains", value: "Okta" }], count: 2, stored: 3 }]);
+    expect(stored).toBe(3);
+  });
+
   it("stored accounts that match are counted and named, the best fit first", async () => {
     const started = await begin();
     await keep(started, {

@@ -4,7 +4,7 @@ import { sharedTraits } from "../../model/shared-traits";
 import { passing } from "../../filters/filter";
 import type { Facet } from "../store/facets";
 import { insight } from "../../../test/support/insight";
-import { countTraits, readSeeds } from "./seeds";
+import { readSeeds } from "./seeds";
 
 const facet = (domain: string, tech: string[], details: Record<string, unknown> = {}): Facet => ({
   id: `sample ${domain}`,
@@ -38,16 +38,22 @@ it("reads the seeds in their order and counts what they share, among them and in
   expect(read.stored).toBe(4);
 });
 
-it("counts as the filters do", () => {
-  const stored = fc.record({
+it("counts as the filters do, and reads seeds whose members are looked up by name", () => {
+  const account = fc.record({
     tech: fc.array(fc.constantFrom("okta", "OKTA", "jira", "zebra"), { maxLength: 4 }),
     details: fc.record({ country: fc.constantFrom("A", "a", "B"), employees: fc.nat(50) }),
   });
+  const some = fc.array(account, { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(fc.array(stored, { maxLength: 8 }), fc.array(stored, { minLength: 1, maxLength: 4 }), (library, seeds) => {
-      const traits = sharedTraits(seeds.map(({ details, tech }) => insight(details, { tech })));
-      const facets = library.map(({ details, tech }, index) => facet(`${index}.example`, tech, details));
-      expect(countTraits(traits, facets)).toEqual(traits.map(({ filters }) => facets.filter(passing(filters)).length));
+    fc.property(some, fc.nat(7), (library, seeds) => {
+      const facets = library.map(({ details, tech }, index): Facet => Object.create(facet(`${index}.example`, tech, details)));
+      const read = readSeeds(
+        facets.slice(0, seeds + 1).map(({ domain }) => domain),
+        facets,
+      );
+      const chosen = library.slice(0, seeds + 1).map(({ details, tech }) => insight(details, { tech }));
+      expect(read.traits.map(({ filters, count }) => ({ filters, count }))).toEqual(expect.arrayContaining(sharedTraits(chosen)));
+      expect(read.traits.map(({ stored }) => stored)).toEqual(read.traits.map(({ filters }) => facets.filter(passing(filters)).length));
     }),
   );
 });

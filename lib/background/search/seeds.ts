@@ -1,11 +1,11 @@
 import type { AccountInsight } from "../../model/account";
-import type { FilterField } from "../../model/filters";
+import { filterFields, type FilterField } from "../../model/filters";
 import type { Json } from "../../model/json";
 import { lazilyPer } from "../../model/lazily";
 import type { Seeds } from "../../model/search";
 import { characteristicTraits, isOneValue, sharedTraits, type SharedTrait } from "../../model/shared-traits";
 import { folded } from "../../model/text";
-import { passing, valuesOf } from "../../filters/filter";
+import { accountFields, passing, valuesOf } from "../../filters/filter";
 import { readInsight } from "../api/schema";
 import type { Facet } from "../store/facets";
 
@@ -22,12 +22,15 @@ export function readSeeds(domains: readonly string[], facets: readonly Facet[]):
   };
 }
 
-/** A facet has members of a stored answer, which the reader checks one by one. */
-const insightOf = ({ domain, name, details, ...facet }: Facet): AccountInsight =>
-  readInsight({ ...facet, details: { domain, name, ...details } } as Json);
+/** Reads each member by its name: a packed facet has none of its own. */
+const insightOf = (facet: Facet): AccountInsight =>
+  readInsight({
+    ...Object.fromEntries(accountFields.map((field) => [field, facet[field]])),
+    details: { ...Object.fromEntries(filterFields.map((field) => [field, facet.details[field]])), domain: facet.domain, name: facet.name },
+  } as Json); // unread members of a stored answer
 
 /** Counts the accounts with each trait. One pass, each spelling folded once: thousands of accounts have dozens of technologies each. */
-export function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): number[] {
+function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): number[] {
   const counts = traits.map(() => 0);
   const add = (index: number) => void (counts[index] = (counts[index] ?? 0) + 1);
   const fields = valueTests(traits);
