@@ -1,6 +1,5 @@
 import type { AccountInsight } from "../../model/account";
 import { filterFields, type FilterField } from "../../model/filters";
-import type { Json } from "../../model/json";
 import { lazilyPer } from "../../model/lazily";
 import type { Seeds } from "../../model/search";
 import { characteristicTraits, isOneValue, sharedTraits, type SharedTrait } from "../../model/shared-traits";
@@ -27,7 +26,7 @@ const insightOf = (facet: Facet): AccountInsight =>
   readInsight({
     ...Object.fromEntries(accountFields.map((field) => [field, facet[field]])),
     details: { ...Object.fromEntries(filterFields.map((field) => [field, facet.details[field]])), domain: facet.domain, name: facet.name },
-  } as Json); // unread members of a stored answer
+  });
 
 /** Counts the accounts with each trait. One pass, each spelling folded once: thousands of accounts have dozens of technologies each. */
 function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): number[] {
