@@ -29,7 +29,7 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
   const head = ["#", headingOf(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
   const draw = (isLeftOut: boolean) => (
     <Table
-      label={i18n.t("lists.result")}
+      label={isLeftOut ? counted("judgement.folded", leftOut) : i18n.t("lists.result")}
       head={head.map((name) => (
         <bdi key={name}>{name}</bdi>
       ))}

@@ -227,6 +227,10 @@ const others: Record<string, CardState> = {
   "company not found": opened(here, ["card.notFoundCompany", "card.checked", panel], { account: found(noAccount()) }),
   "company, another answered": opened(here, ["state.otherCompany.title", updated, panel], { account: found(anotherCompany()) }),
   "company, another without a name": opened(here, ["state.otherCompany.textUnnamed"], { account: found(anotherCompany(null)) }),
+  "company, judged": opened({ ...here, storedAccount: anAccountAnswer(), mark: { verdict: "ours", leftOut: true } }, [
+    "judgement.ours",
+    "judgement.leftOut",
+  ]),
   "company, known only": opened(here, [northwind, "card.knownCompany", panel], { account: found(aKnownCompany(just)) }),
   "person, company answered for another": opened({}, ["card.otherCompany"], {
     person: found(aPersonAnswer({}, just)),

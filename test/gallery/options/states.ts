@@ -5,6 +5,7 @@ import type { Announcement, Options } from "../../../lib/stores/options";
 import type { FileFault } from "../../../lib/stores/options/settings-file";
 import type { SiteFault } from "../../../lib/stores/site-address";
 import { aConnection, aLogLine, aRecipe, aRecipePreview, aSettings, aUsage } from "../../support/some-settings";
+import { aSummaryOfVerdicts } from "../../support/judged";
 import { busy, faults, otherForms, outcomes } from "../connection";
 import type { FormState } from "../connection";
 import { problems } from "../problems";
@@ -251,6 +252,40 @@ const others: Record<string, OptionsState> = {
   "a price that does not fit": {
     steps: [{ on: "#credits input[inputmode=decimal]", type: "1,000" }],
     says: "options.credits.priceInvalid",
+  },
+  "verdicts, enough to count": {
+    hash: "#/verdicts",
+    answers: {
+      "judgement.summary": aSummaryOfVerdicts({
+        judged: 14,
+        howRight: {
+          total: 12,
+          stages: [
+            { name: "Decision", counts: [4, 1, 0, 2] },
+            { name: "Awareness", counts: [0, 2, 1, 0] },
+            { name: "مرحلة الشراء", counts: [0, 0, 1, 0] },
+            { name: null, counts: [0, 1, 0, 0] },
+          ],
+          bands: [
+            { name: 75, counts: [4, 0, 0, 2] },
+            { name: 0, counts: [0, 3, 2, 0] },
+            { name: null, counts: [0, 1, 0, 0] },
+          ],
+        },
+      }),
+      "leave-out.read": { domains: ["acme.example"], managed: 12 },
+    },
+    says: ["judgement.byStage", "judgement.byFit"],
+  },
+  "verdicts, a list with words": {
+    answers: { "leave-out.save": { ok: true, domains: ["acme.example"], unread: ["Acme Inc"] } },
+    steps: ["options.verdicts.save"],
+    says: "options.verdicts.unread",
+  },
+  "verdicts, a list too long": {
+    answers: { "leave-out.save": { ok: false, reason: "too-many" } },
+    steps: ["options.verdicts.save"],
+    says: "options.verdicts.tooMany",
   },
   "a cap that does not fit": { steps: [{ on: "#credits input", type: "many" }], says: "options.number.invalid" },
 };

@@ -50,7 +50,7 @@ export const panelJudgementStates: States<PanelState> = {
     "verdict, *",
     changed(verdictWords, (says) => judged(says)),
   ),
-  "verdict, noted": judged({ text: "Customer" }, aJudged({ verdict: verdicts[3], note, labels })),
+  "verdict, noted": judged("judgement.hint", aJudged({ verdict: verdicts[3], note, labels })),
   "verdict, private window": judged("judgement.private", noted, { private: true }),
   "verdict, of a person": {
     route: { view: "person", address },

@@ -22,6 +22,7 @@ import {
   unspecifiedLists,
 } from "../../support/an-account";
 import { aContact, aGroup, aPage } from "../../support/a-search";
+import { aJudged, judgementAnswers } from "../../support/judged";
 import { aCompany, aRecipe, aSettings, aSite, aUsage } from "../../support/some-settings";
 import { otherAddress, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey } from "../state";
@@ -329,6 +330,11 @@ const others: Record<string, PopupState> = {
     ...lookedUp(failed(aProblem("rate-limited", { status: 429, waitSeconds: 60, until: now })), "state.rateLimited.titleOver"),
     does: (popup) => popup.stopWaiting(),
   },
+  "verdict, with a note": stored(anAccountAnswer(), {
+    answers: judgementAnswers(aJudged({ verdict: "ours", note: "Renews in March.", labels: ["Customer"], leftOutBy: "verdict" })),
+    says: "judgement.byVerdict",
+  }),
+  "verdict, private window": stored(anAccountAnswer(), { private: true, says: "judgement.private" }),
   "problem, sample data": { ...alone(problems["service-failed"]), initialState: { settings: sample }, says: "state.simulated" },
   "problem, no sample data allowed": {
     ...alone(problems["no-key"]),
