@@ -40,12 +40,13 @@ export function useAccountChoice(rows: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** What the accounts can be chosen for. */
-  aims?: readonly Aim[];
+  /** Number of accounts. A comparison needs two. */
+  count: number;
 }
 
 /** Draws what accounts can be chosen for. A click puts a check box beside each account. Then draws the act on those chosen. */
-export function ChooseAccounts({ choice, ports, aims = ["compare", "find-like"] }: ChooseAccountsProps) {
+export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
+  const aims: readonly Aim[] = count > 1 ? ["compare", "find-like"] : ["find-like"];
   if (choice.aim === null)
     return (
       <div class="actions">

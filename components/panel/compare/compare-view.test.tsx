@@ -92,7 +92,7 @@ it("is reached from the library by two to four choices", async () => {
   render(<LibraryView view={store.library} ports={store.panel.ports} />);
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare" })));
   expect(screen.getByText("Choose two to four companies.")).toBeDefined();
-  for (const box of screen.getAllByRole("checkbox", { name: /^Compare / }).slice(0, 2)) acting(() => fireEvent.click(box));
+  for (const box of screen.getAllByRole("checkbox", { name: /^Select / }).slice(0, 2)) acting(() => fireEvent.click(box));
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare 2" })));
   expect(store.panel.history.route.value).toMatchObject({ view: "compare", domains: expect.arrayContaining([domain]) });
 });

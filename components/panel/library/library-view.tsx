@@ -63,7 +63,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       {isRead && total > 0 && <Find key={tab} view={view} />}
       {isRead && tab === "history" && <JudgedFilter view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
-      {matching > 0 && hasFields(tab) && <ChooseAccounts choice={choice} ports={ports} />}
+      {matching > 0 && hasFields(tab) && <ChooseAccounts choice={choice} ports={ports} count={matching} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
       {tab === "watchlist" && isRead && <Round view={view} isPrivate={ports.private} />}
       {groups.map((group) => (

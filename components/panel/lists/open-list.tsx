@@ -47,7 +47,7 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
       </div>
       <Made list={list} view={view} ports={ports} />
       <Section title={i18n.t("lists.result")} count={list.rows}>
-        {list.accounts > 0 && <ChooseAccounts choice={choice} ports={ports} aims={list.accounts > 1 ? undefined : ["find-like"]} />}
+        {list.accounts > 0 && <ChooseAccounts choice={choice} ports={ports} count={list.accounts} />}
         <ListTable list={list} view={view} choice={choice} />
       </Section>
     </>

@@ -21,7 +21,7 @@ it("leaves out of a list's look-up whom the person leaves out, and says how many
   expect((await rowsOf(handlers, id)).map(({ leftOut }) => leftOut)).toEqual([false, true, false]);
   expect(argumentsOf(service)).not.toContain("company-1.example");
 
-  await handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut: true, private: false });
+  await handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut: true, lookUps: 1, private: false });
   await until(handlers, id, ({ counts }) => counts.skipped === 0 && counts.waiting === 0 && counts.busy === 0);
   expect(argumentsOf(service)).toContain("company-1.example");
 });
