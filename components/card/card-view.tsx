@@ -39,12 +39,22 @@ export function CardView({ card }: { card: Card }) {
   );
 }
 
-/** Draws the person's own verdict, and whether the subject is left out. */
+/** Draws the person's own verdict, labels and note, and whether the subject is left out. */
 function Mark({ card }: { card: Card }) {
   const mark = card.initialState.value?.mark;
   if (mark === undefined) return null;
-  const { verdict, leftOut } = mark;
-  return <p class="caption">{factsInLine([verdict && i18n.t(`judgement.${verdict}`), leftOut ? i18n.t("judgement.leftOut") : null])}</p>;
+  const { verdict, note, labels, leftOut } = mark;
+  const line = factsInLine([verdict && i18n.t(`judgement.${verdict}`), labels.join(", "), leftOut ? i18n.t("judgement.leftOut") : ""]);
+  return (
+    <div class="caption">
+      {line !== "" && <p>{line}</p>}
+      {note !== "" && (
+        <p class="clamp" dir="auto">
+          {note}
+        </p>
+      )}
+    </div>
+  );
 }
 
 export interface BodyProps<Kind extends CardScreen["kind"] = CardScreen["kind"]> {

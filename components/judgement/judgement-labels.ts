@@ -24,14 +24,9 @@ export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement &
     leftOutBy === null ? null : i18n.t("judgement.leftOut"),
   ]);
 
-/** Returns the result of a change; `typed`: the number of characters of the note. */
-export function outcomeSentence(outcome: JudgementOutcome, typed: number): string {
-  switch (outcome) {
-    case "too-long":
-      return i18n.t("judgement.tooLong", [formatNumber(typed), formatNumber(maxNoteLength)]);
-    case "full":
-      return i18n.t("judgement.full", [formatNumber(maxJudged)]);
-    default:
-      return i18n.t(`judgement.${outcome}`);
-  }
-}
+/** Returns that a note of so many characters is not saved. */
+export const tooLongSentence = (typed: number): string => i18n.t("judgement.tooLong", [formatNumber(typed), formatNumber(maxNoteLength)]);
+
+/** Returns the result of a change. */
+export const outcomeSentence = (outcome: JudgementOutcome): string =>
+  outcome === "full" ? i18n.t("judgement.full", [formatNumber(maxJudged)]) : i18n.t(`judgement.${outcome}`);

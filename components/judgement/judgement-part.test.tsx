@@ -34,8 +34,8 @@ async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boo
   await settle();
   await settle();
   return {
-    saved: (): Judgement[] =>
-      sent.flatMap(({ name, input }) => (name === "judgement.save" ? [(input as { judgement: Judgement }).judgement] : [])),
+    saved: (): Partial<Judgement>[] =>
+      sent.flatMap(({ name, input }) => (name === "judgement.save" ? [(input as { judgement: Partial<Judgement> }).judgement] : [])),
   };
 }
 
@@ -51,7 +51,6 @@ it("gives a verdict by click and by key, and takes it back", async () => {
   acting(() => fireEvent.keyDown(document, { key: "4" }));
   await settle();
   expect(saved().map((one) => one.verdict)).toEqual(["early", "ours", null]);
-  expect(saved()[2]).toEqual({ verdict: null, note: "kept", labels: ["A"] });
 });
 
 it("leaves the keys to fields, to other shortcuts, and to whoever switched them off", async () => {
@@ -73,12 +72,16 @@ it("keeps a note that is too long as it was typed, does not save it, and says so
   await settle();
   vi.advanceTimersByTime(10_000);
   await settle();
-  expect([note().value, saved()]).toEqual([long, []]);
+  acting(() => fireEvent.click(verdict("Too early")));
+  await settle();
+  expect([note().value, saved()]).toEqual([long, [{ verdict: "early" }]]);
   expect(screen.getByText(/2,001/)).toBeTruthy();
+  expect(screen.queryByText("Saved")).toBeNull();
   acting(() => fireEvent.input(note(), { target: { value: "short again" } }));
   vi.advanceTimersByTime(1000);
   await settle();
-  expect(saved()).toEqual([{ verdict: "good", note: "short again", labels: [] }]);
+  expect(saved().slice(1)).toEqual([{ note: "short again" }]);
+  expect(screen.queryByText(/2,001/)).toBeNull();
 });
 
 it("keeps the labels that are being typed while the note is saved, and saves both", async () => {
@@ -92,17 +95,28 @@ it("keeps the labels that are being typed while the note is saved, and saves bot
   acting(() => fireEvent.change(labels));
   await settle();
   await settle();
-  expect(saved().at(-1)).toEqual({ verdict: "good", note: "new", labels: ["Customer", "Norden"] });
+  expect(saved().at(-1)).toEqual({ labels: ["Customer", "Norden"] });
   expect(labels.value).toBe("Customer, Norden");
 });
 
-it("says that a change was not saved, and keeps the note in the field", async () => {
-  await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": unanswered } });
+it("shows a note of another window that was replaced", async () => {
+  await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": () => ({ outcome: "saved" as const, replaced: "of the other" }) } });
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(screen.getByText("of the other")).toBeTruthy();
+});
+
+it.each([
+  ["no answer", unanswered, /^Not saved\. Change/],
+  ["a full store", () => ({ outcome: "full" as const }), /^Not saved: there are 10,000/],
+])("says that a change was not saved after %s, and keeps the note in the field", async (_what, answer, says) => {
+  await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": answer } });
   acting(() => fireEvent.input(note(), { target: { value: "new" } }));
   vi.advanceTimersByTime(1000);
   await settle();
   expect(note().value).toBe("new");
-  expect(screen.getByText(/^Not saved\./)).toBeTruthy();
+  expect(screen.getByText(says)).toBeTruthy();
 });
 
 it("shows what is noted in a private window, where nothing can be changed, and says why", async () => {

@@ -7,8 +7,9 @@ import type { JudgementStore } from "../../lib/stores/judgement";
 import type { SubjectKey } from "../../lib/stores/popup-screen";
 import { isTyping } from "../keys";
 import { Field } from "../parts/field";
+import { Icon } from "../parts/icon";
 import { Notice } from "../parts/notice";
-import { judgementLine, leftOutSentence, outcomeSentence, verdictLabel } from "./judgement-labels";
+import { judgementLine, leftOutSentence, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
 
 export interface JudgementPartProps {
   /** Creates the store of a subject. Must be a stable function. */
@@ -33,6 +34,8 @@ export function JudgementPart({ open, private: isPrivate, subject, keys, changed
   const judged = store.judged.value;
   if (judged === null) return null;
   const { leftOutBy } = judged;
+  const outcome = store.outcome.value;
+  const failed = outcome !== null && outcome !== "saved";
   return (
     <section class="judgement" aria-label={i18n.t("judgement.title")}>
       {leftOutBy !== null && <Notice icon="info">{leftOutSentence(leftOutBy)}</Notice>}
@@ -57,6 +60,14 @@ export function JudgementPart({ open, private: isPrivate, subject, keys, changed
               </button>
             ))}
           </div>
+          <div role="alert">
+            {failed && (
+              <p class="field-error">
+                <Icon name="caution" />
+                {outcomeSentence(outcome)}
+              </p>
+            )}
+          </div>
           <Details store={store} isOpen={judged.note !== "" || judged.labels.length > 0} />
         </>
       )}
@@ -67,13 +78,12 @@ export function JudgementPart({ open, private: isPrivate, subject, keys, changed
 /** Draws note and labels. They stay open once they are. */
 function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) {
   const text = store.noteText();
-  const outcome = store.outcome.value;
-  const failed = outcome !== null && outcome !== "saved";
+  const replaced = store.replaced.value;
   return (
     <details class="disclosure" open={isOpen || undefined}>
       <summary class="caption">{i18n.t("judgement.details")}</summary>
       <div class="stack">
-        <Field label={i18n.t("judgement.note")} error={failed ? outcomeSentence(outcome, text.length) : null}>
+        <Field label={i18n.t("judgement.note")} error={store.isTooLong() ? tooLongSentence(text.length) : null}>
           {(bind) => (
             <textarea
               {...bind}
@@ -86,6 +96,12 @@ function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) 
             />
           )}
         </Field>
+        {replaced !== null && (
+          <Notice icon="info">
+            {i18n.t("judgement.replaced")}
+            <blockquote dir="auto">{replaced}</blockquote>
+          </Notice>
+        )}
         <Field label={i18n.t("judgement.labels")} hint={i18n.t("judgement.hint")}>
           {(bind) => (
             <input
@@ -101,7 +117,7 @@ function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) 
           )}
         </Field>
         <p class="caption" role="status">
-          {outcome === "saved" && outcomeSentence(outcome, text.length)}
+          {store.outcome.value === "saved" && !store.isTooLong() && outcomeSentence("saved")}
         </p>
       </div>
     </details>

@@ -1,4 +1,5 @@
 import type { Input, Output } from "../messages/messages";
+import { isEmpty } from "../model/judgement";
 import type { Policy } from "../model/policy";
 import type { CardInitialState } from "../model/hover";
 import type { Key } from "./batch/sendable";
@@ -54,7 +55,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads the verdict on the person, else on the company, and whether either is left out. `null` without both. */
+/** Reads the judgement of the person, completed by that of the company, and whether either is left out. `null` without both. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,
@@ -66,9 +67,14 @@ async function readCardMark(
     ...(domain === null ? [] : [{ kind: "account" as const, key: domain }]),
   ];
   const marks = await Promise.all(keys.map((key) => readMark(transaction, scopeOf(settings), key, settings, policy)));
-  const verdict = marks.map(({ judgement }) => judgement?.verdict ?? null).find((each) => each !== null) ?? null;
+  const judged = marks.flatMap(({ judgement }) => judgement ?? []);
+  const own = {
+    verdict: judged.find(({ verdict }) => verdict !== null)?.verdict ?? null,
+    note: judged.find(({ note }) => note !== "")?.note ?? "",
+    labels: judged.find(({ labels }) => labels.length > 0)?.labels ?? [],
+  };
   const leftOut = marks.some(({ leftOutBy }) => leftOutBy !== null);
-  return verdict === null && !leftOut ? null : { verdict, leftOut };
+  return isEmpty(own) && !leftOut ? null : { ...own, leftOut };
 }
 
 type Named = Pick<InitialState, "subject" | "fault" | "address"> & { domain: string | null };

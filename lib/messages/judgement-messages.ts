@@ -1,11 +1,12 @@
 /** The messages about verdicts, notes, labels, and what is left out; part of the contract in `messages.ts`. */
 import * as z from "zod/mini";
-import { maxJudgedRead, maxLeftOutLength } from "../model/judgement";
-import { judgedSubject, judgedSummary, judgement } from "../schemas/judgement";
+import { maxJudgedRead, maxLeftOutLength, maxNoteLength } from "../model/judgement";
+import { judgedSubject, judgedSummary, judgementChanges } from "../schemas/judgement";
 import { count } from "../schemas/values";
 import { fromPage, isPrivate, nothing } from "./define-message";
 
 const subject = () => ({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
+const note = () => z.string().check(z.maxLength(maxNoteLength));
 
 export const judgementMessages = {
   /** Returns the judgements of these subjects, and which are left out. Those without either are not in the answer. */
@@ -13,10 +14,13 @@ export const judgementMessages = {
     input: z.object({ subjects: z.array(z.object(subject())).check(z.maxLength(maxJudgedRead)) }),
     output: z.object({ judged: z.array(judgedSubject()) }),
   })),
-  /** Replaces a subject's judgement as a whole; an empty one is deleted. The event `{ kind: "judgement" }` tells panels to read again. */
+  /**
+   * Changes parts of a subject's judgement; an empty one is deleted. The event `{ kind: "judgement" }` tells panels to read again.
+   * `noteWas`: the note that the sender had read. `replaced`: another note, which was saved meanwhile and is lost.
+   */
   "judgement.save": fromPage(() => ({
-    input: z.object({ ...subject(), judgement: judgement(), private: isPrivate }),
-    output: z.object({ outcome: z.enum(["saved", "private", "full"]) }),
+    input: z.object({ ...subject(), judgement: judgementChanges(), noteWas: z.exactOptional(note()), private: isPrivate }),
+    output: z.object({ outcome: z.enum(["saved", "private", "full"]), replaced: z.exactOptional(note()) }),
   })),
   /** Returns the labels in use, and how verdicts are distributed over stages and fit. */
   "judgement.summary": fromPage(() => ({ input: nothing, output: judgedSummary() })),

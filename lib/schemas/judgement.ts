@@ -21,6 +21,12 @@ export const judgement = lazyObject(() => ({
   labels: z.array(label()).check(z.maxLength(maxLabels)),
 }));
 
+/** The parts of a judgement to change. */
+export const judgementChanges = lazyObject(() => {
+  const { verdict: given, note, labels } = judgement().shape;
+  return { verdict: z.exactOptional(given), note: z.exactOptional(note), labels: z.exactOptional(labels) };
+});
+
 export const leftOutBy = lazily(() => z.enum(["verdict", "label", "list", "policy"]));
 
 export const judgedSubject = lazyObject(() => ({
@@ -32,8 +38,8 @@ export const judgedSubject = lazyObject(() => ({
   leftOutBy: z.nullable(leftOutBy()),
 }));
 
-/** The verdict and the mark "left out", as a card shows them. */
-export const cardMark = lazyObject(() => ({ verdict: z.nullable(verdict), leftOut: z.boolean() }));
+/** The judgement and the mark "left out", as a card shows them. */
+export const cardMark = lazyObject(() => ({ ...judgement().shape, leftOut: z.boolean() }));
 
 const tallyRow = <Name extends z.ZodMiniType>(name: Name) => z.object({ name, counts: z.array(count) });
 

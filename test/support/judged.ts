@@ -1,6 +1,6 @@
 /** Judgements as the background answers them. */
 import type { Input, Output } from "../../lib/messages/messages";
-import { noJudgement, type JudgedSubject } from "../../lib/model/judgement";
+import { maxLabelLength, maxLabels, maxNoteLength, noJudgement, type JudgedSubject } from "../../lib/model/judgement";
 import { domain } from "./an-account";
 
 export const aJudged = (more: Partial<JudgedSubject> = {}): JudgedSubject => ({
@@ -11,6 +11,16 @@ export const aJudged = (more: Partial<JudgedSubject> = {}): JudgedSubject => ({
   leftOutBy: null,
   ...more,
 });
+
+/** As many labels as there can be, some of them as long as they can be. */
+export const manyLabels: string[] = Array.from({ length: maxLabels }, (_none, index) =>
+  index % 4 === 1 ? `${index} ${"Donaudampfschifffahrt ".repeat(3)}`.slice(0, maxLabelLength).trim() : `Label ${index}`,
+);
+
+export const aLongNote = "Asked for a second plant, and whether the lease can be renewed until March.\n"
+  .repeat(30)
+  .slice(0, maxNoteLength)
+  .trim();
 
 export const aSummaryOfVerdicts = (more: Partial<Output<"judgement.summary">> = {}): Output<"judgement.summary"> => ({
   judged: 0,

@@ -29,16 +29,17 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
           }),
         };
       }),
-    "judgement.save": async ({ kind, key, judgement, private: isPrivate }, from) => {
+    "judgement.save": async ({ kind, key, judgement, noteWas, private: isPrivate }, from) => {
       // Nothing of a private window is stored.
       if (isPrivate || from.private) return { outcome: "private" };
-      const written = await store.write(async (transaction) => {
+      const before = await store.write(async (transaction) => {
         const scope = scopeOf(await settings.read(transaction));
         return writeJudgement(transaction, scope, { kind, key }, judgement, now());
       });
-      if (!written) return { outcome: "full" };
+      if (before === null) return { outcome: "full" };
       announce();
-      return { outcome: "saved" };
+      const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);
+      return { outcome: "saved", ...(isReplaced && { replaced: before.note }) };
     },
     "judgement.summary": () =>
       store.read(async (transaction) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxJudged, noJudgement, type Judgement } from "../../model/judgement";
+import { maxJudged, type Judgement } from "../../model/judgement";
 import { day } from "../../../test/support/memory";
 import { startBackground } from "../../../test/support/background";
 import { findAnswer, writeAnswer } from "../store/cache";
@@ -17,7 +17,7 @@ async function start(more: Parameters<typeof startBackground>[0] = {}) {
       handlers["judgement.save"]({
         kind: key.includes("@") ? "person" : "account",
         key,
-        judgement: { ...noJudgement, ...judgement },
+        judgement,
         private: isPrivate,
       }),
     read: async (...keys: string[]) => {
@@ -28,11 +28,21 @@ async function start(more: Parameters<typeof startBackground>[0] = {}) {
 }
 
 describe("a judgement", () => {
-  it("is kept as it was last written, whole, and announced to both panels", async () => {
+  it("keeps the last writing of each part, and announces it to both panels", async () => {
     const { save, read, event } = await start();
     await Promise.all([save(domain, { verdict: "good", note: "one" }), save(domain, { verdict: "unfit", labels: ["two"] })]);
-    expect(await read(domain)).toEqual([{ kind: "account", key: domain, verdict: "unfit", note: "", labels: ["two"], leftOutBy: null }]);
+    expect(await read(domain)).toEqual([{ kind: "account", key: domain, verdict: "unfit", note: "one", labels: ["two"], leftOutBy: null }]);
     expect(event.filter(({ kind }) => kind === "judgement")).toHaveLength(2);
+  });
+
+  it("returns a note of another window that it replaces, and no other", async () => {
+    const { handlers } = await start();
+    const note = (text: string, noteWas: string) =>
+      handlers["judgement.save"]({ kind: "account", key: domain, judgement: { note: text }, noteWas, private: false });
+    expect(await note("one", "")).toEqual({ outcome: "saved" });
+    expect(await note("two", "")).toEqual({ outcome: "saved", replaced: "one" });
+    expect(await note("two", "one")).toEqual({ outcome: "saved" });
+    expect(await note("three", "two")).toEqual({ outcome: "saved" });
   });
 
   it("is one, whatever the case of an address", async () => {
@@ -44,7 +54,7 @@ describe("a judgement", () => {
   it("is deleted when nothing of it is left", async () => {
     const { save, read, handlers } = await start();
     await save(domain, { note: "x" });
-    await save(domain, {});
+    await save(domain, { note: "" });
     expect([await read(domain), (await handlers["data.counts"]({})).judgements]).toEqual([[], 0]);
   });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isEmpty, maxJudged, type Judgement } from "../../model/judgement";
+import { isEmpty, maxJudged, noJudgement, type Judgement } from "../../model/judgement";
 import { nameOf } from "../../model/look-up-status";
 import { dayMs } from "../../model/time";
 import { judgement } from "../../schemas/judgement";
@@ -34,22 +34,26 @@ export const readJudgement = async (transaction: ReadTransaction, scope: Scope, 
 export const readJudgements = async (transaction: ReadTransaction, scope: Scope): Promise<JudgementRecord[]> =>
   parseAll(record(), await transaction.objectStore("judgements").getAll(answersOf(scope)));
 
-/** Replaces a judgement as a whole, so that the last writer wins. An empty one is deleted. False if the limit is reached. */
+/**
+ * Changes parts of a judgement, so that the last writer of each part wins. An empty one is deleted.
+ * Returns the judgement before; `null` if the limit is reached.
+ */
 export async function writeJudgement(
   transaction: WriteTransaction,
   scope: Scope,
   { kind, key }: Key,
-  { verdict, note, labels }: Judgement,
+  changes: Partial<Judgement>,
   now: number,
-): Promise<boolean> {
+): Promise<Judgement | null> {
   const store = transaction.objectStore("judgements");
   const id = idOf(scope, { kind, key });
-  if (isEmpty({ verdict, note, labels })) return store.delete(id).then(() => true);
   const before = parse(record(), await store.get(id));
-  if (before === null && (await store.count(answersOf(scope))) >= maxJudged) return false;
+  const { verdict, note, labels } = { ...noJudgement, ...before, ...changes };
+  if (isEmpty({ verdict, note, labels })) return store.delete(id).then(() => before ?? noJudgement);
+  if (before === null && (await store.count(answersOf(scope))) >= maxJudged) return null;
   const { stage, fit } = before !== null && before.verdict === verdict ? before : await reported(transaction, scope, { kind, key });
   await store.put({ id, kind, key: key.toLowerCase(), verdict, note, labels, at: now, stage, fit });
-  return true;
+  return before ?? noJudgement;
 }
 
 /** Returns stage and fit of a stored account. */

@@ -17,6 +17,8 @@ import {
   noPerson,
   old,
 } from "../../support/an-account";
+import { noJudgement } from "../../../lib/model/judgement";
+import { aLongNote, manyLabels } from "../../support/judged";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
 import { otherAddress, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey, type Words } from "../state";
@@ -227,9 +229,16 @@ const others: Record<string, CardState> = {
   "company not found": opened(here, ["card.notFoundCompany", "card.checked", panel], { account: found(noAccount()) }),
   "company, another answered": opened(here, ["state.otherCompany.title", updated, panel], { account: found(anotherCompany()) }),
   "company, another without a name": opened(here, ["state.otherCompany.textUnnamed"], { account: found(anotherCompany(null)) }),
-  "company, judged": opened({ ...here, storedAccount: anAccountAnswer(), mark: { verdict: "ours", leftOut: true } }, [
+  "company, judged": opened({ ...here, storedAccount: anAccountAnswer(), mark: { ...noJudgement, verdict: "ours", leftOut: true } }, [
     "judgement.ours",
     "judgement.leftOut",
+  ]),
+  "company, only left out": opened({ ...here, storedAccount: anAccountAnswer(), mark: { ...noJudgement, leftOut: true } }, [
+    "judgement.leftOut",
+  ]),
+  "person, judged at length": opened({ ...both, mark: { verdict: "early", note: aLongNote, labels: manyLabels, leftOut: false } }, [
+    "judgement.early",
+    { text: manyLabels[1] ?? "" },
   ]),
   "company, known only": opened(here, [northwind, "card.knownCompany", panel], { account: found(aKnownCompany(just)) }),
   "person, company answered for another": opened({}, ["card.otherCompany"], {

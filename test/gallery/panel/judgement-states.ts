@@ -40,7 +40,6 @@ const outcomes: Record<JudgementOutcome, PanelState> = {
   private: judged("judgement.private", noted, { steps: [press], answers: { "judgement.save": { outcome: "private" } } }),
   full: judged("judgement.full", noted, { steps: [press], answers: { "judgement.save": { outcome: "full" } } }),
   failed: judged("judgement.failed", noted, { steps: [press], answers: { "judgement.save": "silence" } }),
-  "too-long": judged("judgement.tooLong", noted, { steps: [{ on: ".judgement textarea", type: "x".repeat(maxNoteLength + 34) }] }),
 };
 
 const leftOut = aJudged({ key: halden, verdict: "ours", leftOutBy: "verdict" });
@@ -59,6 +58,11 @@ export const panelJudgementStates: States<PanelState> = {
     answers: judgementAnswers(aJudged({ kind: "person", key: address, verdict: "early" })),
   },
   ...eachOf("verdict outcome, *", outcomes),
+  "note, too long": judged("judgement.tooLong", noted, { steps: [{ on: ".judgement textarea", type: "x".repeat(maxNoteLength + 34) }] }),
+  "note, of another window replaced": judged("judgement.replaced", noted, {
+    steps: [{ on: ".judgement textarea", type: " And bring the plans." }],
+    answers: { "judgement.save": { outcome: "saved", replaced: note } },
+  }),
   ...eachOf("left out by, *", reasons),
   "left out, in similar companies": {
     route: { view: "search-result", id: "search-1" },
