@@ -128,16 +128,14 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
 function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "version"> & { search: Search }) {
   const { results } = view;
   const { size } = results.selected.value;
-  const rows = results.rows.value;
+  const kept = results.kept.value;
+  const leftOut = results.leftOut.value;
   const reading = readingOf(view, ports, now);
-  const judgedOf = ({ item }: Row) => (item.details.domain === null ? null : view.marks.of({ kind: "account", key: item.details.domain }));
-  const leftOut = rows.filter((row) => judgedOf(row)?.leftOutBy != null);
-  const kept = rows.filter((row) => !leftOut.includes(row));
   const draw = (row: Row) => (
     <ResultRow
       key={row.index}
       row={row}
-      judged={judgedOf(row)}
+      judged={view.marks.of({ kind: "account", key: row.domain ?? "" })}
       search={search.id}
       selected={results.selected.value.has(row.index)}
       onSelect={(on) => results.select(row.index, on)}
@@ -146,7 +144,7 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
   );
   return (
     <Section title={i18n.t("search.results.companies")} aside={<Sort view={view} />}>
-      <Check checked={size > 0 && size >= kept.length} onChange={(on) => results.selectAll(on ? kept : null)}>
+      <Check checked={size > 0 && kept.every(({ index }) => results.selected.value.has(index))} onChange={results.selectAll}>
         {i18n.t("search.results.selectAll")}
       </Check>
       {results.seeds.value.length > 0 && <Weights results={results} />}
@@ -162,7 +160,7 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
 
 /** Returns the domains of the selected companies; one without a domain cannot be compared. */
 const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] =>
-  rows.value.flatMap(({ index, item }) => (selected.value.has(index) ? (item.details.domain?.toLowerCase() ?? []) : []));
+  rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []));
 
 function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   return (

@@ -6,12 +6,12 @@ import type { PanelEvent } from "../../model/panel-event";
 import type { SearchPreview } from "../../model/search";
 import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
-import { createJudgedMarks } from "./judged-marks";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import type { PanelPorts } from "./ports";
 import type { FilterForm } from "./search/form";
 import { createSearchParts } from "./search/parts";
 import { createPreviews } from "./search/previews";
+import { domainOf } from "./search/results";
 import { createSearchRoutes } from "./search/routes";
 import { createRunner, type SearchFailure } from "./search/run";
 
@@ -21,15 +21,14 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage, openWindows?: () => Promise<number[]>) {
   const { ask, go } = ports;
   const parts = createSearchParts(ports, storage, openWindows);
-  const { screen, settings, usage, form, seed, prefill, results } = parts;
+  const { screen, settings, usage, form, seed, prefill, results, marks } = parts;
   const runner = createRunner({ ...ports, onUsage: (used) => (usage.value = used), onResult: (search) => void routes.take(search) });
   const previews = createPreviews(ports, parts, runner);
   const routes = createSearchRoutes(ports, parts, runner, previews);
   const { preview } = previews;
-  const marks = createJudgedMarks(ask);
   effect(() => {
     const found = results.search.value?.page?.list ?? [];
-    const domains = found.flatMap(({ details }) => details.domain?.toLowerCase() ?? []);
+    const domains = found.flatMap((item) => domainOf(item) ?? []);
     void marks.take(domains.map((key) => ({ kind: "account", key })));
   });
 

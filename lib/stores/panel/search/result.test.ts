@@ -20,6 +20,7 @@ import {
   valuesOf,
 } from "../../../../test/support/a-search-view";
 import { insight } from "../../../../test/support/insight";
+import { aJudged, judgementAnswers } from "../../../../test/support/judged";
 import { seedsFound } from "../../../../test/support/seeds";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -113,10 +114,21 @@ describe("a result", () => {
     expect(view.results.chosen.value).toHaveLength(2);
     view.results.select(0, true);
     expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Far"]);
-    view.results.selectAll(view.results.rows.value);
+    view.results.selectAll(true);
     expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Near", "Far"]);
-    view.results.selectAll(null);
+    view.results.selectAll(false);
     expect(view.results.selected.value.size).toBe(0);
+  });
+
+  it("leaves whom the person leaves out to be selected one by one", async () => {
+    const { view } = placeOn({ ...judgementAnswers(aJudged({ key: "near.example", leftOutBy: "list" })) });
+    await view.open(route);
+    await vi.waitFor(() => expect(view.results.leftOut.value.map(({ item }) => item.details.name)).toEqual(["Near"]));
+    expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Far"]);
+    view.results.selectAll(true);
+    expect([...view.results.selected.value]).toEqual(view.results.kept.value.map(({ index }) => index));
+    for (const { index } of view.results.leftOut.value) view.results.select(index, true);
+    expect(view.results.chosen.value).toHaveLength(2);
   });
 
   it("remembers the fields of an export, never none, and nothing of a private window", async () => {

@@ -6,6 +6,7 @@ import type { Search } from "../../../model/search";
 import { compareWith, defaultWeights, rank, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
 import { readOnly } from "../../read-only";
 import { createCompanyFields } from "../export-fields";
+import type { createJudgedMarks } from "../judged-marks";
 import type { KeyValueStorage } from "../key-value-storage";
 import type { Seed } from "./seed";
 
@@ -15,6 +16,8 @@ export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
 export interface ResultRow {
   index: number;
   item: AccountInsight;
+  /** Its domain as stored accounts have it; `null` if none is reported. */
+  domain: string | null;
   /** `null` without a stored seed. */
   similarity: Similarity | null;
   /** Names of the nearest of several seeds, with their similarity; empty for one. */
@@ -30,8 +33,11 @@ const none: ReadonlySet<number> = new Set();
 
 export type Results = ReturnType<typeof createResults>;
 
+/** Returns a company's domain as stored accounts have it; `null` if none is reported. */
+export const domainOf = ({ details }: AccountInsight): string | null => details.domain?.toLowerCase() ?? null;
+
 /** The results of a search, in the person's order and selection. */
-export function createResults(storage: KeyValueStorage | null) {
+export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pick<ReturnType<typeof createJudgedMarks>, "isLeftOut">) {
   const search = signal<Search | null>(null);
   const seeds = signal<readonly Seed[]>([]);
   const weights = signal(defaultWeights);
@@ -61,14 +67,18 @@ export function createResults(storage: KeyValueStorage | null) {
     return list.value.map((item, index) => ({
       index,
       item,
+      domain: domainOf(item),
       similarity: alike?.[index] ?? null,
       nearest: seeds.value.length > 1 ? nearestOf(alike?.[index]) : [],
       stored: stored.has(item.details.domain ?? ""),
       recent: stored.get(item.details.domain ?? "") ?? null,
-      itself: item.details.domain !== null && search.value?.seeds.includes(item.details.domain) === true,
+      itself: search.value?.seeds.includes(domainOf(item) ?? "") === true,
     }));
   });
   const rows = computed(() => sorted(all.value, wanted.value));
+  const ofLeftOut = (leftOut: boolean) =>
+    computed(() => rows.value.filter(({ domain }) => isLeftOut({ kind: "account", key: domain ?? "" }) === leftOut));
+  const kept = ofLeftOut(false);
 
   return {
     search: readOnly(search),
@@ -82,11 +92,14 @@ export function createResults(storage: KeyValueStorage | null) {
     weigh: (kind: SimilarityPartKind, weight: number) => void (weights.value = { ...weights.value, [kind]: weight }),
     weighAsUsual: () => void (weights.value = defaultWeights),
     rows,
+    /** The rows without those that the person leaves out, and those. */
+    kept,
+    leftOut: ofLeftOut(true),
     sort: wanted,
     sorts: computed<SortKey[]>(() => [seeds.value.length === 0 ? "sent" : "similarity", "fit", "stage", "size", "name"]),
     selected: readOnly(selected),
-    /** The companies of an export: the selected ones, or all if none is selected. */
-    chosen: computed(() => (selected.value.size === 0 ? rows.value : rows.value.filter(({ index }) => selected.value.has(index)))),
+    /** The companies of an export: the selected ones, or all that are kept if none is selected. */
+    chosen: computed(() => (selected.value.size === 0 ? kept.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     fields,
     /** Filters that would show other companies. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
@@ -109,10 +122,8 @@ export function createResults(storage: KeyValueStorage | null) {
       const others = [...selected.value].filter((each) => each !== index);
       selected.value = new Set(on ? [...others, index] : others);
     },
-    /** Selects these rows, or none. */
-    selectAll(some: readonly ResultRow[] | null): void {
-      selected.value = some === null ? none : new Set(some.map(({ index }) => index));
-    },
+    /** Selects all rows that are kept, or none. */
+    selectAll: (on: boolean) => void (selected.value = on ? new Set(kept.value.map(({ index }) => index)) : none),
   };
 }
 
