@@ -100,6 +100,10 @@ describe("the reasons", () => {
     ]);
   });
 
+  it("say one shared technology where there is no other reason", () => {
+    expect(similarityOf(seed, insight({}, { tech: ["okta", "jira"] })).reasons).toEqual([{ kind: "tech", count: 1 }]);
+  });
+
   it.each([
     [2000, "similar"],
     [500, "similar"],
@@ -154,6 +158,30 @@ describe("whatever the companies", () => {
         expect(there.score).toBeLessThanOrEqual(100);
         expect(there.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(there.score, 6);
         expect(there.parts.reduce((sum, { weight: each }) => sum + each, 0)).toBeCloseTo(100, 6);
+      }),
+    );
+  });
+
+  it("the score is the mean of the three nearest seeds, each compared by itself", () => {
+    fc.assert(
+      fc.property(companies, company, weights, (seeds, item, weighed) => {
+        // Without technologies: their weight depends on all companies together.
+        const untechnical = { ...weighed, tech: 0 };
+        const each = seeds.flatMap((seed) => similaritiesTo([seed], [item], untechnical)[0]?.score ?? []);
+        const nearest = each.toSorted((one, other) => other - one).slice(0, 3);
+        const [found] = similaritiesTo(seeds, [item], untechnical);
+        expect(found?.nearest.map(({ score }) => score)).toEqual(nearest);
+        if (nearest.length === 0) expect(found?.score).toBeNull();
+        else expect(found?.score).toBeCloseTo(nearest.reduce((sum, score) => sum + score, 0) / nearest.length, 6);
+      }),
+    );
+  });
+
+  it("a score above 0 has a reason", () => {
+    fc.assert(
+      fc.property(companies, company, weights, (seeds, item, weighed) => {
+        const [found] = similaritiesTo(seeds, [item], weighed);
+        if ((found?.score ?? 0) > 0) expect(found?.reasons).not.toEqual([]);
       }),
     );
   });

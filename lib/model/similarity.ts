@@ -218,11 +218,12 @@ function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): Si
     tags: tags >= 1 && { kind: "tags", count: tags },
     stage: same(one.stage, other.stage) === true && { kind: "stage", stage: other.stageName },
   };
-  return similarityPartKinds
+  const common = similarityPartKinds
     .filter((kind) => weights[kind] > 0)
     .map((kind) => reasons[kind])
     .filter((reason) => reason !== false)
     .slice(0, maxReasons);
+  return common.length === 0 && tech > 0 && weights.tech > 0 ? [{ kind: "tech", count: tech }] : common;
 }
 
 function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["size"] {

@@ -22,7 +22,7 @@ import type { Reading } from "../../reading";
 import { companySize, duration, factsInLine } from "../../labels";
 import { RowActivity } from "../row-activity";
 import { fieldLabel } from "./filter-labels";
-import { similarityLabel } from "./similarity-labels";
+import { rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
@@ -108,12 +108,6 @@ function Title({ domain, search, children }: { domain: string | null; search: st
 function factLine({ buyingStage, details }: AccountInsight): string {
   const size = companySize(details) ?? i18n.t("search.results.noSize");
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
-}
-
-/** Returns what the row shares with its seed, or with the nearest of several. */
-function rankLabel({ similarity, nearest: [first] }: Row): string {
-  const reasons = similarityLabel(similarity);
-  return first === undefined ? reasons : i18n.t("search.similar.nearest", [first.name, reasons]);
 }
 
 /** Draws each part's weight and points, for several seeds those of the nearest. */

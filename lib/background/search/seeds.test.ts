@@ -57,3 +57,27 @@ it("counts as the filters do, and reads seeds whose members are looked up by nam
     }),
   );
 });
+
+it("names each value that 60 % of the seeds have, with counts as one counts by hand", () => {
+  const value = fc.constantFrom("okta", "OKTA", " okta", "okta_sso", "sso");
+  const country = fc.constantFrom("Norway", "norway ", "Chile");
+  const some = fc.array(fc.record({ tech: fc.array(value, { maxLength: 4 }), country }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(some, fc.nat(11), (library, last) => {
+      const facets = library.map(({ tech, country: from }, index) => facet(`${index}.example`, tech, { country: from }));
+      const chosen = library.slice(0, last + 1);
+      const { traits } = readSeeds(
+        facets.slice(0, last + 1).map(({ domain }) => domain),
+        facets,
+      );
+      const numberOf = (companies: typeof library, having: string) =>
+        companies.filter(({ tech, country: from }) => [...tech, from].some((each) => each.trim().toLowerCase() === having)).length;
+      for (const having of ["okta", "okta_sso", "sso", "norway", "chile"]) {
+        const named = traits.filter(({ filters: [filter] }) => filter?.value?.toLowerCase() === having);
+        const count = numberOf(chosen, having);
+        const isShared = count / chosen.length >= 0.6;
+        expect(named.map((trait) => [trait.count, trait.stored])).toEqual(isShared ? [[count, numberOf(library, having)]] : []);
+      }
+    }),
+  );
+});
