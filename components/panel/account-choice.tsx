@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
+import { counted } from "../labels";
 import { Check } from "../parts/check";
 import { LinkButton } from "../parts/link-button";
 import { CompareButton } from "./compare/compare-button";
@@ -63,7 +64,10 @@ export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
       {aim === "compare" ? (
         <CompareButton ports={ports} domains={domains} search={null} />
       ) : (
-        <FindLikeThese ports={ports} domains={domains} />
+        <>
+          <FindLikeThese ports={ports} domains={domains} />
+          {domains.length > 0 && <span class="caption">{counted("search.results.selected", domains.length)}</span>}
+        </>
       )}
       <LinkButton onClick={leaving(choice.cancel)}>{i18n.t("action.cancel")}</LinkButton>
     </div>

@@ -43,6 +43,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain)));
   const rows = groups.flatMap((group) => group.rows);
   const empty = rows.filter((row) => !isReported(row));
+  const stored = columns.flatMap(({ domain, from }) => (from === "look-up" ? domain : []));
   const copy = () =>
     copyTable(
       ports,
@@ -67,7 +68,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
           <Button icon="copy" onClick={() => void copy()}>
             {i18n.t("panel.copyTable")}
           </Button>
-          <FindLikeThese ports={ports} domains={columns.filter(({ from }) => from === "look-up").map(({ domain }) => domain)} />
+          {stored.length > 0 && <FindLikeThese ports={ports} domains={stored} />}
         </div>
       )}
       {columns.length > 0 && (

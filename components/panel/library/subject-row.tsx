@@ -37,7 +37,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
       title={key}
       current={ports.isBeside(key)}
       mark={
-        choice.aim !== null && !isPerson ? (
+        isChoosable(entry, choice) ? (
           <ChoiceBox choice={choice} domain={key} name={entryName(entry)} />
         ) : (
           <Monogram small name={line?.name ?? null} person={isPerson} icon={isPerson ? "mail" : "building"} />
@@ -62,6 +62,12 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
       {tab === "watchlist" && <Changes entry={entry} />}
     </LibraryRow>
   );
+}
+
+/** Whether the account can be chosen. A search for companies like it needs its answer. */
+function isChoosable({ kind, line }: Starred, { aim }: AccountChoice): boolean {
+  if (aim === null || kind === "person") return false;
+  return aim === "compare" || (line !== null && line.kind !== "not-found");
 }
 
 /** Draws the person's own verdict, labels and the beginning of the note. */

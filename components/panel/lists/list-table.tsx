@@ -94,9 +94,7 @@ function TableRow({ number, row, list, choice }: TableRowProps) {
     <tr>
       <td class="number">{formatNumber(number)}</td>
       <td class="list-subject">
-        {company !== null && (
-          <ChoiceBox choice={choice} domain={company} name={company} />
-        )}
+        {company !== null && <ChoiceBox choice={choice} domain={company} name={company} />}
         {row.subject === null || row.answer === null ? (
           <bdi>{cell}</bdi>
         ) : (

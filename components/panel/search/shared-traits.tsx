@@ -1,10 +1,12 @@
 import { i18n } from "#i18n";
+import type { Filter } from "../../../lib/model/filters";
 import type { RareTrait } from "../../../lib/model/shared-traits";
 import { readableName } from "../../../lib/model/technology";
 import type { SearchStore } from "../../../lib/stores/panel/search";
-import { commaList, formatNumber, formatPercent } from "../../formats";
+import { formatNumber, formatPercent } from "../../formats";
+import { isolated } from "../../labels";
 import { Check } from "../../parts/check";
-import { offerLabel } from "./filter-labels";
+import { fieldLabel, offerLabel } from "./filter-labels";
 
 type Shared = NonNullable<SearchStore["shared"]["value"]>;
 
@@ -29,6 +31,15 @@ export function SharedTraits({ view }: { view: SearchStore }) {
   );
 }
 
+/** "Employees 470–1,880", else {@link offerLabel}. */
+function sharedLabel(filters: readonly Filter[]): string {
+  const [from, to] = filters;
+  if (from === undefined) return "";
+  if (to === undefined) return offerLabel(from);
+  const ends = [from, to].map(({ value }) => formatNumber(Number(value)));
+  return i18n.t("search.offer", [fieldLabel(from.field), isolated(ends.join("–"))]);
+}
+
 /** "7 of 10 use Snowflake; 3% of your library do". */
 function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): string {
   const numbers = [formatNumber(count), formatNumber(shared.seeds)] as const;
@@ -36,5 +47,5 @@ function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): stri
   const [{ field, value = "" } = {}] = filters;
   return field === "tech"
     ? i18n.t("search.sharedTech", [...numbers, readableName(value), rarity])
-    : i18n.t("search.sharedTrait", [...numbers, commaList(filters.map(offerLabel)), rarity]);
+    : i18n.t("search.sharedTrait", [...numbers, sharedLabel(filters), rarity]);
 }

@@ -100,6 +100,10 @@ const libraryOthers: Record<string, PanelState> = {
     does: ({ library }) => library.startRound(),
   }),
   "choosing companies to find more like": ofTab("history", "search.chooseSeeds", { steps: ["search.likeThese"] }),
+  "companies chosen to find more like": ofTab("history", "search.likeThese", {
+    steps: ["search.likeThese", { on: `[data-row] input[type=checkbox]` }],
+  }),
+  "choosing companies to compare": ofTab("history", "compare.choose", { steps: ["compare.action"] }),
   renaming: ofTab("filters", "library.newName", { steps: ["library.renameNamed"] }),
   "sample data": ofTab("history", { text: "Northwind Robotics" }, { settings: sample }),
 };

@@ -136,6 +136,13 @@ const others: Record<string, PanelState> = {
     "batch.resume",
   ),
   "choosing companies to find more like": ofList(aList(), "search.chooseSeeds", { steps: ["search.likeThese"] }),
+  "companies chosen to find more like": ofList(aList(), "search.likeThese", {
+    steps: ["search.likeThese", { on: ".list-table > .check input" }],
+  }),
+  "choosing companies to compare": ofList(aList(), "compare.choose", { steps: ["compare.action"] }),
+  "companies chosen to compare": ofList(aList(), "compare.actionCount", {
+    steps: ["compare.action", ...[1, 4].map((row) => ({ on: `tbody tr:nth-child(${row}) input` }))],
+  }),
   "failed rows": ofList(aList({ counts: { found: 5, failed: 3 } }), "lists.failedAgain", {
     answers: { "list.preview": { preview: aListPreview({ accountsToLookUp: 3, stored: 0 }) } },
   }),

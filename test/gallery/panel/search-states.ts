@@ -1,10 +1,12 @@
 import type { Input } from "../../../lib/messages/messages";
 import type { ProblemKind } from "../../../lib/model/problem";
-import type { Charged, SearchState } from "../../../lib/model/search";
+import { maxSeeds, type Charged, type SearchState } from "../../../lib/model/search";
 import type { SearchScreen } from "../../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../../lib/stores/panel/search/seed";
 import { aFullAnswer, domain } from "../../support/an-account";
 import { aPreview, aRecentActivity, aResult, aSearch, aSummary } from "../../support/a-search";
+import { insight } from "../../support/insight";
+import { aJudged, judgementAnswers } from "../../support/judged";
 import { seedsFound } from "../../support/seeds";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { problems, type Shown } from "../problems";
@@ -101,6 +103,21 @@ const severalStored = {
     tech: ["snowflake", "sap_erp"],
   }),
 };
+/** Companies in number, most of which use Snowflake and some of which are large. */
+const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `company-${index + 1}.example`);
+const numberedStored = Object.fromEntries(
+  numbered(maxSeeds).map((each, index) => [
+    each,
+    aResult({
+      details: { name: `Company ${index + 1}`, domain: each, employees: 900 + 10 * index, country: index % 10 < 7 ? "Norway" : "Chile" },
+      tech: index % 10 < 7 ? ["snowflake", "okta"] : ["sap_erp"],
+    }),
+  ]),
+);
+const ofNumbered = { "search.seeds": ({ seeds: asked }: Input<"search.seeds">) => seedsFound(asked, numberedStored) };
+const formOfNumbered = (count: number, says: PanelState["says"], members: Members = {}): PanelState =>
+  ofForm(says, { route: { view: "search-new", like: numbered(count), name: null, set: null }, ...members, answers: ofNumbered });
+
 const ofSeveral = { "search.seeds": ({ seeds: asked }: Input<"search.seeds">) => seedsFound(asked, severalStored) };
 const formOfSeveral = (says: PanelState["says"], members: Members = {}): PanelState =>
   ofForm(says, {
@@ -108,13 +125,33 @@ const formOfSeveral = (says: PanelState["says"], members: Members = {}): PanelSt
     ...members,
     answers: { ...ofSeveral, ...members.answers },
   });
-const resultOfSeveral = (says: PanelState["says"], members: Members = {}): PanelState =>
-  ofResult(says, aSearch({ ...like, seeds: likeSeveral }), { ...members, answers: { ...ofSeveral, ...members.answers } });
+/** A seed, a long name and reasons in words, one that shares nothing, and one that reports nothing. */
+const foundLikeSeveral = [
+  severalStored["halden-automation.example"],
+  aResult({
+    details: {
+      name: "Vereinigte Maschinenbauwerkstätten und Automatisierungstechnik Süd GmbH & Co. KGaA",
+      domain: "vereinigte-maschinenbauwerkstaetten.example",
+      employees: 1280,
+    },
+    tech: ["snowflake", "sap_erp", "okta"],
+  }),
+  aResult({ details: { name: "شركة شمس للطاقة المتجددة", domain: "shams.example", employees: 2400, country: "الأردن" }, tech: ["sap_erp"] }),
+  insight({ name: "Beekeepers of the North", domain: "beekeepers.example", industry: "Beekeeping" }),
+  insight({ domain: "two.example" }),
+];
+const resultOfSeveral = (says: PanelState["says"], members: Members = {}, count = likeSeveral.length): PanelState =>
+  ofResult(says, aSearch({ ...like, seeds: count === likeSeveral.length ? likeSeveral : numbered(count) }, foundLikeSeveral), {
+    ...members,
+    answers: { ...(count === likeSeveral.length ? ofSeveral : ofNumbered), ...members.answers },
+  });
 
 const preview = (members: Parameters<typeof aPreview>[0]): NonNullable<PanelState["answers"]> => ({
   "search.preview": { preview: aPreview(members), usage: aUsage() },
 });
 const like = { seeds: [domain], total: 312, stored: [{ domain: "halden-automation.example", recent: aRecentActivity }] };
+
+const leavingOut = judgementAnswers(aJudged({ key: "shams.example", verdict: null, leftOutBy: "list" }));
 
 const searchOthers: Record<string, PanelState> = {
   "empty form": { ...ofForm("search.noFilter"), route: { view: "search" }, initialState: { storedAccount: null } },
@@ -170,6 +207,13 @@ const searchOthers: Record<string, PanelState> = {
     does: ({ search }) => search.search(),
   }),
   "like several": formOfSeveral("search.seedsMissing"),
+  "like ten": formOfNumbered(10, "search.shared"),
+  "like fifty": formOfNumbered(maxSeeds, "search.shared"),
+  "like several, all that is shared": formOfNumbered(10, "search.shared", {
+    does: ({ search }) => {
+      for (const { trait } of search.shared.value?.traits ?? []) search.form.set(trait.filters, true);
+    },
+  }),
   "like several, one more": formOfSeveral("search.seedField", { steps: ["search.addSeed"] }),
   "like several that share nothing": formOfSeveral("search.sharedNone", {
     answers: { "search.seeds": ({ seeds: asked }) => ({ ...seedsFound(asked, severalStored), traits: [] }) },
@@ -182,6 +226,12 @@ const searchOthers: Record<string, PanelState> = {
   "results, weights moved": resultOfSeveral("search.results.weighUsual", {
     steps: ["search.results.weigh"],
     does: ({ search }) => search.results.weigh("size", 50),
+  }),
+  "results, like fifty": resultOfSeveral("search.similar.nearest", {}, maxSeeds),
+  "results, like several, left out folded": resultOfSeveral("judgement.folded", { answers: leavingOut }),
+  "results, like several, left out": resultOfSeveral("judgement.byList", {
+    answers: leavingOut,
+    steps: [{ on: ".rows + details summary" }],
   }),
   "results, like a company": ofResult("search.results.like", aSearch(like)),
   "results, like one that is gone": ofResult("search.results.likeGone", aSearch(like), { initialState: { storedAccount: null } }),
