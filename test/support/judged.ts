@@ -1,6 +1,6 @@
 /** Judgements as the background answers them. */
 import type { Input, Output } from "../../lib/messages/messages";
-import { maxLabelLength, maxLabels, maxNoteLength, noJudgement, type JudgedSubject } from "../../lib/model/judgement";
+import { maxLabelLength, maxLabels, maxNoteLength, noJudgement, type JudgedSubject, type LeftOutBy } from "../../lib/model/judgement";
 import { domain } from "./an-account";
 
 export const aJudged = (more: Partial<JudgedSubject> = {}): JudgedSubject => ({
@@ -16,6 +16,14 @@ export const aJudged = (more: Partial<JudgedSubject> = {}): JudgedSubject => ({
 export const manyLabels: string[] = Array.from({ length: maxLabels }, (_none, index) =>
   index % 4 === 1 ? `${index} ${"Donaudampfschifffahrt ".repeat(3)}`.slice(0, maxLabelLength).trim() : `Label ${index}`,
 );
+
+/** The sentence of each reason why a subject is left out. */
+export const leftOutReasons = {
+  verdict: "judgement.byVerdict",
+  label: "judgement.byLabel",
+  list: "judgement.byList",
+  policy: "judgement.byPolicy",
+} as const satisfies Record<LeftOutBy, string>;
 
 export const aLongNote = "Asked for a second plant, and whether the lease can be renewed until March.\n"
   .repeat(30)

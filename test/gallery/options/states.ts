@@ -277,6 +277,24 @@ const others: Record<string, OptionsState> = {
     },
     says: ["judgement.byStage", "judgement.byFit"],
   },
+  "verdicts, many": {
+    hash: "#/verdicts",
+    answers: {
+      "judgement.summary": aSummaryOfVerdicts({
+        judged: 10_000,
+        howRight: {
+          total: 9640,
+          stages: Array.from({ length: 14 }, (_none, index) => ({
+            name: index === 3 ? "Evaluation of several vendors by a committee" : `Stage ${index + 1}`,
+            counts: [1200 - 80 * index, 40 * index, 7 * index, index % 3],
+          })),
+          bands: [75, 50, 25, 0].map((name) => ({ name, counts: [12 * name, 1100 - 10 * name, 900 - 9 * name, 75] })),
+        },
+      }),
+      "leave-out.read": { domains: Array.from({ length: 300 }, (_none, index) => `company-${index}.example`), managed: 1 },
+    },
+    says: ["judgement.byStage", { text: "Stage 14" }],
+  },
   "verdicts, a list with words": {
     answers: { "leave-out.save": { ok: true, domains: ["acme.example"], unread: ["Acme Inc"] } },
     steps: ["options.verdicts.save"],

@@ -1,9 +1,9 @@
-import { maxNoteLength, verdicts, type LeftOutBy, type Verdict } from "../../../lib/model/judgement";
+import { maxNoteLength, verdicts, type Verdict } from "../../../lib/model/judgement";
 import type { JudgementOutcome } from "../../../lib/stores/judgement";
 import { aFullAnswer, aPersonAnswer, address, domain } from "../../support/an-account";
 import { aContact, aGroup, aLibrary, aLibraryAccount, aPage, aResult, aSearch, libraryAnswers } from "../../support/a-search";
 import { aList, aListPreview, aListRow, listId, rowsOf } from "../../support/a-list";
-import { aJudged, judgementAnswers } from "../../support/judged";
+import { aJudged, aLongNote, judgementAnswers, leftOutReasons, manyLabels } from "../../support/judged";
 import { changed, eachOf } from "../state";
 import type { States, TextKey } from "../state";
 import { comparisons } from "./compare-states";
@@ -25,13 +25,7 @@ const verdictWords: Record<Verdict, TextKey> = {
   unfit: "judgement.unfit",
   ours: "judgement.ours",
 };
-const leftOutBy = (by: LeftOutBy, says: TextKey): PanelState => judged(says, aJudged({ leftOutBy: by }));
-const reasons: Record<LeftOutBy, PanelState> = {
-  verdict: leftOutBy("verdict", "judgement.byVerdict"),
-  label: leftOutBy("label", "judgement.byLabel"),
-  list: leftOutBy("list", "judgement.byList"),
-  policy: leftOutBy("policy", "judgement.byPolicy"),
-};
+const reasons = changed(leftOutReasons, (says, leftOutBy) => judged(says, aJudged({ leftOutBy })));
 
 const press = { on: ".judgement .chip-button:nth-child(2)" };
 const noted = aJudged({ note });
@@ -42,6 +36,7 @@ const outcomes: Record<JudgementOutcome, PanelState> = {
   failed: judged("judgement.failed", noted, { steps: [press], answers: { "judgement.save": "silence" } }),
 };
 
+const atLength = aJudged({ verdict: "early", note: aLongNote, labels: manyLabels });
 const leftOut = aJudged({ key: halden, verdict: "ours", leftOutBy: "verdict" });
 
 export const panelJudgementStates: States<PanelState> = {
@@ -50,6 +45,8 @@ export const panelJudgementStates: States<PanelState> = {
     changed(verdictWords, (says) => judged(says)),
   ),
   "verdict, noted": judged("judgement.hint", aJudged({ verdict: verdicts[3], note, labels })),
+  "verdict, labels many and long": judged("judgement.hint", atLength),
+  "verdict, private window, at length": judged("judgement.private", atLength, { private: true }),
   "verdict, private window": judged("judgement.private", noted, { private: true }),
   "verdict, of a person": {
     route: { view: "person", address },
@@ -103,6 +100,21 @@ export const panelJudgementStates: States<PanelState> = {
     ...comparisons["two"],
     says: "judgement.own",
     answers: { ...comparisons["two"]?.answers, ...judgementAnswers(aJudged({ note, labels }), leftOut) },
+  },
+  "verdict, compared at length": {
+    ...comparisons["two"],
+    says: "judgement.own",
+    answers: { ...comparisons["two"]?.answers, ...judgementAnswers(atLength, aJudged({ key: halden, note: "=1+1", labels: ["VIP"] })) },
+  },
+  "library, judged at length": {
+    route: { view: "library", tab: "history" },
+    says: "judgement.anyLabel",
+    answers: {
+      ...libraryAnswers(
+        aLibrary({ accounts: [aLibraryAccount({ domain, judgement: { verdict: "early", note: aLongNote, labels: manyLabels } })] }),
+      ),
+      ...judgementAnswers(atLength),
+    },
   },
   "library, judged": {
     route: { view: "library", tab: "history" },

@@ -22,7 +22,8 @@ import {
   unspecifiedLists,
 } from "../../support/an-account";
 import { aContact, aGroup, aPage } from "../../support/a-search";
-import { aJudged, judgementAnswers } from "../../support/judged";
+import { maxNoteLength } from "../../../lib/model/judgement";
+import { aJudged, aLongNote, judgementAnswers, leftOutReasons, manyLabels } from "../../support/judged";
 import { aCompany, aRecipe, aSettings, aSite, aUsage } from "../../support/some-settings";
 import { otherAddress, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey } from "../state";
@@ -330,6 +331,26 @@ const others: Record<string, PopupState> = {
     ...lookedUp(failed(aProblem("rate-limited", { status: 429, waitSeconds: 60, until: now })), "state.rateLimited.titleOver"),
     does: (popup) => popup.stopWaiting(),
   },
+  ...eachOf(
+    "verdict, *",
+    changed(
+      { good: "judgement.good", early: "judgement.early", unfit: "judgement.unfit", ours: "judgement.ours" } as const,
+      (says, verdict) => stored(anAccountAnswer(), { answers: judgementAnswers(aJudged({ verdict })), says }),
+    ),
+  ),
+  ...eachOf(
+    "left out by, *",
+    changed(leftOutReasons, (says, leftOutBy) => stored(anAccountAnswer(), { answers: judgementAnswers(aJudged({ leftOutBy })), says })),
+  ),
+  "verdict, note too long": stored(anAccountAnswer(), {
+    answers: judgementAnswers(aJudged({ note: "Renews in March." })),
+    steps: [{ on: ".judgement textarea", type: "x".repeat(maxNoteLength + 34) }],
+    says: "judgement.tooLong",
+  }),
+  "verdict, labels many and long": stored(anAccountAnswer(), {
+    answers: judgementAnswers(aJudged({ note: aLongNote, labels: manyLabels })),
+    says: "judgement.hint",
+  }),
   "verdict, with a note": stored(anAccountAnswer(), {
     answers: judgementAnswers(aJudged({ verdict: "ours", note: "Renews in March.", labels: ["Customer"], leftOutBy: "verdict" })),
     says: "judgement.byVerdict",
