@@ -47,7 +47,7 @@ function Mark({ card }: { card: Card }) {
   const line = factsInLine([verdict && i18n.t(`judgement.${verdict}`), labels.join(", "), leftOut ? i18n.t("judgement.leftOut") : ""]);
   return (
     <div class="caption">
-      {line !== "" && <p>{line}</p>}
+      {line !== "" && <p class="truncate">{line}</p>}
       {note !== "" && (
         <p class="clamp" dir="auto">
           {note}

@@ -16,6 +16,7 @@ export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tal
       ) : (
         <>
           <p class="caption">{i18n.t("judgement.howRightText")}</p>
+          <Legend />
           <Tally title={i18n.t("judgement.byStage")} rows={stages} nameOf={(name) => name} />
           <Tally
             title={i18n.t("judgement.byFit")}
@@ -27,6 +28,17 @@ export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tal
     </div>
   );
 }
+
+/** Draws the sign of each verdict. The head of a narrow table is partly out of sight. */
+const Legend = () => (
+  <p class="actions caption" aria-hidden="true">
+    {verdicts.map((verdict, position) => (
+      <span key={verdict} class="verdict-sign">
+        <Bar counts={verdicts.map((_other, index) => Number(index === position))} /> {verdictLabel(verdict)}
+      </span>
+    ))}
+  </p>
+);
 
 interface TallyProps<Name> {
   title: string;
@@ -41,11 +53,7 @@ function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
     <span key="bars" class="visually-hidden">
       {i18n.t("judgement.verdict")}
     </span>,
-    ...verdicts.map((verdict, position) => (
-      <span key={verdict}>
-        <Bar counts={verdicts.map((_other, index) => Number(index === position))} /> {verdictLabel(verdict)}
-      </span>
-    )),
+    ...verdicts.map(verdictLabel),
     i18n.t("judgement.all"),
   ];
   return (

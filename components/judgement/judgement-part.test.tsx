@@ -86,7 +86,7 @@ it("keeps a note that is too long as it was typed, does not save it, and says so
 
 it("keeps the labels that are being typed while the note is saved, and saves both", async () => {
   const { saved } = await drawn(aJudged({ note: "old" }));
-  const labels = screen.getByLabelText<HTMLInputElement>("Labels");
+  const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");
   acting(() => fireEvent.input(note(), { target: { value: "new" } }));
   acting(() => fireEvent.input(labels, { target: { value: "Customer, Norden, customer" } }));
   vi.advanceTimersByTime(1000);
@@ -120,9 +120,10 @@ it.each([
 });
 
 it("shows what is noted in a private window, where nothing can be changed, and says why", async () => {
-  await drawn(aJudged({ labels: ["Customer"] }), { private: true });
+  await drawn(aJudged({ labels: ["Customer"], note: "Renews in March" }), { private: true });
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText("Good fit · Customer")).toBeTruthy();
+  expect(screen.getByText("Renews in March")).toBeTruthy();
   expect(screen.getByText(/private window keeps no verdict/)).toBeTruthy();
 });
 

@@ -42,6 +42,7 @@ export function JudgementPart({ open, private: isPrivate, subject, keys, changed
       {isPrivate ? (
         <>
           <p>{judgementLine(judged)}</p>
+          {judged.note !== "" && <blockquote dir="auto">{judged.note}</blockquote>}
           <p class="caption">{i18n.t("judgement.private")}</p>
         </>
       ) : (
@@ -104,9 +105,10 @@ function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) 
         )}
         <Field label={i18n.t("judgement.labels")} hint={i18n.t("judgement.hint")}>
           {(bind) => (
-            <input
+            <textarea
               {...bind}
               class="input"
+              rows={1}
               dir="auto"
               autocomplete="off"
               maxLength={1000}

@@ -128,6 +128,7 @@ test("a private window shows what is noted and writes nothing", async ({ extensi
   await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
   await expect(popup.getByText("A private window keeps no verdict, note or label.")).toBeVisible();
   await expect(verdict(popup, "Too early")).toHaveCount(0);
+  await expect(popup.getByText(note)).toBeVisible();
   await popup.keyboard.press("4");
   const read = await extension.ask("judgement.read", { subjects: [{ kind: "account", key: flagship }] });
   expect(read.judged).toMatchObject([judgement]);

@@ -138,7 +138,9 @@ function OwnRows({ rows }: { rows: ReturnType<typeof ownRows> }) {
           <th scope="row">{name}</th>
           {values.map((value, index) => (
             <td key={index}>
-              <bdi>{value}</bdi>
+              <bdi class="clamp" style={{ "--lines": 8 }} title={value}>
+                {value}
+              </bdi>
             </td>
           ))}
         </tr>

@@ -76,7 +76,7 @@ function Own({ judgement }: { judgement: Judgement }) {
   return (
     <>
       {line !== "" && (
-        <p class="caption">
+        <p class="caption clamp" title={line}>
           <b>
             <bdi>{line}</bdi>
           </b>
