@@ -14,7 +14,7 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { lazyObject } from "../../schemas/values";
 
 /** A stored search: its last request, and the result of this request or of an earlier one. */
-const record = lazily(() => z.pipe(z.transform(withSeeds), currentRecord()));
+const record = lazily(() => z.pipe(z.transform(asCurrent), currentRecord()));
 
 const currentRecord = lazyObject(() => ({
   ...z.omit(searchSummary(), { sample: true }).shape,
@@ -28,9 +28,11 @@ const currentRecord = lazyObject(() => ({
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
 
-/** Before searches were like several companies, they had one `seed` or `null`. */
-const withSeeds = (value: unknown): unknown =>
-  isJsonObject(value) && "seed" in value ? { ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] } : value;
+/** Before searches were like several companies, they had one `seed` or `null`; the earliest did not count what they list. */
+const asCurrent = (value: unknown): unknown =>
+  isJsonObject(value) && "seed" in value
+    ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
+    : value;
 
 /** The retention of searches, and the present time. */
 export interface Keeping {

@@ -4,6 +4,7 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { openDB } from "idb";
+import * as z from "zod/mini";
 import { afterEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { createFacetBuilding } from "../search/complete-facets";
 import { createStore, type Store } from "./store";
@@ -174,6 +175,23 @@ describe.each(versions)("what version %i left", (version) => {
     await tidy();
     await expect.poll(() => [...browser.scripts.keys()].length).toBe(3);
   });
+});
+
+it.each([
+  [2, null, []],
+  [3, null, []],
+  [2, domain, [domain]],
+  [3, domain, [domain]],
+])("a search of version %i whose one seed was %o opens with its result", async (version, seed, seeds) => {
+  const earlier = await leftBy(version);
+  const before = await openDB(earlier);
+  const [record] = z.array(z.looseObject({ id: z.string() })).parse(await before.getAll("searches"));
+  await before.put("searches", { ...record, seed });
+  before.close();
+  const { handlers } = backgroundOver(earlier);
+  expect((await handlers["library.read"]({})).library.searches).toMatchObject([{ seeds, total: 1 }]);
+  const { search } = await handlers["search.read"]({ id: record?.id ?? "" });
+  expect(search).toMatchObject({ seeds, state: "found", page: { list: [{ details: { domain } }] } });
 });
 
 it("the key that version 1 kept until the browser closes serves until then, and asks to be entered after it", async () => {
