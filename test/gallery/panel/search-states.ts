@@ -229,7 +229,7 @@ const searchOthers: Record<string, PanelState> = {
   }),
   "results, like fifty": resultOfSeveral("search.similar.nearest", {}, maxSeeds),
   "results, like several, left out folded": resultOfSeveral("judgement.folded", { answers: leavingOut }),
-  "results, like several, left out": resultOfSeveral("judgement.byList", {
+  "results, like several, left out": resultOfSeveral("judgement.leftOut", {
     answers: leavingOut,
     steps: [{ on: ".rows + details summary" }],
   }),
