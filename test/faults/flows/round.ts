@@ -1,10 +1,12 @@
+import type { Extension } from "../../browser/extension";
 import { shiftClock } from "../../browser/worker-clock";
-import { ledgerFaults, sendOnce, type Flow, type World } from "./flow";
+import type { LocalService } from "../../service/service";
+import { ledgerFaults, sendOnce, type Flow } from "./flow";
 
 const domains = ["one.example", "two.example", "three.example"];
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-function answer({ service }: World, domain: string, buyingStage: string): void {
+export function answerWith(service: LocalService, domain: string, buyingStage: string): void {
   const data = { details: { name: domain, domain }, buyingStage, icpScore: 50 };
   service.fail({ operation: "account-overview", argument: domain, body: { json: { version: "2.0.0", status: "success", data } } });
 }
@@ -20,14 +22,14 @@ export function roundFlow(): Flow {
       await connect();
       await shiftClock(extension, -2 * weekMs);
       for (const domain of domains) {
-        answer(world, domain, "Awareness");
+        answerWith(world.service, domain, "Awareness");
         await extension.ask("account.look-up", { domain, refresh: false, private: false });
         await extension.ask("watch.set", { kind: "account", key: domain, on: true, private: false });
       }
     },
     open: async () => undefined,
     async act(world) {
-      for (const domain of domains) answer(world, domain, "Decision");
+      for (const domain of domains) answerWith(world.service, domain, "Decision");
       clicks += 1;
       const items = domains.map((key) => ({ kind: "account" as const, key }));
       const click = `round-${String(clicks).padStart(8, "0")}`;
@@ -41,7 +43,7 @@ export function roundFlow(): Flow {
       return read.batch.state === "done" ? { kind: "result", says: read.batch.items.map(({ state }) => state).join() } : null;
     },
     async faults(world, { kind }) {
-      const states = await Promise.all(domains.map((domain) => stateOf(world, domain)));
+      const states = await Promise.all(domains.map((domain) => stateOf(world.extension, domain)));
       return [
         ...(await ledgerFaults(world)),
         ...states.filter((state) => state !== "moved" && (kind === "result" || state !== "as before")),
@@ -52,8 +54,7 @@ export function roundFlow(): Flow {
 }
 
 /** Returns "moved" or "as before"; anything else is a fault. */
-async function stateOf({ extension }: World, domain: string): Promise<string> {
-  const { ask } = extension;
+export async function stateOf({ ask }: Pick<Extension, "ask">, domain: string): Promise<string> {
   const { trail, unread } = await ask("library.marks", { kind: "account", key: domain });
   const { library } = await ask("library.read", {});
   const line = library.accounts.find((account) => account.domain === domain);
