@@ -34,7 +34,10 @@ const unfit = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\u
 export function readLabels(text: string): string[] {
   const labels = new Map<string, string>();
   for (const part of text.split(/[,،、，\n\r]/)) {
-    const label = cutLabel(part.replace(unfit, " ").replace(/\s+/g, " ").trim());
+    const label = cutLabel(
+      // control: label-signs. Such a sign in one label would turn the texts beside it around.
+      part.replace(unfit, " ").replace(/\s+/g, " ").trim(),
+    );
     if (label !== "" && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
   }
   return [...labels.values()].slice(0, maxLabels);

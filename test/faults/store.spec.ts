@@ -38,6 +38,9 @@ async function fill({ ask }: Extension): Promise<void> {
   });
   await keepList(ask, listId, [{ kind: "account", key: domain }, null]);
   await ask("list.start", { id: listId, click: "click-00000003", part: "rest", lookUps: 10_000, private: false });
+  const judgement = { verdict: "ours" as const, note: "Renews in March", labels: ["Customer"] };
+  await ask("judgement.save", { kind: "account", key: domain, judgement, private: false });
+  await ask("leave-out.save", { text: "acme.example", private: false });
   await ask("panel.show", { windowId: 1, route: "#/library/history" });
 }
 
@@ -101,6 +104,9 @@ const questions: [name: string, input: unknown][] = [
   ["panel.read-all", {}],
   ["diagnostics.read", {}],
   ["library.marks", { kind: "account", key: domain }],
+  ["judgement.read", { subjects: [{ kind: "account", key: domain }] }],
+  ["judgement.summary", {}],
+  ["leave-out.read", {}],
   ["subject.open", { source: { kind: "text", text: person } }],
 ];
 

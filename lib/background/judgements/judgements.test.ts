@@ -194,6 +194,15 @@ describe("what is left out", () => {
     expect(await handlers["leave-out.read"]({})).toMatchObject({ domains: ["acme.example"] });
   });
 
+  it.each([["acme.example"], [{ 0: "acme.example" }], [Array.from({ length: 10_001 }, () => "acme.example")]])(
+    "ignores and names a policy that is no list of domains",
+    async (leaveOut) => {
+      const { handlers, read } = await start({ readManaged: () => Promise.resolve({ leaveOut }) });
+      expect(await read("acme.example")).toEqual([]);
+      expect((await handlers["settings.read"]({})).policy).toEqual({ ignored: ["leaveOut"] });
+    },
+  );
+
   it("obeys the organisation, which no page receives", async () => {
     const leaveOut = ["https://Customer.example/", "not a domain", 7];
     const { handlers, read } = await start({ readManaged: () => Promise.resolve({ leaveOut }) });

@@ -95,6 +95,10 @@ export const shownSwitches = {
     control: "UTF-16 is recognised without its mark",
     removal: {},
   },
+  "label-signs": {
+    control: "A label has no sign that changes the direction of texts",
+    removal: { without: "part.trim()" },
+  },
   vcard: {
     control: "What may end a line is written with a backslash in a vCard",
     removal: { without: "(text) => text" },
