@@ -84,6 +84,15 @@ it("keeps a note that is too long as it was typed, does not save it, and says so
   expect(screen.queryByText(/2,001/)).toBeNull();
 });
 
+it("stays open when the last text is deleted", async () => {
+  const { saved } = await drawn(aJudged({ note: "old" }));
+  acting(() => fireEvent.input(note(), { target: { value: "" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(saved()).toEqual([{ note: "" }]);
+  expect(document.querySelector("details")?.open).toBe(true);
+});
+
 it("keeps the labels that are being typed while the note is saved, and saves both", async () => {
   const { saved } = await drawn(aJudged({ note: "old" }));
   const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");

@@ -1,6 +1,6 @@
 import "./judgement.css";
 import type { ReadonlySignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { verdicts } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
@@ -76,12 +76,14 @@ export function JudgementPart({ open, private: isPrivate, subject, keys, changed
   );
 }
 
-/** Draws note and labels. They stay open once they are. */
+/** Draws note and labels. They stay open once they are, also when the last text is deleted. */
 function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) {
   const text = store.noteText();
   const replaced = store.replaced.value;
+  const wasOpen = useRef(false);
+  wasOpen.current ||= isOpen;
   return (
-    <details class="disclosure" open={isOpen || undefined}>
+    <details class="disclosure" open={wasOpen.current || undefined}>
       <summary class="caption">{i18n.t("judgement.details")}</summary>
       <div class="stack">
         <Field label={i18n.t("judgement.note")} error={store.isTooLong() ? tooLongSentence(text.length) : null}>
