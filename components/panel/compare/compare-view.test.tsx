@@ -5,6 +5,7 @@ import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { aFullAnswer, domain, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "../library/library-view";
+import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { aSettings } from "../../../test/support/some-settings";
 import { valueLabel } from "./compare-labels";
 import { CompareView } from "./compare-view";
@@ -51,6 +52,15 @@ it("leaves out what is the same", async () => {
   acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
   expect(table().queryByRole("rowheader", { name: /^Industry/ })).toBeNull();
   expect(rowNamed(/^Employees/)).not.toBeNull();
+});
+
+it("leaves out verdicts that are the same, and marks notes that differ", async () => {
+  const both = [aJudged({ note: "Renews in March" }), aJudged({ key: "halden-automation.example" })];
+  await open("two", judgementAnswers(...both));
+  await vi.waitFor(() => expect(rowNamed(/^Verdict/)?.textContent).toContain("Good fit"));
+  acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
+  expect(table().queryByRole("rowheader", { name: /^Verdict/ })).toBeNull();
+  expect(rowNamed(/^Note/)?.className).toBe("compare-differs");
 });
 
 it("copies the rows on the screen with the technologies", async () => {

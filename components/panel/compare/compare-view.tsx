@@ -40,7 +40,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const only = view.onlyDifferences.value;
   const isShown = (row: ComparedRow) => (only ? row.differs : isReported(row));
   const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
-  const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain)));
+  const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain))).filter((row) => !only || ownDiffers(row));
   const rows = groups.flatMap((group) => group.rows);
   const empty = rows.filter((row) => !isReported(row));
   const stored = columns.flatMap(({ domain, from }) => (from === "look-up" ? domain : []));
@@ -102,15 +102,17 @@ export function CompareView({ view, ports }: CompareViewProps) {
       {!only && empty.length > 0 && (
         <p class="caption">{i18n.t("word.notReportedList", [commaList(empty.map(({ name }) => memberLabel(name)))])}</p>
       )}
-      {only && rows.length > 0 && shown.length === 0 && <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>}
+      {only && rows.length > 0 && shown.length === 0 && own.length === 0 && <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>}
       {rows.length > 0 && <Technologies columns={columns} />}
     </main>
   );
 }
 
+type OwnRowCells = [name: string, ...values: string[]];
+
 /** Returns the person's own verdicts, labels and notes; a row for each that some account has. */
-function ownRows(judged: readonly (JudgedSubject | null)[]): [name: string, ...values: string[]][] {
-  const row = (name: string, valueOf: (one: JudgedSubject) => string): [string, ...string[]] => [
+function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
+  const row = (name: string, valueOf: (one: JudgedSubject) => string): OwnRowCells => [
     name,
     ...judged.map((one) => (one === null ? "" : valueOf(one))),
   ];
@@ -122,7 +124,9 @@ function ownRows(judged: readonly (JudgedSubject | null)[]): [name: string, ...v
   return rows.filter(([, ...values]) => values.some((value) => value !== ""));
 }
 
-function OwnRows({ rows }: { rows: ReturnType<typeof ownRows> }) {
+const ownDiffers = ([, ...values]: OwnRowCells): boolean => new Set(values).size > 1;
+
+function OwnRows({ rows }: { rows: readonly OwnRowCells[] }) {
   const [first] = rows;
   if (first === undefined) return null;
   return (
@@ -133,19 +137,30 @@ function OwnRows({ rows }: { rows: ReturnType<typeof ownRows> }) {
         </th>
         <td colSpan={first.length - 1} />
       </tr>
-      {rows.map(([name, ...values]) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {values.map((value, index) => (
-            <td key={index}>
-              <bdi class="clamp" style={{ "--lines": 8 }} title={value}>
-                {value}
-              </bdi>
-            </td>
-          ))}
-        </tr>
+      {rows.map((row) => (
+        <OwnRow key={row[0]} row={row} />
       ))}
     </tbody>
+  );
+}
+
+function OwnRow({ row }: { row: OwnRowCells }) {
+  const [name, ...values] = row;
+  const differs = ownDiffers(row);
+  return (
+    <tr class={differs ? "compare-differs" : undefined}>
+      <th scope="row">
+        {name}
+        {differs && <span class="visually-hidden">{i18n.t("compare.differs")}</span>}
+      </th>
+      {values.map((value, index) => (
+        <td key={index}>
+          <bdi class="clamp" style={{ "--lines": 8 }} title={value}>
+            {value}
+          </bdi>
+        </td>
+      ))}
+    </tr>
   );
 }
 
