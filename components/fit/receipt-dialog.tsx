@@ -44,7 +44,6 @@ function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe })
       <thead>
         <tr>
           <th scope="col">{i18n.t("recipe.row")}</th>
-          <td />
           <th scope="col" class="number">
             {i18n.t("recipe.points")}
           </th>
@@ -55,28 +54,32 @@ function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe })
           <tr key={index}>
             <th scope="row">
               <span dir="auto">{rowLabel(recipe[index] ?? {}, row)}</span>
+              <Bars bars={bars.rows.slice(index, index + 1)} />
               <p class={row.state === "faulty" ? "field-error" : "caption"}>{stateLabel(row)}</p>
             </th>
-            <BarCell bars={bars.rows.slice(index, index + 1)} />
             <td class="number">{formatNumber(row.earned)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{i18n.t("recipe.sum")}</th>
-          <BarCell bars={bars.sum} />
+          <th scope="row">
+            {i18n.t("recipe.sum")}
+            <Bars bars={bars.sum} />
+          </th>
           <td class="number">{formatNumber(sum)}</td>
         </tr>
         {score !== null && unexplained !== null && (
           <>
             <tr>
-              <th scope="row">{i18n.t("recipe.score")}</th>
-              <BarCell bars={bars.score} />
+              <th scope="row">
+                {i18n.t("recipe.score")}
+                <Bars bars={bars.score} />
+              </th>
               <td class="number">{formatNumber(score)}</td>
             </tr>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {i18n.t("recipe.unexplained", [formatNumber(unexplained)])}
               </th>
             </tr>
@@ -132,14 +135,12 @@ const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
   state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
 
 /** Draws bars in their shares of the width; the numbers beside them say the same. */
-function BarCell({ bars }: { bars: readonly Bar[] }) {
+function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
-    <td class="receipt-bars">
-      <svg aria-hidden="true">
-        {bars.map(({ start, length, look }) => (
-          <rect key={look} class={`receipt-${look}`} x={`${start}%`} width={`${length}%`} y="1" height="10" />
-        ))}
-      </svg>
-    </td>
+    <svg aria-hidden="true">
+      {bars.map(({ start, length, look }) => (
+        <rect key={look} class={`receipt-${look}`} x={`${start}%`} width={`${length}%`} y="1" height="8" />
+      ))}
+    </svg>
   );
 }
