@@ -36,7 +36,9 @@ export interface Receipt {
 
 /** Reads a row of a recipe, with the first fault found. */
 export function readRow(row: RecipeRow): ReadRow {
+  // control: recipe-row#field. A name that all objects have would count as a field without a value.
   const field = filterFields.find((name) => name === row["field"]);
+  // control: recipe-row#operator. Such a name would be called as a test.
   const operator = filterOperators.find((name) => name === row["operator"]);
   const points = isPoints(row["points"]) ? hundredths(row["points"]) / 100 : 0;
   if (field === undefined) return { filter: null, points, fault: "field" };

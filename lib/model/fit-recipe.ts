@@ -18,7 +18,9 @@ export const maxRecipeTextLength = 500;
 export const pointBounds = { max: 1_000_000, decimals: 2 };
 
 /** Checks the form alone: a row that nobody can evaluate stays, so that it can be shown with its fault. */
-export const isRecipe = (value: unknown): value is Recipe => Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
+export const isRecipe = (value: unknown): value is Recipe =>
+  // control: recipe-form. A file or a policy could bring a million rows, which every page would be sent.
+  Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
 
 const isRow = (row: unknown): boolean =>
   isJsonObject(row) &&

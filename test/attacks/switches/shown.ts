@@ -130,4 +130,12 @@ export const shownSwitches = {
     control: "Sites of a file are read as addresses, two hundred at most",
     parts: { count: { without: "own" }, address: { without: "{ own: { protocol, host }, kind }" } },
   },
+  "recipe-form": {
+    control: "A fit recipe has fifty rows at most, each of a few short members",
+    removal: { without: "true" },
+  },
+  "recipe-row": {
+    control: "A row without a known field and operator earns nothing",
+    parts: { field: { without: `row["field"]` }, operator: { without: `row["operator"]` } },
+  },
 } as const satisfies Record<string, Switch>;
