@@ -23,14 +23,14 @@ export function Headline({ score, why, stage, since, activity, reading }: Headli
   return (
     <dl class="headline">
       <div>
-        <dt>{i18n.t("account.fit")}</dt>
+        <dt>{i18n.t("search.field.icpScore")}</dt>
         <dd>
           <FitRing score={score} scale={reading.settings.fitScale} />
           {why}
         </dd>
       </div>
       <div>
-        <dt>{i18n.t("account.stage")}</dt>
+        <dt>{i18n.t("search.field.buyingStage")}</dt>
         <dd>
           <Stage stage={stage} since={since === null ? null : formatServiceDayShort(since, reading.now)} />
         </dd>

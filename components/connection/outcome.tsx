@@ -47,7 +47,7 @@ function UnansweredNotice({ form, act }: { form: ConnectionForm; act: Connection
   }
   const again = () => void (act === "save" ? form.save() : act === "lock" ? form.lock() : form.forget());
   return (
-    <Notice kind="caution" action={<LinkButton onClick={again}>{i18n.t("options.tryAgain")}</LinkButton>}>
+    <Notice kind="caution" action={<LinkButton onClick={again}>{i18n.t("action.tryAgain")}</LinkButton>}>
       {i18n.t("options.connection.unanswered")}
     </Notice>
   );

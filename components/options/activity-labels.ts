@@ -81,5 +81,5 @@ export const costName = (cost: ActivityLine["cost"]): string => i18n.t(costLabel
 /** Returns the sent argument; for a search, its number of filters. */
 export function argumentText({ operation, argument }: ActivityLine): string {
   const filters = operation === "account-search" && /^\d{1,4}$/.test(argument) ? Number(argument) : null;
-  return filters === null ? argument : counted("options.activity.filters", filters);
+  return filters === null ? argument : counted("search.results.filterCount", filters);
 }

@@ -44,10 +44,10 @@ function rowsOf(policy: Policy): Row[] {
   const off = () => i18n.t("managed.turnedOff");
   const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));
   return [
-    ...row(serviceAddress, i18n.t("managed.address"), address),
+    ...row(serviceAddress, i18n.t("options.connection.address"), address),
     ...row(allowedSites, i18n.t("managed.sites"), (sites) => (sites.length === 0 ? i18n.t("managed.noSites") : commaList(sites))),
-    ...row(maxLookUps, i18n.t("managed.lookUps"), atMost),
-    ...row(maxSearches, i18n.t("managed.searches"), atMost),
+    ...row(maxLookUps, i18n.t("options.credits.lookupCap"), atMost),
+    ...row(maxSearches, i18n.t("options.credits.searchCap"), atMost),
     ...row(lookUpPrice, i18n.t("options.credits.lookUpPrice"), credits),
     ...row(searchPrice, i18n.t("options.credits.searchPrice"), credits),
     ...row(maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),

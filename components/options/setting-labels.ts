@@ -7,7 +7,7 @@ import { counted } from "../labels";
 const names = {
   lookUpOnOpen: "options.credits.lookUpOnOpen",
   followLooksUp: "options.credits.followLooksUp",
-  hoverOn: "options.hover.on",
+  hoverOn: "options.hover.title",
   hoverDelay: "options.hover.delay",
   hoverModifier: "options.hover.open",
   hoverSide: "options.hover.side",

@@ -74,7 +74,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   };
   return (
     <div class="panel-box">
-      <form class="search-box" role="search" aria-label={i18n.t("form.lookUpForm")} onSubmit={submit}>
+      <form class="search-box" role="search" aria-label={i18n.t("action.lookUp")} onSubmit={submit}>
         <Icon name="search" />
         <input
           class="input"

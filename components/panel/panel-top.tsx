@@ -57,7 +57,7 @@ const names = {
   lookup: "panel.views.lookup",
   page: "panel.views.page",
   search: "panel.views.search",
-  library: "panel.views.library",
+  library: "library.name",
 } as const satisfies Record<Exclude<PanelView, "lists" | "compare">, string>;
 
 function Destinations({ panel }: { panel: Panel }) {

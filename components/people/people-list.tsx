@@ -56,8 +56,8 @@ function PageFilter({ list }: { list: PageList }) {
         label={i18n.t("page.filter")}
         text={text}
         onText={(typed) => (list.filter.value = typed)}
-        nothing={nothing ? i18n.t("page.nothing", [text.trim()]) : null}
-        clear={i18n.t("page.clear")}
+        nothing={nothing ? i18n.t("library.nothing", [text.trim()]) : null}
+        clear={i18n.t("panel.clear")}
       />
     </div>
   );

@@ -36,7 +36,7 @@ export function PersonView({ person, address, raw, company, reading, journey: In
     <>
       <Details person={person} address={address} reading={reading} />
       {company !== null && <PersonCompany {...company} />}
-      <FlatListSection title={i18n.t("person.milestones")} elements={person.milestones} reading={reading} />
+      <FlatListSection title={i18n.t("activity.columnMilestones")} elements={person.milestones} reading={reading} />
       {InDepth === undefined ? (
         <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
       ) : (
@@ -73,9 +73,9 @@ function absentOf(person: Person): NamedFact[] {
   const absent = [
     nameOfPerson(person) === null && i18n.t("person.name"),
     person.jobTitle === null && i18n.t("person.jobTitle"),
-    person.companyName === null && i18n.t("person.company"),
-    person.type === null && i18n.t("account.type"),
-    person.milestones.length === 0 && i18n.t("person.milestones"),
+    person.companyName === null && i18n.t("account.company"),
+    person.type === null && i18n.t("search.field.type"),
+    person.milestones.length === 0 && i18n.t("activity.columnMilestones"),
     person.adConversions.length === 0 && i18n.t("person.adConversions"),
   ];
   return absent.filter((label) => label !== false).map((label) => ({ label, value: null }));

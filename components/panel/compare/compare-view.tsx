@@ -179,7 +179,7 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
   const sources = {
     "look-up": at === null ? null : relative(at, now),
     search: i18n.t("compare.fromSearch"),
-    busy: i18n.t("batch.busy"),
+    busy: i18n.t("popup.looking"),
     none: i18n.t("page.noAccount"),
     missing: i18n.t("library.notStored"),
   };

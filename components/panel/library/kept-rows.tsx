@@ -35,7 +35,7 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
     >
       {search.seeds.length > 0 && (
         <p class="caption">
-          <bdi>{i18n.t("library.like", [seedName ?? counted("search.results.all", search.seeds.length)])}</bdi>
+          <bdi>{i18n.t("library.like", [seedName ?? counted("library.companies", search.seeds.length)])}</bdi>
         </p>
       )}
       {note !== null && <p class="library-charge">{note}</p>}

@@ -41,7 +41,7 @@ export const filterSentence = (filters: SearchSummary["filters"]): string =>
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
-    kind === "known-company" ? i18n.t("library.knownCompany") : stage,
+    kind === "known-company" ? i18n.t("state.knownCompany.title") : stage,
     employees === null ? null : counted("summary.employees", employees),
     industry,
   ]);

@@ -97,7 +97,7 @@ function Find({ view }: { view: LibraryStore }) {
         text={text}
         onText={(typed) => (view.find.value = typed)}
         nothing={view.shown.value.matching === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
-        clear={i18n.t("library.clear")}
+        clear={i18n.t("panel.clear")}
       />
     </div>
   );
@@ -130,7 +130,7 @@ function Group({ group, ...props }: GroupProps) {
     <Section
       title={i18n.t(`library.group.${group.name}`)}
       count={group.matching}
-      aside={hasFit && <span class="caption">{i18n.t("library.fit")}</span>}
+      aside={hasFit && <span class="caption">{i18n.t("card.fit")}</span>}
     >
       {rows}
     </Section>

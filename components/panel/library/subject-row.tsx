@@ -96,7 +96,7 @@ function Fit({ entry, scale }: { entry: Starred; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (
     <span class="row-aside">
-      <span class="visually-hidden">{i18n.t("library.fit")}</span>
+      <span class="visually-hidden">{i18n.t("card.fit")}</span>
       <FitRing small score={entry.line.fit} scale={scale} />
     </span>
   );

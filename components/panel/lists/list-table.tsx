@@ -121,7 +121,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
     case "waiting":
       return i18n.t("batch.waiting");
     case "busy":
-      return i18n.t("batch.busy");
+      return i18n.t("popup.looking");
     case "failed":
       return i18n.t("batch.failedRow");
     case "skipped":

@@ -77,7 +77,7 @@ function Head({ list, view, headingId }: { list: List; view: ListsStore; heading
         >
           {i18n.t("library.rename")}
         </LinkButton>
-        <LinkButton onClick={() => view.erase(list)}>{i18n.t("lists.delete")}</LinkButton>
+        <LinkButton onClick={() => view.erase(list)}>{i18n.t("options.delete")}</LinkButton>
       </p>
       {renaming.value && <Rename name={list.name} save={save} onClose={close} />}
     </header>

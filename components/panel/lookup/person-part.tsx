@@ -135,7 +135,7 @@ function Work({ person: { jobTitle, companyName }, domain }: { person: Person; d
       {jobTitle === null ? (
         linked
       ) : (
-        <Rich text={([title, at]) => i18n.t("person.titleAndCompany", [title, at])}>{[<bdi key="title">{jobTitle}</bdi>, linked]}</Rich>
+        <Rich text={([title, at]) => i18n.t("word.list", [title, at])}>{[<bdi key="title">{jobTitle}</bdi>, linked]}</Rich>
       )}
     </p>
   );
@@ -156,7 +156,7 @@ function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answ
       act: () => save("vcf", toVcard(person, address)),
     },
     {
-      label: i18n.t("lookup.exportJson"),
+      label: i18n.t("library.exportJson"),
       icon: "download",
       note: i18n.t("lookup.exportNote"),
       act: () => save("json", jsonText(raw)),

@@ -81,7 +81,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
       {summary.stage !== null && <span class="caption">{summary.stage}</span>}
       {summary.fit !== null && (
         <span class="fit-inline">
-          <span class="caption">{i18n.t("batch.fit")}</span>
+          <span class="caption">{i18n.t("card.fit")}</span>
           <FitRing small score={summary.fit} scale={view.settings.value?.fitScale ?? 100} />
         </span>
       )}
@@ -106,7 +106,7 @@ function LookUpGroup({ view, group }: PageGroupProps) {
         }
         onClick={leaving(() => view.lookUpAll(wanted))}
       >
-        {i18n.t("batch.lookUpGroup", [count])}
+        {i18n.t("batch.lookUpAll", [count])}
         {cost !== undefined && ` · ${cost}`}
       </LinkButton>
     </p>

@@ -46,7 +46,7 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
       {refused !== undefined && (
         <p class="field-error filter-note" role="alert">
           <Icon name="caution" />
-          {i18n.t("search.refusedRow", [refused])}
+          {i18n.t("options.problem.says", [refused])}
         </p>
       )}
     </li>

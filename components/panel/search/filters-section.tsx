@@ -77,7 +77,7 @@ function Removed({ view: { form } }: { view: SearchStore }) {
     <p class="caption" role="status">
       {removed !== null && (
         <>
-          {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={() => form.undo()}>{i18n.t("search.undo")}</LinkButton>
+          {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={() => form.undo()}>{i18n.t("library.undo")}</LinkButton>
         </>
       )}
     </p>
@@ -128,7 +128,7 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
     if (!saved) return;
     setOpen(false);
     opener.current?.querySelector("button")?.focus();
-    ports.announce(i18n.t("search.saved"));
+    ports.announce(i18n.t("options.saved"));
   };
   return (
     <>
@@ -140,9 +140,9 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
       {open && (
         <InlineEntry
           label={i18n.t("search.setName")}
-          button={i18n.t("search.save")}
+          button={i18n.t("options.connection.save")}
           maxLength={200}
-          error={failed ? i18n.t("search.notSaved") : null}
+          error={failed ? i18n.t("library.notSaved") : null}
           onEnter={(name) => void save(name)}
         />
       )}

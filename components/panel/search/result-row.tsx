@@ -39,7 +39,7 @@ interface ResultRowProps {
 export function ResultRow({ row, judged, search, selected, onSelect, reading }: ResultRowProps) {
   const { item, similarity, nearest, stored, recent, itself } = row;
   const { name, domain } = item.details;
-  const title = name ?? domain ?? i18n.t("search.results.unnamed");
+  const title = name ?? domain ?? i18n.t("journey.noName");
   return (
     <li class="row result-row">
       <label class="result-select">
@@ -56,7 +56,7 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
             </div>
           )}
           <div>
-            <dt>{i18n.t("search.results.fit")}</dt>
+            <dt>{i18n.t("card.fit")}</dt>
             <dd>
               <FitRing small score={item.icpScore} scale={reading.settings.fitScale} />
             </dd>
@@ -114,7 +114,7 @@ function factLine({ buyingStage, details }: AccountInsight): string {
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) =>
-    i18n.t("search.results.points", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
+    i18n.t("spend.usedOfCap", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
   return (
     <>
       <h3 class="subheading">{i18n.t("search.results.why")}</h3>
@@ -145,7 +145,7 @@ function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading 
       <ReportedFacts facts={resultFields.map((field) => ({ label: fieldLabel(field), value: valueOf(item, field, reading) }))} />
       <p>
         <LinkButton caption onClick={() => reading.copy(JSON.stringify(item, null, 2), "json")}>
-          {i18n.t("search.results.copyJson")}
+          {i18n.t("popup.menu.json")}
         </LinkButton>
       </p>
     </>

@@ -78,14 +78,14 @@ export function SearchResults({ view, ports, now, version }: SearchResultsProps)
 const title = ({ total }: Search, found: number): string =>
   total !== null && total > found
     ? i18n.t("search.results.shown", [formatNumber(found), formatNumber(total)])
-    : counted("search.results.all", found);
+    : counted("library.companies", found);
 
 /** Draws "Like Northwind Robotics, 5 filters. Searched 12 min ago; opening this list again is free." */
 function Origin({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const seeds = view.results.seeds.value;
   const count = counted("search.results.filterCount", search.filters.length);
   const [domain, ...others] = search.seeds;
-  const several = counted("search.results.all", search.seeds.length);
+  const several = counted("library.companies", search.seeds.length);
   const name = others.length > 0 ? several : (seeds[0]?.account.details.name ?? domain ?? "");
   const like =
     domain === undefined
@@ -179,7 +179,7 @@ function readingOf(view: SearchStore, ports: PanelPorts, now: number): Reading {
   return {
     now,
     settings: view.settings.value,
-    copy: (text) => void copyText(ports, text, i18n.t("search.results.copied")),
+    copy: (text) => void copyText(ports, text, i18n.t("popup.message.json")),
     readRaw: () => Promise.resolve(null),
     copyRaw: () => undefined,
   };

@@ -41,7 +41,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
       <Seed view={view} open={choosing} onToggle={() => setChoosing(!choosing)} onLookUp={lookUp} onRemove={remove} />
       {choosing && view.seed.domains.value.length < maxSeeds && (
         <InlineEntry
-          label={i18n.t("search.seedField")}
+          label={i18n.t("form.domain")}
           button={i18n.t("search.seedTake")}
           maxLength={500}
           error={typedFaultLabel(view.seed.fault.value)}
@@ -120,7 +120,7 @@ function Several({ view, open, onToggle, onRemove }: Omit<SeedProps, "onLookUp">
   const domains = view.seed.domains.value;
   return (
     <>
-      <ul class="seeds" aria-label={counted("search.results.all", domains.length)}>
+      <ul class="seeds" aria-label={counted("library.companies", domains.length)}>
         {domains.map((domain) => (
           <li key={domain}>
             <span class="truncate">
@@ -161,7 +161,7 @@ function Missing({ view, state, domain, onLookUp }: Pick<SeedProps, "view" | "on
       <Notice>{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
       <p>
         <Button cost={looking ? undefined : lookUpCost(view.usage.value)} aria-disabled={looking ? "true" : undefined} onClick={onLookUp}>
-          {looking ? i18n.t("search.seedLooking") : i18n.t("action.lookUp")}
+          {looking ? i18n.t("popup.looking") : i18n.t("action.lookUp")}
         </Button>
       </p>
     </>

@@ -64,7 +64,7 @@ export const comparisons: Record<string, PanelState> = {
     does: ({ compare }) => void (compare.onlyDifferences.value = true),
   }),
   missing: compared("library.notStored", missing),
-  "looking up": compared("batch.busy", missing, { does: ({ compare }) => void compare.lookUpMissing() }),
+  "looking up": compared("popup.looking", missing, { does: ({ compare }) => void compare.lookUpMissing() }),
   failed: compared(problems["service-failed"].title, missing, {
     answers: { "account.look-up": failed },
     does: ({ compare }) => compare.lookUpMissing(),

@@ -75,7 +75,7 @@ const above = ({ problem, title, notice = title, unsent = false }: Shown): Panel
     : stored(anAccountAnswer({}, old), notice, { answers: { "account.look-up": failed(problem, problem.tries) }, does: lookUp });
 
 export const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, PanelState> = {
-  preload: ofCompany("panel.title", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
+  preload: ofCompany("extension.name", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
   refused: { says: "start.recent", initialState: { subject: { kind: "browser-page", title: "Extensions" } } },
   ready: ofCompany("state.ready.title"),
   loading: ofCompany("popup.lookingLong", { does: lookUp }),
@@ -88,7 +88,7 @@ export const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, Panel
 };
 
 const sections: Record<AccountSection, PanelState> = {
-  overview: stored(aFullAnswer(), "account.fit"),
+  overview: stored(aFullAnswer(), "search.field.icpScore"),
   signals: { ...stored(aFullAnswer(), "lookup.section.signals"), route: account("signals") },
   activity: { ...stored(aFullAnswer(), "lookup.section.activity"), route: account("activity") },
   company: { ...stored(anAccountAnswer(), "lookup.section.company"), route: account("company") },
@@ -151,7 +151,7 @@ const lookups: Record<string, PanelState> = {
   "an account without data": stored(noAccount({ blank: true }), "state.accountBlank.title"),
   "everything opened": { ...stored(aFullAnswer()), opened: true },
   "lists as tables": stored(anAccountAnswer(unspecifiedLists), { text: "Automation-without-a-control-room-2026" }),
-  "the menu": { ...stored(aFullAnswer(), "lookup.exportJson"), steps: ["popup.more"] },
+  "the menu": { ...stored(aFullAnswer(), "library.exportJson"), steps: ["popup.more"] },
   "fields of the export": { ...stored(aFullAnswer(), "panel.exportFields"), steps: ["popup.more", "panel.exportFieldsOf"] },
   "the receipt of the fit": {
     ...stored(aFullAnswer(), ["recipe.local", "recipe.fault.operator"]),
@@ -170,7 +170,7 @@ const lookups: Record<string, PanelState> = {
   },
   "little known": stored(
     anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
-    "popup.nameNotReported",
+    "journey.noName",
   ),
   "sample data": stored(aFullAnswer({ sample: true }), "popup.sampleCompany", { settings: sample }),
   "private window": stored(anAccountAnswer(), "popup.private", { private: true }),
@@ -209,7 +209,7 @@ const lookups: Record<string, PanelState> = {
     route: account("overview", "search-1"),
   },
   "no filter fits the journey": {
-    ...stored(aFullAnswer(), "lookup.nothingMatches"),
+    ...stored(aFullAnswer(), "library.nothing"),
     route: account("tech"),
     steps: [{ on: "main input[type=search]", type: "0000" }],
   },

@@ -55,7 +55,7 @@ const searchWords: Partial<Record<ProblemKind, TextKey>> = {
   offline: "search.problem.offline",
   "rate-limited": "search.problem.rateLimited",
   "cap-reached": "search.problem.capReached",
-  internal: "search.problem.internal",
+  internal: "state.internal.title",
 };
 
 const searchFailed = ({ problem, title, unsent = false }: Shown): PanelState =>
@@ -185,9 +185,9 @@ const searchOthers: Record<string, PanelState> = {
   "turned off by the organisation": ofForm("state.managedOff.title", {
     settings: aSettings({ policy: { paidSearchOff: true, ignored: [] } }),
   }),
-  "another company to be like": ofForm("search.seedField", { steps: ["search.changeNamed"] }),
-  "seed looked up": ofForm("search.seedLooking", { initialState: { storedAccount: null }, does: ({ search }) => void search.lookUpSeed() }),
-  "a refused row": ofForm("search.refusedRow", {
+  "another company to be like": ofForm("form.domain", { steps: ["search.changeNamed"] }),
+  "seed looked up": ofForm("popup.looking", { initialState: { storedAccount: null }, does: ({ search }) => void search.lookUpSeed() }),
+  "a refused row": ofForm("options.problem.says", {
     answers: {
       "search.run": ({ filters: sent }) => ({
         search: aSearch({
@@ -214,7 +214,7 @@ const searchOthers: Record<string, PanelState> = {
       for (const { trait } of search.shared.value?.traits ?? []) search.form.set(trait.filters, true);
     },
   }),
-  "like several, one more": formOfSeveral("search.seedField", { steps: ["search.addSeed"] }),
+  "like several, one more": formOfSeveral("form.domain", { steps: ["search.addSeed"] }),
   "like several that share nothing": formOfSeveral("search.sharedNone", {
     answers: { "search.seeds": ({ seeds: asked }) => ({ ...seedsFound(asked, severalStored), traits: [] }) },
   }),

@@ -186,7 +186,7 @@ const others: Record<string, PopupState> = {
   "account, long names": stored(longNames, { says: { text: "Gesellschaft mit beschränkter Haftung" } }),
   "account, little known": stored(
     anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
-    { says: "popup.nameNotReported" },
+    { says: "journey.noName" },
   ),
   "account, updating": stored(anAccountAnswer({}, old), { says: "status.updating" }),
   "account, out of date": stored(anAccountAnswer({}, old), {
