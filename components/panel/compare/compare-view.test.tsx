@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
 import { comparisons } from "../../../test/gallery/panel/compare-states";
 import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
-import { aFullAnswer, domain, now } from "../../../test/support/an-account";
+import { aFullAnswer, aProblem, domain, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "../library/library-view";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
@@ -72,6 +72,16 @@ it("copies the rows on the screen with the technologies", async () => {
   expect(headers).toEqual(["Field", "Northwind Robotics", "Halden Automation"]);
   expect(rows).toContainEqual(["Employees", 1240, 310]);
   expect(rows.at(-1)).toEqual(["Technology", "salesforce; snowflake; okta", "salesforce; sap"]);
+});
+
+it("announces how its look-ups ended", async () => {
+  const answers = [
+    { ok: true as const, answer: aFullAnswer(), sent: 1 },
+    { ok: false as const, problem: aProblem("not-found"), stored: null, sent: 1 },
+  ];
+  const { panel } = await open("missing", { "account.look-up": () => answers.shift() ?? "silence" });
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));
+  await vi.waitFor(() => expect(panel.message.value).toEqual({ text: "Done: 1 found, 1 failed" }));
 });
 
 it("sends nothing until the button that names number and cost is pressed, and then one request for each", async () => {

@@ -22,6 +22,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { Unanswered } from "../../unanswered";
 import { copyTable } from "../actions";
 import { leaving } from "../page/keep-focus";
+import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";
 import { FindLikeThese } from "../search/find-like-these";
@@ -59,7 +60,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
     <main class="panel-body compare" tabIndex={-1} aria-busy={columns.length === 0}>
       <h1>{counted("compare.title", columns.length)}</h1>
       <Unanswered reach={view.reach} />
-      <Missing view={view} />
+      <Missing view={view} ports={ports} />
       {rows.length > 0 && (
         <div class="compare-tools">
           <Check checked={only} onChange={(on) => (view.onlyDifferences.value = on)}>
@@ -226,7 +227,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
 }
 
 /** Draws the look-up of the accounts without data, with its cost; or what stands in its way. */
-function Missing({ view }: { view: CompareStore }) {
+function Missing({ view, ports }: CompareViewProps) {
   const { length } = view.missing.value;
   const usage = view.usage.value;
   const obstacle = view.obstacle.value;
@@ -245,7 +246,12 @@ function Missing({ view }: { view: CompareStore }) {
   }
   return (
     <div class="spend">
-      <Button variant="primary" wide cost={lookUpCost(usage, length)} onClick={leaving(view.lookUpMissing)}>
+      <Button
+        variant="primary"
+        wide
+        cost={lookUpCost(usage, length)}
+        onClick={leaving(async () => ports.announce(doneSentence(await view.lookUpMissing())))}
+      >
         {counted("compare.lookUp", length)}
       </Button>
       {usage !== null && <SpendUsed lookups={usage.lookups} count={length} />}

@@ -101,8 +101,8 @@ function Progress({ list, view }: { list: List; view: ListsStore }) {
   );
 }
 
-function batchCountsOf({ counts: { subjects, found, notFound, stored, failed } }: List): BatchCounts {
-  return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed };
+function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, waiting } }: List): BatchCounts {
+  return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
 /** Draws what can be looked up: the rest, what failed, and what is out of date. */

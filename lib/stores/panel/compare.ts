@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
 import type { AccountDetails, AccountInsight } from "../../model/account";
+import type { Outcomes } from "../../model/batch";
 import type { AccountAnswer } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
@@ -72,12 +73,16 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     columns.value = columns.value.map((each) => (each.domain === column.domain ? column : each));
   };
 
-  async function lookUp(column: ComparedColumn): Promise<void> {
+  async function lookUp(column: ComparedColumn): Promise<ComparedColumn> {
     const { domain } = column;
     set({ ...column, from: "busy", problem: null });
     const done = await ask("account.look-up", { domain, refresh: false, private: isPrivate }).catch(() => null);
-    if (done?.ok === true) set(columnOf(domain, done.answer));
-    else set({ ...column, problem: done?.problem ?? { kind: "internal", at: Date.now(), tries: 0 } });
+    const ended =
+      done?.ok === true
+        ? columnOf(domain, done.answer)
+        : { ...column, problem: done?.problem ?? { kind: "internal" as const, at: Date.now(), tries: 0 } };
+    set(ended);
+    return ended;
   }
 
   return {
@@ -101,10 +106,17 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "settings" && route.value.domains.length > 0) void reach.run(read);
     },
-    /** Looks up what is missing; the button showed the number and the cost. */
-    async lookUpMissing(): Promise<void> {
-      await Promise.all(missing.value.map(lookUp));
+    /** Looks up what is missing; the button showed the number and the cost. Returns how many ended in which way. */
+    async lookUpMissing(): Promise<Outcomes> {
+      const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;
+      const count = (ofThis: (column: ComparedColumn) => boolean) => ended.filter(ofThis).length;
+      return {
+        found: count(({ from }) => from === "look-up"),
+        notFound: count(({ from }) => from === "none"),
+        stored: 0,
+        failed: count(({ problem }) => problem !== null),
+      };
     },
     /** Compares the others alone. */
     leaveOut: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
