@@ -6,13 +6,13 @@ import type { LocalService } from "../service/service";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Sample companies, of which the first two are said to have been another twelve days ago. */
+/** Sample companies that the tour's list has not. The first two are said to have been another twelve days ago. */
 const companies = [
-  "halden-automation.example",
-  "kestrel-bauer.example",
-  "verdantacre.example",
-  "kitakaze-hanso.example",
-  "palletlogic.example",
+  "larchholt.example",
+  "yarrcrest.example",
+  "vintmere-energy.example",
+  "zephgatecargo.example",
+  "corvridgepayments.example",
 ];
 const then = { buyingStage: "Awareness", icpScore: 41, tech: ["marketo"], intentSignals: [] };
 
