@@ -3,6 +3,8 @@ import type { Recipe } from "../../lib/model/fit-recipe";
 import { anAccount } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aRecipe } from "../../test/support/some-settings";
+// Read before the first test, whose wait is short.
+import "./receipt-dialog";
 import { WhyFit } from "./why-fit";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));
