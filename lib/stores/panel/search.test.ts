@@ -120,6 +120,9 @@ describe("a form from several seeds", () => {
     expect(sent("search.run")).toEqual([expect.objectContaining({ seeds: domains })]);
     view.removeSeed("two.example");
     expect(routes.at(-1)).toEqual(newForm({ like: ["northwind.example", "gone.example"] }));
+    // "northwind.example" is one of them.
+    await view.chooseSeed("Northwind");
+    expect(routes.at(-1)).toEqual(several);
   });
 
   it("ranks a kept result by the form's seeds, whichever it was searched for", async () => {

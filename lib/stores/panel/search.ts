@@ -104,7 +104,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
-      if (domain !== null) goLike(present.length > 1 ? [...present, domain] : [domain]);
+      if (domain !== null) goLike(present.length > 1 ? [...new Set([...present, domain])] : [domain]);
       return domain !== null;
     },
     /** Searches for companies like the other seeds. */
