@@ -136,6 +136,7 @@ const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
 
 /** Draws bars in their shares of the width; the numbers beside them say the same. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
+  if (bars.every(({ length }) => length === 0)) return null;
   return (
     <svg aria-hidden="true">
       {bars.map(({ start, length, look }) => (

@@ -45,7 +45,7 @@ export async function roundPictures(extension: Extension, folder: string): Promi
   await panel.screenshot({ path: join(folder, "panel-round.png") });
   await rows.first().getByRole("link").first().click();
   await moved.waitFor({ timeout: 15_000 });
-  await moved.scrollIntoViewIfNeeded();
+  await moved.evaluate((heading) => heading.scrollIntoView({ block: "center" }));
   await panel.screenshot({ path: join(folder, "panel-moved.png") });
   await panel.close();
   return ["panel-round.png", "panel-moved.png"];
