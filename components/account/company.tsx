@@ -87,7 +87,7 @@ function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyPro
       tool: <IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => reading.copy(phone ?? "", "phone")} />,
     },
     { label: i18n.t("search.field.linkedin"), value: isFilled(linkedin) ? <LinkedIn path={linkedin} /> : null },
-    { label: i18n.t("account.firstRecorded"), value: isFilled(createdAt) ? formatServiceTimestamp(createdAt) : null },
+    { label: i18n.t("search.field.createdAt"), value: isFilled(createdAt) ? formatServiceTimestamp(createdAt) : null },
   ];
 }
 

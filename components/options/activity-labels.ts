@@ -60,8 +60,8 @@ export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", 
 /** Returns "Found, 400 ms", "Not found, 404": the outcome and its main detail. */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
   const label = i18n.t(outcomeLabel[outcome]);
-  if (outcome === "found" && duration !== null) return i18n.t("options.activity.withDetail", [label, requestDuration(duration)]);
-  return status === null || outcome === "found" ? label : i18n.t("options.activity.withDetail", [label, status]);
+  if (outcome === "found" && duration !== null) return i18n.t("word.list", [label, requestDuration(duration)]);
+  return status === null || outcome === "found" ? label : i18n.t("word.list", [label, status]);
 }
 
 /** Returns a request's duration: "0.4 s", or "11 ms" below a tenth of a second. */

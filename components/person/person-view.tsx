@@ -60,7 +60,7 @@ function Details({ person, address, reading }: { person: Person; address: string
             value: <Address text={identifier} />,
             tool: <IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => reading.copy(identifier, "e-mail")} />,
           },
-          { label: i18n.t("account.firstRecorded"), value: person.createdAt === null ? null : formatServiceTimestamp(person.createdAt) },
+          { label: i18n.t("search.field.createdAt"), value: person.createdAt === null ? null : formatServiceTimestamp(person.createdAt) },
           ...absentOf(person),
         ]}
       />

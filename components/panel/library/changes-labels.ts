@@ -24,5 +24,5 @@ export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, n
 
 function named(names: readonly string[]): string {
   const first = commaList(names.slice(0, maxNamed));
-  return names.length <= maxNamed ? first : i18n.t("library.changed.list", [first, formatNumber(names.length - maxNamed)]);
+  return names.length <= maxNamed ? first : i18n.t("site.andMore", [first, formatNumber(names.length - maxNamed)]);
 }

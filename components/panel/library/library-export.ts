@@ -20,8 +20,25 @@ interface TabFile {
   count: number;
 }
 
-export const subjectFieldLabel = (field: SubjectField): string =>
-  field === "verdict" || field === "note" || field === "labels" ? i18n.t(`judgement.${field}`) : i18n.t(`library.column.${field}`);
+const labels = {
+  kind: "library.column.kind",
+  name: "person.name",
+  key: "library.column.key",
+  industry: "search.field.industry",
+  employees: "search.field.employees",
+  stage: "search.field.buyingStage",
+  fit: "search.field.icpScore",
+  title: "person.jobTitle",
+  company: "account.company",
+  at: "library.column.at",
+  watched: "library.column.watched",
+  changes: "library.column.changes",
+  verdict: "judgement.verdict",
+  note: "judgement.note",
+  labels: "judgement.labels",
+} as const satisfies Record<SubjectField, string>;
+
+export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labels[field]);
 
 /** Returns a library tab as a table; times in UTC (ISO 8601). Rejects if the background gives no answer. */
 export async function tabTable(tab: LibraryTab, view: Source): Promise<{ headers: string[]; rows: Cell[][] }> {
@@ -83,13 +100,13 @@ function plain(entry: Entry, { isWatched, fields }: Asked): object {
 }
 
 const searchColumns = () => [
-  i18n.t("library.column.filters"),
+  i18n.t("search.filters"),
   i18n.t("library.column.like"),
   i18n.t("library.column.searchedAt"),
   i18n.t("library.column.companies"),
   i18n.t("library.column.charged"),
 ];
-const setColumns = () => [i18n.t("library.column.name"), i18n.t("library.column.filters"), i18n.t("library.column.savedAt")];
+const setColumns = () => [i18n.t("person.name"), i18n.t("search.filters"), i18n.t("library.column.savedAt")];
 
 function cellsOf(entry: Entry, { isWatched, fields }: Asked): Cell[] {
   switch (entry.kind) {

@@ -125,7 +125,7 @@ function Resume({ counts: { waiting }, usage, control }: Pick<RunProgressProps, 
   const label = i18n.t("batch.resume");
   return (
     <Button cost={waiting === 0 ? undefined : creditsCost(usage, waiting)} onClick={() => control("resume")}>
-      {waiting === 0 ? label : i18n.t("search.offerList", [label, counted("spend.lookUps", waiting)])}
+      {waiting === 0 ? label : i18n.t("journey.attribute", [label, counted("spend.lookUps", waiting)])}
     </Button>
   );
 }

@@ -93,7 +93,7 @@ const sections: Record<AccountSection, PanelState> = {
   activity: { ...stored(aFullAnswer(), "lookup.section.activity"), route: account("activity") },
   company: { ...stored(anAccountAnswer(), "lookup.section.company"), route: account("company") },
   tech: { ...stored(aFullAnswer(), "lookup.tech.find"), route: account("tech") },
-  people: { ...stored(aFullAnswer(), "lookup.section.people"), route: account("people") },
+  people: { ...stored(aFullAnswer(), "account.people"), route: account("people") },
 };
 
 const accounts: Record<AccountAnswer["kind"], PanelState> = {
