@@ -110,7 +110,7 @@ function MoreButton({ options: { activity, reach } }: { options: Options }) {
   };
   return (
     <div class="actions">
-      <Button onClick={() => void more()}>{counted("options.activity.more", next)}</Button>
+      <Button onClick={() => void more()}>{counted("raw.more", next)}</Button>
     </div>
   );
 }

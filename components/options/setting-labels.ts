@@ -116,7 +116,7 @@ const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds
 /** Returns the value of a setting in the interface language. */
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
-  if (typeof value === "object" && value !== null) return counted("recipe.rows", value.length);
+  if (typeof value === "object" && value !== null) return counted("lists.rows", value.length);
   if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
   if (value === null || value === "") return i18n.t("options.shortcuts.notSet");
   if (typeof value === "string") return value;

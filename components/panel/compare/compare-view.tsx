@@ -48,7 +48,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const copy = () =>
     copyTable(
       ports,
-      [i18n.t("compare.field"), ...columns.map(nameOf)],
+      [i18n.t("search.fieldLabel"), ...columns.map(nameOf)],
       [
         [memberLabel("domain"), ...columns.map(({ domain }) => domain)],
         ...own,
@@ -238,7 +238,7 @@ function Missing({ view, ports }: CompareViewProps) {
       <Notice
         kind="caution"
         icon="caution"
-        action={<a href={hashOf({ view: "account", domain, section: "overview", search: null })}>{i18n.t("compare.open", [domain])}</a>}
+        action={<a href={hashOf({ view: "account", domain, section: "overview", search: null })}>{i18n.t("lookup.openSite", [domain])}</a>}
       >
         {problemTitle(obstacle)}
       </Notice>

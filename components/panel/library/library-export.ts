@@ -23,7 +23,7 @@ interface TabFile {
 const labels = {
   kind: "library.column.kind",
   name: "person.name",
-  key: "library.column.key",
+  key: "form.domainOrEmail",
   industry: "search.field.industry",
   employees: "search.field.employees",
   stage: "search.field.buyingStage",

@@ -68,7 +68,7 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
 /** Returns the source's own heading of the column, or what the column holds. */
 export function headingOf({ source }: List): string {
   const own = source.header === null ? "" : subjectCell(source.header, source).trim();
-  return own === "" ? i18n.t("library.column.key") : own;
+  return own === "" ? i18n.t("form.domainOrEmail") : own;
 }
 
 const maxShownLength = 120;

@@ -151,7 +151,7 @@ const others: Record<string, OptionsState> = {
   "log, nothing fits": { answers: { "activity.read": { lines: [], matching: 0, total: 9 } }, says: "options.activity.emptyFilter" },
   "log, more than shown": {
     answers: { "activity.read": { lines: [aLogLine()], matching: 4000, total: 5000 } },
-    says: "options.activity.more",
+    says: "raw.more",
   },
   "cards off": { settings: aSettings({ hoverOn: false }), says: "options.hover.title" },
   "as in Firefox": { plain: true, says: "options.privacy.private" },
