@@ -23,7 +23,7 @@ function readBuiltIn(text: string): string {
 
 /**
  * Puts the code that several pages load at start into three files, since each file delays the first paint. `card-shared` keeps `account`,
- * of popup and panel, out of the card.
+ * of popup and panel, out of the card. `later` joins what several views share that load on demand: many small files pack worse than one.
  */
 const shared = { tags: ["$initial" as const], minShareCount: 2 };
 const sharedChunks = {
@@ -31,7 +31,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "base",
-      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|csv|filter-form|filters|flat-list|journey-entry|result-fields|settings))|messages)|components\/(parts\/(?!spend)|styles\/shared|[^/]+$)/,
+      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|csv|filter-form|filters|fit-recipe|flat-list|journey-entry|judgement|how-right|look-up-status|batch|result-fields|search|settings|technology))|messages)|components\/(parts\/(?!spend|check)|styles\/shared|[^/]+$)/,
       minShareCount: 3,
     },
     {
@@ -42,7 +42,12 @@ const sharedChunks = {
     {
       ...shared,
       name: "account",
-      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/(hand-off|subject|known-people))|entrypoints\/shared|preload/,
+      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/(hand-off|judgement|subject|known-people))|entrypoints\/shared|preload/,
+    },
+    {
+      name: "later",
+      test: /components\/(account|activity|crm|fit|judgement|people|person|problems|raw|unlock|panel\/(compare|library(?!\/changes)|lists|page(?!\/spend)|search|[^/]+$))|lib\/filters/,
+      minShareCount: 2,
     },
   ],
 };

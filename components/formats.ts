@@ -12,6 +12,9 @@ export const locale = (): string =>
   (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 export const formatNumber = (value: number): string => text.formatNumber(value, locale());
+/** Formats a share of 1: whole percents, tenths below 1. */
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(share);
 export const formatMoment = (at: number): string => time.formatMoment(at, locale());
 export const formatClock = (at: number): string => time.formatClock(at, locale());
 export const formatNextMonth = (at: number): string => time.formatNextMonth(at, locale());

@@ -11,7 +11,7 @@ type FilledKey = {
 }[keyof GeneratedI18nStructure];
 
 /** Placeholders as written: a message filled with them stays unchanged. */
-const slots = ["$1", "$2", "$3"];
+const slots = ["$1", "$2", "$3", "$4"];
 
 // Every message accepts any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);

@@ -8,7 +8,7 @@ export interface Reading {
   now: number;
   /** Reads the whole answer as received; `null` if no longer stored. A new function per answer. */
   readRaw: () => Promise<Raw | null>;
-  settings: Pick<Settings, "fitScale" | "durationUnit">;
+  settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
   /** Copies text and shows a message; `what` names the text in it. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */

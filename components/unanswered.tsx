@@ -15,7 +15,7 @@ export function Unanswered({ reach }: { reach: Reach }) {
   return (
     <div class="unanswered" aria-live="polite" tabIndex={-1} ref={region}>
       {reach.lost.value && (
-        <Notice kind="caution" action={<LinkButton onClick={() => void again()}>{i18n.t("options.tryAgain")}</LinkButton>}>
+        <Notice kind="caution" action={<LinkButton onClick={() => void again()}>{i18n.t("action.tryAgain")}</LinkButton>}>
           {i18n.t("options.unanswered")}
         </Notice>
       )}

@@ -28,7 +28,7 @@ export function RestOfAnswer({ account, reading }: { account: Account; reading: 
     <>
       <Engagement account={account} reading={reading} />
       <Tags tags={account.tags} />
-      <FlatListSection title={i18n.t("account.trends")} elements={account.intentTrends} reading={reading} />
+      <FlatListSection title={i18n.t("search.field.intentTrends")} elements={account.intentTrends} reading={reading} />
       <FlatListSection title={i18n.t("account.topPages")} bars elements={account.topPages} reading={reading} />
       <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
       <FlatListSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
@@ -51,7 +51,7 @@ function AccountId({ details: { uuid } }: { details: AccountDetails }) {
   return (
     <Technical count={uuid === null ? 0 : 1}>
       {() => (
-        <Fact label={i18n.t("account.accountId")}>
+        <Fact label={i18n.t("search.field.uuid")}>
           <code>{uuid}</code>
         </Fact>
       )}

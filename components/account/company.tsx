@@ -65,33 +65,35 @@ function Description({ text }: { text: string }) {
 function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyProps): NamedFact[] {
   const { employees, annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
   return [
-    { label: i18n.t("account.industry"), value: named(details.industry) },
-    { label: i18n.t("account.subIndustry"), value: named(details.subIndustry) },
+    { label: i18n.t("search.field.industry"), value: named(details.industry) },
+    { label: i18n.t("search.field.subIndustry"), value: named(details.subIndustry) },
     { label: i18n.t("account.headquarters"), value: named(addressOf(details)) },
     { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
     { label: i18n.t("account.sizeRange"), value: named(details.employeesRange) },
     ...(alone ? countsOf(details) : []),
-    { label: i18n.t("account.revenueRange"), value: named(details.estimatedAnnualRevenue) },
+    { label: i18n.t("search.field.estimatedAnnualRevenue"), value: named(details.estimatedAnnualRevenue) },
     {
-      label: i18n.t("account.annualRevenue"),
+      label: i18n.t("search.field.annualRevenue"),
       value: annualRevenue === null ? null : <span title={i18n.t("account.currency")}>{formatNumber(annualRevenue)}</span>,
     },
-    { label: i18n.t("account.founded"), value: foundedYear === null ? null : String(foundedYear) },
-    { label: i18n.t("account.type"), value: named(details.type, capitalizeFirst) },
-    ...(lifecycleStage === undefined ? [] : [{ label: i18n.t("account.lifecycle"), value: named(lifecycleStage, capitalizeFirst) }]),
+    { label: i18n.t("search.field.foundedYear"), value: foundedYear === null ? null : String(foundedYear) },
+    { label: i18n.t("search.field.type"), value: named(details.type, capitalizeFirst) },
+    ...(lifecycleStage === undefined
+      ? []
+      : [{ label: i18n.t("search.field.lifecycleStage"), value: named(lifecycleStage, capitalizeFirst) }]),
     {
-      label: i18n.t("account.phone"),
+      label: i18n.t("search.field.phone"),
       value: isFilled(phone) ? <Phone phone={phone} /> : null,
       tool: <IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => reading.copy(phone ?? "", "phone")} />,
     },
-    { label: i18n.t("account.linkedin"), value: isFilled(linkedin) ? <LinkedIn path={linkedin} /> : null },
-    { label: i18n.t("account.firstRecorded"), value: isFilled(createdAt) ? formatServiceTimestamp(createdAt) : null },
+    { label: i18n.t("search.field.linkedin"), value: isFilled(linkedin) ? <LinkedIn path={linkedin} /> : null },
+    { label: i18n.t("search.field.createdAt"), value: isFilled(createdAt) ? formatServiceTimestamp(createdAt) : null },
   ];
 }
 
 const countsOf = ({ visitorsCount, identifiedPeople }: AccountDetails): NamedFact[] => [
-  { label: i18n.t("account.visitors"), value: visitorsCount === null ? null : formatNumber(visitorsCount) },
-  { label: i18n.t("account.identified"), value: identifiedPeople === null ? null : formatNumber(identifiedPeople) },
+  { label: i18n.t("search.field.visitorsCount"), value: visitorsCount === null ? null : formatNumber(visitorsCount) },
+  { label: i18n.t("search.field.identifiedPeople"), value: identifiedPeople === null ? null : formatNumber(identifiedPeople) },
 ];
 
 const isFilled = (value: string | null): value is string => value !== null && value.trim() !== "";

@@ -12,10 +12,10 @@ export function Engagement({ account, reading }: { account: Account; reading: Re
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = reading.settings.durationUnit;
   const figures = [
-    { label: i18n.t("account.visitors"), value: worded(details.visitorsCount, formatNumber) },
-    { label: i18n.t("account.identified"), value: worded(details.identifiedPeople, formatNumber) },
-    { label: i18n.t("account.sessions"), value: worded(sessionsDuration, (value) => duration(value, unit)) },
-    { label: i18n.t("account.active"), value: worded(totalActiveTime, (value) => duration(value, unit)) },
+    { label: i18n.t("search.field.visitorsCount"), value: worded(details.visitorsCount, formatNumber) },
+    { label: i18n.t("search.field.identifiedPeople"), value: worded(details.identifiedPeople, formatNumber) },
+    { label: i18n.t("search.field.sessionsDuration"), value: worded(sessionsDuration, (value) => duration(value, unit)) },
+    { label: i18n.t("search.field.totalActiveTime"), value: worded(totalActiveTime, (value) => duration(value, unit)) },
   ];
   const hasTime = sessionsDuration !== null || totalActiveTime !== null;
   return (

@@ -68,7 +68,7 @@ async function drawPopup(stored: Stored): Promise<void> {
 
 async function drawPanel(stored: Stored): Promise<void> {
   const route = stored.storedPerson === undefined ? {} : { route: { view: "person", address } as const };
-  const { store } = await openPanel({ says: "panel.title", initialState: initialStateOf(stored), answers: answers(stored), ...route });
+  const { store } = await openPanel({ says: "extension.name", initialState: initialStateOf(stored), answers: answers(stored), ...route });
   const none = async () => ({ draw: () => null });
   render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, library: none, lists: none }} version="0.1.0" />);
 }

@@ -66,7 +66,7 @@ export function FlatList({ title, elements, bars = false, reading }: FlatListPro
         <>
           <p class="muted">
             {counted("account.unknownShape", others.length)}{" "}
-            <LinkButton onClick={() => reading.copy(JSON.stringify(elements, null, 2), "json")}>{i18n.t("account.copyJson")}</LinkButton>
+            <LinkButton onClick={() => reading.copy(JSON.stringify(elements, null, 2), "json")}>{i18n.t("popup.menu.json")}</LinkButton>
           </p>
           <RawTree raw={{ data: others, withheld: [] }} />
         </>

@@ -8,6 +8,8 @@ import { FitRing } from "./fit-ring";
 
 interface HeadlineProps {
   score: number | null;
+  /** Leads to the explanation of the score. */
+  why: ComponentChildren;
   stage: string | null;
   /** Day when the journey last reported this stage; `null` if it never did. */
   since: string | null;
@@ -17,17 +19,18 @@ interface HeadlineProps {
 }
 
 /** Draws the three main facts: fit, stage, activity. */
-export function Headline({ score, stage, since, activity, reading }: HeadlineProps) {
+export function Headline({ score, why, stage, since, activity, reading }: HeadlineProps) {
   return (
     <dl class="headline">
       <div>
-        <dt>{i18n.t("account.fit")}</dt>
+        <dt>{i18n.t("search.field.icpScore")}</dt>
         <dd>
           <FitRing score={score} scale={reading.settings.fitScale} />
+          {why}
         </dd>
       </div>
       <div>
-        <dt>{i18n.t("account.stage")}</dt>
+        <dt>{i18n.t("search.field.buyingStage")}</dt>
         <dd>
           <Stage stage={stage} since={since === null ? null : formatServiceDayShort(since, reading.now)} />
         </dd>

@@ -27,7 +27,7 @@ export function Journey({ journey, empty, reading }: JourneyProps) {
   const shared = useMemo(() => sharedMembers(journey), [journey]);
   const next = Math.min(step, entries.length - shown);
   return (
-    <Section title={i18n.t("journey.title")} count={entries.length}>
+    <Section title={i18n.t("activity.title")} count={entries.length}>
       {entries.length === 0 && <SectionEmpty>{empty}</SectionEmpty>}
       <SharedLine shared={shared} reading={reading} />
       {entries.length > 0 && (

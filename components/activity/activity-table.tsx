@@ -21,7 +21,7 @@ export function ActivityTable({ chart, marks, now }: TableProps) {
     i18n.t("activity.columnEntries"),
     ...channels.map((channel) => <bdi key={channel}>{channelName(channel)}</bdi>),
     ...(milestones.length > 0 ? [i18n.t("activity.columnMilestones")] : []),
-    ...(stages.length > 0 ? [i18n.t("account.stage")] : []),
+    ...(stages.length > 0 ? [i18n.t("search.field.buyingStage")] : []),
   ];
   return (
     <Table label={i18n.t("activity.columnEntries")} head={head} numbers={[1, ...channels.map((_channel, index) => index + 2)]}>

@@ -42,7 +42,7 @@ const statusLabel = (card: Card, screen: CardScreen): string =>
 
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
 
-const waitingLabel = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("card.looking"));
+const waitingLabel = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("popup.looking"));
 
 function FootLine({ card, screen, now }: CardFootProps) {
   const main = card.main.value;

@@ -1,7 +1,9 @@
 import type { RefObject } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen } from "../../lib/stores/card-screen";
+import { factsInLine } from "../labels";
 import { useNow } from "../now";
 import { useTheme } from "../theme";
 import { CardAction } from "./card-action";
@@ -28,10 +30,29 @@ export function CardView({ card }: { card: Card }) {
     <div class="hover-card" role="dialog" aria-labelledby={title} aria-busy={card.main.value?.kind === "awaited"} tabIndex={-1} ref={root}>
       <div class="card-body" ref={body}>
         <CardNotices card={card} screen={screen} now={now} />
+        <Mark card={card} />
         <Body card={card} screen={screen} titleId={title} now={now} />
       </div>
       <CardAction card={card} screen={screen} root={root} />
       <CardFoot card={card} screen={screen} now={now} />
+    </div>
+  );
+}
+
+/** Draws the person's own verdict, labels and note, and whether the subject is left out. */
+function Mark({ card }: { card: Card }) {
+  const mark = card.initialState.value?.mark;
+  if (mark === undefined) return null;
+  const { verdict, note, labels, leftOut } = mark;
+  const line = factsInLine([verdict && i18n.t(`judgement.${verdict}`), labels.join(", "), leftOut ? i18n.t("judgement.leftOut") : ""]);
+  return (
+    <div class="caption">
+      {line !== "" && <p class="truncate">{line}</p>}
+      {note !== "" && (
+        <p class="clamp" dir="auto">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

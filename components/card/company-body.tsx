@@ -64,11 +64,11 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
           {details.name ?? answer.domain}
         </h2>
         <p class="caption truncate" title={answer.domain}>
-          {details.name === null ? i18n.t("popup.nameNotReported") : <bdi dir="ltr">{answer.domain}</bdi>}
+          {details.name === null ? i18n.t("journey.noName") : <bdi dir="ltr">{answer.domain}</bdi>}
         </p>
       </Line>
       <div class="card-company">
-        {account === null && <p class="caption">{i18n.t("card.knownCompany")}</p>}
+        {account === null && <p class="caption">{i18n.t("state.knownCompany.title")}</p>}
         <p>{factsInLine([details.industry, companySize(details)])}</p>
         {account !== null && <AccountStrip account={account} now={now} />}
       </div>
@@ -77,7 +77,7 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
 }
 
 const noAccountTitle = (answer: AccountAnswer): string =>
-  answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("card.notFoundCompany");
+  answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");
 
 /** Draws that the domain has no account, or another company's. */
 function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {

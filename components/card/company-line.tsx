@@ -38,7 +38,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const account = answer.kind === "account" ? answer.account : null;
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
-    account === null ? i18n.t("card.knownCompany") : details.industry,
+    account === null ? i18n.t("state.knownCompany.title") : details.industry,
     showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : companySize(details),
   ]);
   return (
@@ -72,7 +72,7 @@ const absence = (company: Extract<Known<AccountAnswer>, { kind: "unasked" | "fai
   company.kind === "unasked" ? i18n.t("card.unasked") : problemSentence(company.problem, { about: "company" });
 
 const refusal = (answer: AccountAnswer): string =>
-  answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : i18n.t("card.notFoundCompany");
+  answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : i18n.t("state.notFound.title");
 
 /** Returns the requested company's details; `null` if there are none. */
 export function detailsOf(answer: AccountAnswer): AccountDetails | null {

@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
+import { problemLabels, problemSentence } from "../problems/problem-labels";
 import { testProblem, testProblemDetail } from "./problem-labels";
 
 type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" | "locked" }>;
@@ -47,11 +48,14 @@ function UnansweredNotice({ form, act }: { form: ConnectionForm; act: Connection
   }
   const again = () => void (act === "save" ? form.save() : act === "lock" ? form.lock() : form.forget());
   return (
-    <Notice kind="caution" action={<LinkButton onClick={again}>{i18n.t("options.tryAgain")}</LinkButton>}>
+    <Notice kind="caution" action={<LinkButton onClick={again}>{i18n.t("action.tryAgain")}</LinkButton>}>
       {i18n.t("options.connection.unanswered")}
     </Notice>
   );
 }
+
+/** The test asks for a company. */
+const about = { about: "company" } as const;
 
 function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "failed" }>; review: ComponentChildren }) {
   const { problem } = outcome;
@@ -63,7 +67,11 @@ function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "
       icon={waits ? "wait" : "caution"}
       action={problem.kind === "no-consent" ? review : undefined}
     >
-      {testProblem(problem)}
+      {testProblem(problem) ?? (
+        <>
+          {problemSentence(problem, about)} {problemLabels(problem, about).text}
+        </>
+      )}
       {detail !== null && (
         <>
           <br />

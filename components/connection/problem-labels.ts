@@ -2,16 +2,12 @@ import { i18n } from "#i18n";
 import { formatClock, formatNextMonth } from "../formats";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 
-/** Returns why the test failed and the next step. */
-export function testProblem(problem: Problem): string {
+/** Returns why the test failed and the next step; `null` if a look-up that fails so has the same ones. */
+export function testProblem(problem: Problem): string | null {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);
   if (problem.kind === "cap-reached") return i18n.t("options.problem.cap_reached", [formatNextMonth(problem.at)]);
-  const { kind, status, looksLike } = problem;
-  if (status === 511 || (looksLike === "web-page" && status !== undefined && status < 300)) return i18n.t("options.problem.sign_in");
-  if (looksLike === "cut-off" || (kind === "not-reachable" && status !== undefined && status !== 407))
-    return i18n.t("options.problem.broke_off");
-  return i18n.t(looksLike === "nothing" ? "options.problem.nothing" : labels[kind]);
+  return hasLabel(problem.kind) ? i18n.t(labels[problem.kind]) : null;
 }
 
 /** Returns the service's message and status, for its administrator; `null` if nothing was sent. */
@@ -33,22 +29,15 @@ const labels = {
   "managed-off": "state.managedOff.title",
   "no-consent": "options.problem.no_consent",
   "no-access": "options.problem.no_access",
-  "key-refused": "options.problem.key_refused",
   "no-permission": "options.problem.no_permission",
   "no-credits": "options.problem.no_credits",
   "bad-request": "options.problem.bad_request",
   "not-found": "options.problem.bad_request",
   "rate-limited": "options.problem.rate_limited",
-  "service-failed": "options.problem.service_failed",
-  "not-reachable": "options.problem.not_reachable",
   offline: "options.problem.offline",
   "timed-out": "options.problem.timed_out",
-  redirected: "options.problem.redirected",
-  "not-json": "options.problem.unreadable",
-  "not-the-interface": "options.problem.unreadable",
-  "too-large": "options.problem.too_large",
   cancelled: "options.problem.cancelled",
-  "storage-full": "options.problem.storage_full",
   interrupted: "options.problem.interrupted",
-  internal: "options.problem.internal",
-} as const satisfies Record<Exclude<ProblemKind, "cap-reached">, string>;
+} as const satisfies Partial<Record<ProblemKind, string>>;
+
+const hasLabel = (kind: ProblemKind): kind is keyof typeof labels => kind in labels;

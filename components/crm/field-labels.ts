@@ -19,11 +19,11 @@ const labels = {
   description: "search.field.description",
   firstName: "crm.field.firstName",
   lastName: "crm.field.lastName",
-  jobTitle: "batch.column.title",
-  email: "batch.column.address",
-  companyName: "batch.column.company",
+  jobTitle: "person.jobTitle",
+  email: "person.email",
+  companyName: "account.company",
 } as const satisfies Record<CrmField, string>;
 
 /** Returns the name of a value that can be handed over. */
 export const crmFieldLabel = (field: CrmField, kind: CrmKind): string =>
-  i18n.t(field === "name" && kind === "person" ? "batch.column.name" : labels[field]);
+  i18n.t(field === "name" && kind === "person" ? "person.name" : labels[field]);

@@ -60,8 +60,8 @@ export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", 
 /** Returns "Found, 400 ms", "Not found, 404": the outcome and its main detail. */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
   const label = i18n.t(outcomeLabel[outcome]);
-  if (outcome === "found" && duration !== null) return i18n.t("options.activity.withDetail", [label, requestDuration(duration)]);
-  return status === null || outcome === "found" ? label : i18n.t("options.activity.withDetail", [label, status]);
+  if (outcome === "found" && duration !== null) return i18n.t("word.list", [label, requestDuration(duration)]);
+  return status === null || outcome === "found" ? label : i18n.t("word.list", [label, status]);
 }
 
 /** Returns a request's duration: "0.4 s", or "11 ms" below a tenth of a second. */
@@ -81,5 +81,5 @@ export const costName = (cost: ActivityLine["cost"]): string => i18n.t(costLabel
 /** Returns the sent argument; for a search, its number of filters. */
 export function argumentText({ operation, argument }: ActivityLine): string {
   const filters = operation === "account-search" && /^\d{1,4}$/.test(argument) ? Number(argument) : null;
-  return filters === null ? argument : counted("options.activity.filters", filters);
+  return filters === null ? argument : counted("search.results.filterCount", filters);
 }

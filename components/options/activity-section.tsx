@@ -38,7 +38,7 @@ export function ActivitySection({ options }: { options: Options }) {
       <Field line label={i18n.t("options.activity.table")} hint={i18n.t("options.activity.text")}>
         <div class="actions">
           <Button icon="download" aria-disabled={shown?.matching === 0} onClick={() => void (shown?.matching !== 0 && exportLog())}>
-            {i18n.t("options.activity.export")}
+            {i18n.t("library.exportCsv")}
           </Button>
           <Button icon="delete" aria-disabled={shown?.total === 0} onClick={clear}>
             {i18n.t("options.activity.clear")}
@@ -110,7 +110,7 @@ function MoreButton({ options: { activity, reach } }: { options: Options }) {
   };
   return (
     <div class="actions">
-      <Button onClick={() => void more()}>{counted("options.activity.more", next)}</Button>
+      <Button onClick={() => void more()}>{counted("raw.more", next)}</Button>
     </div>
   );
 }

@@ -64,7 +64,7 @@ function Applied({ options, count }: { options: Options; count: number }) {
     document.getElementById("advanced-title")?.focus({ preventScroll: true });
   };
   return (
-    <Notice kind="positive" action={<LinkButton onClick={undo}>{i18n.t("options.file.undo")}</LinkButton>}>
+    <Notice kind="positive" action={<LinkButton onClick={undo}>{i18n.t("library.undo")}</LinkButton>}>
       {counted("options.file.applied", count)}
     </Notice>
   );
@@ -167,7 +167,7 @@ function Decision({ options, offer, isApplied }: { options: Options; offer: Offe
           {counted("options.file.apply", count)}
         </Button>
       )}
-      <Button onClick={close}>{i18n.t(count > 0 ? "options.file.cancel" : "options.file.close")}</Button>
+      <Button onClick={close}>{i18n.t(count > 0 ? "action.cancel" : "options.file.close")}</Button>
     </div>
   );
 }

@@ -33,14 +33,16 @@ it("finds a setting by its name, by its sentence and by a choice, in any case an
 it("finds all settings of a section by its title", async () => {
   await draw();
   find("shortcuts");
-  expect(left()).toEqual(expect.arrayContaining(["Shortcuts › Popup", "Shortcuts › Side panel", "Shortcuts › The key /"]));
+  expect(left()).toEqual(expect.arrayContaining(["Shortcuts › Popup", "Shortcuts › Side panel", "Shortcuts › The keys / and 1 to 4"]));
   expect(left().every((row) => row.startsWith("Shortcuts"))).toBe(true);
 });
 
 it("finds rows of every section, those of sites included", async () => {
   await draw();
+  // Its code loads later than the page.
+  await screen.findByText("Add a row", {}, { timeout: 3000 });
   const sections = new Set<string | undefined>();
-  for (const text of ["address", "gmail", "hover", "retention", "month", "density", "popup", "csv", "diagnostics"]) {
+  for (const text of ["address", "gmail", "hover", "retention", "month", "recipe", "density", "popup", "csv", "diagnostics"]) {
     find(text);
     for (const row of left()) sections.add(row.split(" › ")[0]);
   }

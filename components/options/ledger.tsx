@@ -25,7 +25,7 @@ export function Ledger({ options, settings }: { options: Options; settings: Sett
     <>
       <Field line label={i18n.t("options.credits.ledger")} hint={i18n.t("options.credits.ledgerHint")}>
         <Button icon="download" onClick={() => void exportMonths()}>
-          {i18n.t("options.activity.export")}
+          {i18n.t("library.exportCsv")}
         </Button>
       </Field>
       <Table label={i18n.t("options.credits.ledger")} head={head} numbers={[1, 2, 3]}>

@@ -44,15 +44,16 @@ function rowsOf(policy: Policy): Row[] {
   const off = () => i18n.t("managed.turnedOff");
   const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));
   return [
-    ...row(serviceAddress, i18n.t("managed.address"), address),
+    ...row(serviceAddress, i18n.t("options.connection.address"), address),
     ...row(allowedSites, i18n.t("managed.sites"), (sites) => (sites.length === 0 ? i18n.t("managed.noSites") : commaList(sites))),
-    ...row(maxLookUps, i18n.t("managed.lookUps"), atMost),
-    ...row(maxSearches, i18n.t("managed.searches"), atMost),
+    ...row(maxLookUps, i18n.t("options.credits.lookupCap"), atMost),
+    ...row(maxSearches, i18n.t("options.credits.searchCap"), atMost),
     ...row(lookUpPrice, i18n.t("options.credits.lookUpPrice"), credits),
     ...row(searchPrice, i18n.t("options.credits.searchPrice"), credits),
     ...row(maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
     ...row(paidSearchOff === true ? paidSearchOff : undefined, i18n.t("managed.search"), off),
     ...row(sampleDataOff === true ? sampleDataOff : undefined, i18n.t("managed.sample"), off),
+    ...row(policy.fitRecipe, i18n.t("recipe.title"), (set) => settingValue("fitRecipe", set)),
     ...row(policy.crm, i18n.t("crm.title"), (set) => settingValue("crm", set)),
     ...row(policy.crmAddress, i18n.t("crm.address"), String),
     ...row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),

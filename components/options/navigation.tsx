@@ -19,7 +19,7 @@ export function Navigation({ options, sections }: NavigationProps) {
   return (
     <div class="options-rail">
       <FindSetting query={query} />
-      <nav class="options-nav" aria-label={i18n.t("options.navigation")}>
+      <nav class="options-nav" aria-label={i18n.t("popup.menu.options")}>
         {sections.map((section) => (
           <a
             key={section}

@@ -14,8 +14,10 @@ import { CrmSection } from "./crm-section";
 import { HoverSection } from "./hover-section";
 import { Navigation } from "./navigation";
 import { PrivacySection } from "./privacy-section";
+import { RecipeSection } from "./recipe-section";
 import { ShortcutsSection } from "./shortcuts-section";
 import { SitesSection } from "./sites-section";
+import { VerdictsSection } from "./verdicts-section";
 
 interface OptionsPageProps {
   options: Options;
@@ -57,7 +59,9 @@ function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: Opt
         <HoverSection options={options} settings={settings} />
         <PrivacySection options={options} settings={settings} onChangePrivate={onChangePrivate} />
         <CreditsSection options={options} settings={settings} />
+        <RecipeSection options={options} settings={settings} />
         <CrmSection options={options} settings={settings} />
+        <VerdictsSection options={options} settings={settings} />
         <AppearanceSection options={options} settings={settings} />
         <ShortcutsSection options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />
         <ActivitySection options={options} />

@@ -14,6 +14,8 @@ const titles = {
   filterSets: "options.confirm.filterSets",
   watched: "options.confirm.watched",
   lists: "options.confirm.lists",
+  judgements: "options.confirm.judgements",
+  leaveOut: "options.confirm.leaveOut",
 } as const satisfies Record<Kind, string>;
 
 const texts = {
@@ -24,6 +26,8 @@ const texts = {
   filterSets: "options.confirm.undone",
   watched: "options.confirm.undone",
   lists: "options.confirm.undone",
+  judgements: "options.confirm.undone",
+  leaveOut: "options.confirm.undone",
 } as const satisfies Record<Kind, string>;
 
 /** Returns the question before one kind of stored data is deleted, with its count. */
@@ -62,6 +66,8 @@ function everythingCounted(counts: Counts, hasKey: boolean): string {
     ...(counts.filterSets === 0 ? [] : [counted("options.confirm.countFilterSets", counts.filterSets)]),
     ...(counts.watched === 0 ? [] : [counted("options.confirm.countWatched", counts.watched)]),
     ...(counts.lists === 0 ? [] : [counted("options.confirm.countLists", counts.lists)]),
+    ...(counts.judgements === 0 ? [] : [counted("options.confirm.countJudgements", counts.judgements)]),
+    ...(counts.leaveOut === 0 ? [] : [counted("options.confirm.countLeaveOut", counts.leaveOut)]),
     ...(counts.hosts === 0 ? [] : [counted("options.confirm.countHosts", counts.hosts)]),
     counted("options.confirm.countActivity", counts.activity),
     i18n.t("options.confirm.settings"),

@@ -7,7 +7,7 @@ import { counted } from "../labels";
 const names = {
   lookUpOnOpen: "options.credits.lookUpOnOpen",
   followLooksUp: "options.credits.followLooksUp",
-  hoverOn: "options.hover.on",
+  hoverOn: "options.hover.title",
   hoverDelay: "options.hover.delay",
   hoverModifier: "options.hover.open",
   hoverSide: "options.hover.side",
@@ -22,6 +22,10 @@ const names = {
   peopleFreshDays: "options.privacy.peopleFresh",
   peopleKeptDays: "options.privacy.peopleKept",
   searchesKeptDays: "options.privacy.searchesKept",
+  judgementsKeptDays: "options.privacy.judgementsKept",
+  leaveOutOurs: "options.verdicts.ours",
+  leaveOutNotFit: "options.verdicts.unfit",
+  leaveOutLabels: "options.verdicts.labels",
   deadlineLookup: "options.connection.lookupDeadline",
   deadlineSearch: "options.connection.searchDeadline",
   photos: "options.privacy.photos",
@@ -29,6 +33,7 @@ const names = {
   density: "options.appearance.density",
   fitScale: "options.appearance.fitScale",
   durationUnit: "options.appearance.unit",
+  fitRecipe: "recipe.title",
   crm: "crm.title",
   crmAddress: "crm.address",
   crmPersonAddress: "crm.personTemplate",
@@ -53,6 +58,8 @@ const hints = {
   peopleFreshDays: "options.privacy.freshHint",
   peopleKeptDays: "options.privacy.keptHint",
   searchesKeptDays: "options.privacy.keptHint",
+  judgementsKeptDays: "options.privacy.keptHint",
+  leaveOutLabels: "options.verdicts.labelsHint",
   deadlineLookup: "options.connection.deadlineHint",
   deadlineSearch: "options.connection.deadlineHint",
   photos: "options.privacy.photosHint",
@@ -109,6 +116,7 @@ const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds
 /** Returns the value of a setting in the interface language. */
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
+  if (typeof value === "object" && value !== null) return counted("lists.rows", value.length);
   if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
   if (value === null || value === "") return i18n.t("options.shortcuts.notSet");
   if (typeof value === "string") return value;

@@ -23,11 +23,13 @@ interface StoredRowsProps {
 
 const kinds = {
   accounts: { label: "options.privacy.accounts", remove: "options.privacy.deleteAccounts" },
-  people: { label: "options.privacy.people", remove: "options.privacy.deletePeople" },
+  people: { label: "account.people", remove: "options.privacy.deletePeople" },
   searches: { label: "options.privacy.searches", remove: "options.privacy.deleteSearches" },
   filterSets: { label: "options.privacy.filterSets", remove: "options.privacy.deleteFilterSets" },
   watched: { label: "options.privacy.watched", remove: "options.privacy.deleteWatched" },
-  lists: { label: "options.privacy.lists", remove: "options.privacy.deleteLists" },
+  lists: { label: "lists.name", remove: "options.privacy.deleteLists" },
+  judgements: { label: "options.privacy.judgements", remove: "options.privacy.deleteJudgements" },
+  leaveOut: { label: "options.privacy.leaveOut", remove: "options.privacy.deleteLeaveOut" },
   hosts: { label: "options.privacy.hosts", remove: "options.privacy.deleteHosts" },
 } as const satisfies Record<DataKind, { label: string; remove: string }>;
 
@@ -88,7 +90,7 @@ function DayRows({ options, settings }: { options: Options; settings: BoundSetti
       {(["accountsFreshDays", "peopleFreshDays"] as const).map((name) => (
         <AmountSetting key={name} name={name} settings={settings} amounts={freshDayChoices} change={change} />
       ))}
-      {(["accountsKeptDays", "peopleKeptDays", "searchesKeptDays"] as const).map((name) => (
+      {(["accountsKeptDays", "peopleKeptDays", "searchesKeptDays", "judgementsKeptDays"] as const).map((name) => (
         <AmountSetting key={name} name={name} settings={settings} amounts={kept} hint={hint} change={change} />
       ))}
     </>

@@ -25,7 +25,7 @@ function aWidth(matches: boolean) {
 async function open(wide: boolean, more: Partial<PanelState> = {}) {
   const width = aWidth(wide);
   const state = {
-    says: "panel.title",
+    says: "extension.name",
     route: { view: "library", tab: "history" },
     fullPage: { wide: width.wide, standsIn: false },
     ...more,

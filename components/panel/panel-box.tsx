@@ -1,5 +1,5 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { maxBatchSize } from "../../lib/model/batch";
@@ -7,6 +7,7 @@ import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
+import { Check } from "../parts/check";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";
@@ -22,13 +23,21 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const pasted = useSignal<string | null>(null);
   /** Text of the list requested last: a refusal applies to it alone. */
   const tried = useSignal<string | null>(null);
+  const withLeftOut = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const list = readPastedList(pasted.value ?? text.value);
   const name = list.length === 0 ? companyNameIn(text.value) : null;
   const refused = panel.batchRefused.value;
   const offers = list.length > 1 || name !== null;
+  const leftOut = list.filter(panel.pastedMarks.isLeftOut).length;
+  const wanted = withLeftOut.value ? list : list.filter((one) => !panel.pastedMarks.isLeftOut(one));
   const error = lookup.fault.value === null || offers ? null : typedFaultLabel(lookup.fault.value.fault);
+
+  useEffect(() => {
+    withLeftOut.value = false;
+    void panel.pastedMarks.take(list.length > 1 ? list.slice(0, maxBatchSize) : []);
+  }, [pasted.value ?? text.value]);
 
   // The box keeps its text only while it names the current subject.
   useSignalEffect(() => {
@@ -61,11 +70,11 @@ export function PanelBox({ panel }: { panel: Panel }) {
     const entered = text.value;
     tried.value = entered;
     // The text stays if the batch did not start or the text changed.
-    if ((await panel.startBatch(list)) && text.peek() === entered) change("");
+    if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
   };
   return (
     <div class="panel-box">
-      <form class="search-box" role="search" aria-label={i18n.t("form.lookUpForm")} onSubmit={submit}>
+      <form class="search-box" role="search" aria-label={i18n.t("action.lookUp")} onSubmit={submit}>
         <Icon name="search" />
         <input
           class="input"
@@ -109,14 +118,21 @@ export function PanelBox({ panel }: { panel: Panel }) {
           </p>
         )}
       </div>
-      {list.length > 1 && <LookUpList named={list.length} usage={lookup.subject.usage.value} onLookUp={() => void lookUpAll()} />}
+      {leftOut > 0 && (
+        <Check checked={withLeftOut.value} onChange={(on) => (withLeftOut.value = on)}>
+          {counted("judgement.include", leftOut)}
+        </Check>
+      )}
+      {list.length > 1 && wanted.length > 0 && (
+        <LookUpList named={wanted.length} usage={lookup.subject.usage.value} onLookUp={() => void lookUpAll()} />
+      )}
       {name !== null && (
         <Button
           wide
           icon="search"
           cost={searchCost(lookup.subject.usage.value, lookup.subject.sample.value)}
           onClick={() => {
-            panel.history.go({ view: "search-new", like: null, name, set: null });
+            panel.history.go({ view: "search-new", like: [], name, set: null });
             change("");
           }}
         >

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
+import { isTyping } from "../keys";
 
 /** Focuses the box on "/" unless the person is typing. Alt and arrows navigate. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
@@ -24,6 +25,3 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
 
 /** Returns true unless the person has switched the slash key off. */
 const isOn = (panel: Panel): boolean => panel.lookup.subject.settings.peek()?.slashKey !== false;
-
-/** Returns true if a key types a letter or chooses in a list. */
-const isTyping = (element: Element | null): boolean => element?.closest("input, select, textarea, [contenteditable]") != null;

@@ -57,7 +57,7 @@ const names = {
   lookup: "panel.views.lookup",
   page: "panel.views.page",
   search: "panel.views.search",
-  library: "panel.views.library",
+  library: "library.name",
 } as const satisfies Record<Exclude<PanelView, "lists" | "compare">, string>;
 
 function Destinations({ panel }: { panel: Panel }) {
@@ -68,7 +68,7 @@ function Destinations({ panel }: { panel: Panel }) {
   const routes: Record<keyof typeof names, string> = {
     lookup: follow.following.value ? hashOf({ view: "lookup" }) : hashOf(lookup.home.value),
     page: hashOf({ view: "page" }),
-    search: hashOf(shown?.kind === "account" ? { view: "search-new", like: shown.key, name: null, set: null } : { view: "search" }),
+    search: hashOf(shown?.kind === "account" ? { view: "search-new", like: [shown.key], name: null, set: null } : { view: "search" }),
     library: hashOf({ view: "library", tab: "history" }),
   };
   // Lists are a part of the library.

@@ -17,7 +17,7 @@ interface PeopleListProps {
   onRead: (event: Event) => void;
   /** Note on cost above the groups. */
   spend?: ComponentChildren;
-  children: (group: ShownGroup) => ComponentChildren;
+  children: (groups: readonly ShownGroup[]) => ComponentChildren;
 }
 
 /** Draws everyone on a page that was read, by company. */
@@ -36,7 +36,7 @@ export function PeopleList({ list, state, onEnable, onRead, spend, children }: P
       )}
       {contents.groups.length > 0 && spend}
       {list.filterable.value && <PageFilter list={list} />}
-      {groups.map(children)}
+      {children(groups)}
       {hidden > 0 && (
         <p class="section">
           <LinkButton onClick={() => list.showMore(null)}>{counted("page.moreCompanies", hidden)}</LinkButton>
@@ -56,8 +56,8 @@ function PageFilter({ list }: { list: PageList }) {
         label={i18n.t("page.filter")}
         text={text}
         onText={(typed) => (list.filter.value = typed)}
-        nothing={nothing ? i18n.t("page.nothing", [text.trim()]) : null}
-        clear={i18n.t("page.clear")}
+        nothing={nothing ? i18n.t("library.nothing", [text.trim()]) : null}
+        clear={i18n.t("panel.clear")}
       />
     </div>
   );

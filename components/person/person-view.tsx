@@ -36,7 +36,7 @@ export function PersonView({ person, address, raw, company, reading, journey: In
     <>
       <Details person={person} address={address} reading={reading} />
       {company !== null && <PersonCompany {...company} />}
-      <FlatListSection title={i18n.t("person.milestones")} elements={person.milestones} reading={reading} />
+      <FlatListSection title={i18n.t("activity.columnMilestones")} elements={person.milestones} reading={reading} />
       {InDepth === undefined ? (
         <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
       ) : (
@@ -60,7 +60,7 @@ function Details({ person, address, reading }: { person: Person; address: string
             value: <Address text={identifier} />,
             tool: <IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => reading.copy(identifier, "e-mail")} />,
           },
-          { label: i18n.t("account.firstRecorded"), value: person.createdAt === null ? null : formatServiceTimestamp(person.createdAt) },
+          { label: i18n.t("search.field.createdAt"), value: person.createdAt === null ? null : formatServiceTimestamp(person.createdAt) },
           ...absentOf(person),
         ]}
       />
@@ -73,9 +73,9 @@ function absentOf(person: Person): NamedFact[] {
   const absent = [
     nameOfPerson(person) === null && i18n.t("person.name"),
     person.jobTitle === null && i18n.t("person.jobTitle"),
-    person.companyName === null && i18n.t("person.company"),
-    person.type === null && i18n.t("account.type"),
-    person.milestones.length === 0 && i18n.t("person.milestones"),
+    person.companyName === null && i18n.t("account.company"),
+    person.type === null && i18n.t("search.field.type"),
+    person.milestones.length === 0 && i18n.t("activity.columnMilestones"),
     person.adConversions.length === 0 && i18n.t("person.adConversions"),
   ];
   return absent.filter((label) => label !== false).map((label) => ({ label, value: null }));

@@ -11,6 +11,8 @@ import type { OpenPanel, ReadScreen } from "./popup-foot";
 
 /** Loads on demand, because people are opened less often than companies. */
 const personView = () => import("../person/person-view");
+/** Loads after the first paint. */
+const judgementPart = () => import("../judgement/judgement-part");
 
 interface AnswerBodyProps {
   popup: Popup;
@@ -37,6 +39,16 @@ export function AnswerBody({ popup, screen, answer, verbs, reading, onPanel }: A
       aria-label={answer.kind === "person" ? i18n.t("popup.person") : i18n.t("popup.account")}
     >
       <AnswerNotices view={popup} screen={screen} answer={answer} verbs={verbs} now={reading.now} />
+      <Later load={judgementPart}>
+        {({ JudgementPart }) => (
+          <JudgementPart
+            open={popup.openJudgement}
+            private={popup.private.value}
+            subject={{ kind: answer.kind === "person" ? "person" : "account", key: subject }}
+            keys={popup.settings.value?.slashKey !== false}
+          />
+        )}
+      </Later>
       <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />
     </main>
   );

@@ -58,15 +58,17 @@ function Content({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleP
           onRead={onRead}
           spend={usage !== null && <p class="caption page-spend">{eachLookUp(usage)}</p>}
         >
-          {(group) => (
-            <PageGroup
-              key={group.domain}
-              group={group}
-              cost={lookUpCost(usage)}
-              onMore={() => list.showMore(group.domain)}
-              onChoose={onChoose}
-            />
-          )}
+          {(groups) =>
+            groups.map((group) => (
+              <PageGroup
+                key={group.domain}
+                group={group}
+                cost={lookUpCost(usage)}
+                onMore={() => list.showMore(group.domain)}
+                onChoose={onChoose}
+              />
+            ))
+          }
         </PeopleList>
       );
   }

@@ -94,7 +94,7 @@ export function PageFootLink({ popup }: { popup: Popup }) {
   return (
     <footer class="popup-foot popup-foot-line">
       <div>
-        <LinkButton onClick={() => void popup.showPage()}>{i18n.t("page.menu")}</LinkButton>
+        <LinkButton onClick={() => void popup.showPage()}>{i18n.t("page.list")}</LinkButton>
       </div>
     </footer>
   );

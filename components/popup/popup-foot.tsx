@@ -56,7 +56,7 @@ function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPa
   return (
     <>
       {answer.kind === "account" && (
-        <Button onClick={() => onPanel({ view: "search-new", like: subject, name: null, set: null })}>{i18n.t("popup.similar")}</Button>
+        <Button onClick={() => onPanel({ view: "search-new", like: [subject], name: null, set: null })}>{i18n.t("popup.similar")}</Button>
       )}
       <Button variant="primary" icon="panel" onClick={() => onPanel(routeOfSubject(subject))}>
         {i18n.t("popup.openPanel")}
@@ -75,7 +75,7 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
     "separator",
     {
-      label: i18n.t("popup.menu.refresh"),
+      label: i18n.t("action.refresh"),
       icon: "refresh",
       act: () => void popup.lookUp({ refresh: true }),
       note: refreshNote(popup.usage.value),
@@ -93,7 +93,7 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
     "separator",
     popup.picked.value || !popup.page.readable.value
       ? null
-      : { label: i18n.t("page.menu"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
+      : { label: i18n.t("page.list"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
     popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => popup.offerSite() } : null,
     // A private window has no tabs of ours.
     popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },

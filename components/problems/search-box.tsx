@@ -24,7 +24,7 @@ export function SearchBox({
   };
   return (
     <div class="stack wide">
-      <form class="search-box" role="search" aria-label={i18n.t("form.lookUpForm")} onSubmit={submit}>
+      <form class="search-box" role="search" aria-label={i18n.t("action.lookUp")} onSubmit={submit}>
         <Icon name="search" />
         <input
           class="input"

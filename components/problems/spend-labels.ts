@@ -15,6 +15,10 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
 const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
+/** Returns "5 credits" or "may use credits" for a button that names the look-ups itself; `undefined` with sample data. */
+export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
+  usage === null ? undefined : (creditsOf(usage.lookups.price, lookUps) ?? i18n.t("spend.mayUse"));
+
 /** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits", for a button; `undefined` with sample data. */
 export function lookUpCost(usage: Usage | null, lookUps?: number): string | undefined {
   if (usage === null) return undefined;

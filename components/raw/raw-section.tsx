@@ -27,7 +27,7 @@ function RawContent({ reading: { readRaw, copyRaw } }: { reading: Reading }) {
       <p class="caption">
         {i18n.t("raw.note")}{" "}
         <LinkButton caption onClick={copyRaw}>
-          {i18n.t("account.copyJson")}
+          {i18n.t("popup.menu.json")}
         </LinkButton>
       </p>
       <RawTree raw={raw} />

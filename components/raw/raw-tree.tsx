@@ -64,7 +64,7 @@ function Member({ name, ...node }: NodeProps & { name: string }) {
 }
 
 function Leaf({ value, pointer, withheld }: NodeProps) {
-  if (withheld.has(pointer)) return <span class="muted">{i18n.t("raw.notStored")}</span>;
+  if (withheld.has(pointer)) return <span class="muted">{i18n.t("person.notStored")}</span>;
   return (
     <code class="raw-value" dir="auto">
       {JSON.stringify(value)}
@@ -76,7 +76,7 @@ function Leaf({ value, pointer, withheld }: NodeProps) {
 function sizeOf(value: Json): string | null {
   const count = membersOf(value).length;
   if (count === 0) return null;
-  return Array.isArray(value) ? counted("raw.entries", count) : counted("raw.members", count);
+  return Array.isArray(value) ? counted("activity.entries", count) : counted("raw.members", count);
 }
 
 /** Returns the members of an array (named by index) or an object. */

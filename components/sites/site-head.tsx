@@ -17,4 +17,4 @@ export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
 
 /** Returns "Gmail, webmail"; the kind alone for the person's own site, named above. */
 const namedKind = (name: string, kind: SiteKind, host: string): string =>
-  name === host ? kindName(kind) : i18n.t("site.nameAndKind", [name, kindName(kind)]);
+  name === host ? kindName(kind) : i18n.t("word.list", [name, kindName(kind)]);

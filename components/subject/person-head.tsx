@@ -49,6 +49,6 @@ export function PersonHead({ target, screen, age, loading, sample }: PersonHeadP
 /** Returns "VP Operations, Northwind Robotics". A company domain replaces a missing company name. */
 function workOf({ jobTitle, companyName }: Person, { subject }: PersonTarget): string | null {
   const company = companyName ?? (subject.kind === "company" ? subject.domain : null);
-  if (jobTitle !== null && company !== null) return i18n.t("person.titleAndCompany", [jobTitle, company]);
+  if (jobTitle !== null && company !== null) return i18n.t("word.list", [jobTitle, company]);
   return jobTitle ?? company;
 }

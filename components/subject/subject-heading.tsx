@@ -76,7 +76,7 @@ function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: Comp
       {shown !== null && (
         <p class="subject-line">
           {shown.name === null ? (
-            <span class="caption truncate">{i18n.t("popup.nameNotReported")}</span>
+            <span class="caption truncate">{i18n.t("journey.noName")}</span>
           ) : (
             <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
               <bdi dir="ltr">{domain}</bdi>

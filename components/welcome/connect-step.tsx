@@ -37,7 +37,7 @@ function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettin
             {i18n.t(busy ? "options.connection.testing" : "welcome.connect.test")}
           </Button>
           {settings.policy?.sampleDataOff !== true && (
-            <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.connect.sample")}</Button>
+            <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("action.exploreSample")}</Button>
           )}
         </p>
       </form>

@@ -89,7 +89,7 @@ function Next({ welcome, anyOn }: { welcome: Welcome; anyOn: boolean }) {
         <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={() => void welcome.enableChosen()}>
           {i18n.t("welcome.sites.enable")}
         </Button>
-        <Button onClick={() => welcome.passSites()}>{i18n.t(anyOn ? "welcome.sites.goOn" : "welcome.sites.notNow")}</Button>
+        <Button onClick={() => welcome.passSites()}>{i18n.t(anyOn ? "welcome.sites.goOn" : "site.notNow")}</Button>
       </p>
       <p class="caption" id={explained}>
         {i18n.t("welcome.sites.note")}

@@ -63,7 +63,7 @@ function lackOf(welcome: Welcome) {
   }
   if (saved.lastAnswer !== null && saved.access) return null;
   return (
-    <Notice kind="caution" action={<a href="/options.html#/connection">{i18n.t("welcome.try.test")}</a>}>
+    <Notice kind="caution" action={<a href="/options.html#/connection">{i18n.t("action.openOptions")}</a>}>
       {i18n.t("welcome.try.untested")}
     </Notice>
   );

@@ -30,7 +30,7 @@ export function WelcomePage({ welcome }: { welcome: Welcome }) {
       <header class="welcome-header">
         <div class="page-header">
           <PageMark />
-          <p class="page-name">{i18n.t("welcome.name")}</p>
+          <p class="page-name">{i18n.t("extension.name")}</p>
         </div>
         <Steps welcome={welcome} />
       </header>

@@ -39,6 +39,7 @@ export default defineBackground(() => {
   browser.omnibox.onInputEntered.addListener((text) => quietly(handleOmniboxText(actions, text)));
   // control: window-forgotten. Data of a private window must not remain, and a closed window has no panel.
   browser.windows.onRemoved.addListener((windowId) => quietly(background.forgetWindow(windowId)));
+  for (const event of [browser.windows.onCreated, browser.windows.onRemoved]) event.addListener(() => quietly(background.updateBadge()));
   storage.onChanged.addListener((_changes, area) => {
     if (area === "managed") quietly(background.handlePolicy());
   });

@@ -8,6 +8,7 @@ import type { StorageBuckets } from "../../lib/background/store/home";
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import { recognise, sites } from "../../lib/content/sites/sites";
 import { peopleData } from "../../lib/model/people-data";
+import { showUnread } from "./badge";
 import { readManaged } from "./managed";
 import { panelTabs } from "./panel-tabs";
 import { openPanel } from "./surfaces";
@@ -31,6 +32,7 @@ export function browserPorts(): BackgroundPorts {
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
     // Firefox asks the person unless the permission is already granted.
     mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
+    showUnread,
     session: storage.session,
     hasAccess: (hostPattern) => permissions.contains({ origins: [hostPattern] }),
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),

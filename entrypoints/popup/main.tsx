@@ -34,5 +34,5 @@ async function open(): Promise<void> {
   if (app !== null) render(<PopupView popup={popup} version={version} onOptions={openOptions} onPanel={onPanel} onTab={openTab} />, app);
 }
 
-dressPage(i18n.t("popup.title"));
+dressPage(i18n.t("extension.name"));
 void open();

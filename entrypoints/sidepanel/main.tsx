@@ -60,5 +60,5 @@ function leave(): void {
   location.replace(location.pathname);
 }
 
-dressPage(i18n.t("panel.title"));
+dressPage(i18n.t("extension.name"));
 void open();

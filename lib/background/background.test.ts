@@ -157,6 +157,8 @@ describe("a look-up", () => {
       filterSets: 0,
       watched: 0,
       lists: 0,
+      judgements: 0,
+      leaveOut: 0,
     });
     expect(await used(handlers)).toBe(1);
     expect(await handlers["connection.read"]({})).toMatchObject({ lastAnswer: null });

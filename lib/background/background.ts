@@ -17,6 +17,7 @@ import { showInPanel, type Source } from "./show-in-panel";
 import { createHoverBudget } from "./hover/budget";
 import { createHovers } from "./hover/hovers";
 import type { HoverPorts } from "./hover/context";
+import { createBadge } from "./library/badge";
 import { createLibrary } from "./library/library";
 import { createLookUps, type LookUpPorts } from "./look-up/look-up";
 import { createPeople } from "./look-up/person";
@@ -73,6 +74,8 @@ export interface BackgroundPorts
   builtInAddress: string;
   /** Location of all data on the disk. */
   home: Home;
+  /** Shows the number of unread changes at the toolbar button. */
+  showUnread(count: number): Promise<void>;
   /** Whether the browser makes storage persistent without asking the person. */
   mayPersist(): Promise<boolean>;
   /** Name of the earlier database, if it is not the default. */
@@ -92,6 +95,7 @@ function assemble(ports: BackgroundPorts) {
   /** Panel buttons and labels depend on the settings, the consent and the connection. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" }).catch(() => undefined);
+    void badge.update();
     void lists.keepToService().catch(() => undefined);
   }
   /** Applies the administrator's settings to open pages as well. */
@@ -128,12 +132,16 @@ function assemble(ports: BackgroundPorts) {
   const sample = createSampleService(ports.loadSample, now);
 
   const space = createSpace({ ...ports, store });
+  const badge = createBadge({ ...ports, store, settings });
   const lookUp: LookUpPorts = {
     store,
     settings,
     session,
     now,
-    stored: () => void space.check(),
+    stored(isStep) {
+      void space.check();
+      if (isStep) void badge.update();
+    },
     service: ({ mode }) => (mode === "sample" ? sample : service),
   };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
@@ -148,6 +156,7 @@ function assemble(ports: BackgroundPorts) {
   const budget = createHoverBudget(session, now);
   const common = {
     ...ports,
+    policies,
     store,
     settings,
     session,
@@ -167,10 +176,10 @@ function assemble(ports: BackgroundPorts) {
   return {
     ...common,
     panelTab,
+    badge,
     hasPeopleConsent,
     notifySettings,
     followPolicy,
-    policies,
     keyring,
     journal,
     connections,
@@ -209,8 +218,11 @@ export function createBackground(ports: BackgroundPorts) {
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
     /** Deletes the panel state of a closed window. */
     forgetWindow: panels.forget,
+    /** Shows the number of unread changes anew, after windows opened or closed. */
+    updateBadge: parts.badge.update,
     /** Continues unfinished work of an earlier worker, and deletes data past its retention. */
     async tidy(): Promise<void> {
+      await parts.badge.update();
       await parts.batches.resume();
       await parts.lists.tidy();
       await parts.keyring.tidy();

@@ -39,6 +39,7 @@ export function dataHandlers(parts: BackgroundParts) {
         await parts.dropAllAccess().catch(() => undefined);
       }
       await storedData.remove(what);
+      void parts.badge.update();
       // An open panel still shows erased data and would save its route again.
       if (all) void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);
     },

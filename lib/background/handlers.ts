@@ -1,10 +1,12 @@
 import type { Handlers } from "../messages/router";
 import type { BackgroundParts } from "./background";
 import { dataHandlers } from "./data-handlers";
+import { judgementHandlers } from "./judgements/handlers";
 import { listHandlers } from "./lists/handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
 import { recallPeople } from "./page/known";
+import { recipeHandlers } from "./recipe/handlers";
 import { searchHandlers } from "./search/handlers";
 import { settingsHandlers } from "./settings-handlers";
 import { forgetChoice, rememberChoice } from "./store/hosts";
@@ -72,11 +74,17 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       await library.remove(kind, key);
       // Erased subjects must not remain in a batch.
       if (kind === "account" || kind === "person") await batches.erase(kind, key);
+      void parts.badge.update();
     },
     "library.marks": (subject) => library.marks(subject),
     "watch.set": async ({ kind, key, on, private: isPrivate }, from) => {
       // Nothing of a private window is stored.
       if (!isPrivate && !from.private) await library.watch({ kind, key }, on);
+      void parts.badge.update();
+    },
+    "watch.seen": async ({ subject, private: isPrivate }, from) => {
+      if (!isPrivate && !from.private) await library.readChanges(subject);
+      void parts.badge.update();
     },
 
     "batch.start": async (wanted) => ({ batch: await batches.start(wanted) }),
@@ -85,7 +93,9 @@ export function createHandlers(parts: BackgroundParts): Handlers {
 
     ...parts.hovers.handlers,
     ...listHandlers(parts.lists),
+    ...judgementHandlers(parts),
     ...searchHandlers(parts),
+    ...recipeHandlers(parts),
     ...settingsHandlers(parts),
     ...dataHandlers(parts),
   };

@@ -122,7 +122,7 @@ describe("a key locked with a passphrase", () => {
     all.close();
     const { handlers } = all;
     const items = [{ kind: "account" as const, key: domain }];
-    await handlers["batch.start"]({ windowId: 1, click: "click-000001", refresh: false, private: false, items });
+    await handlers["batch.start"]({ windowId: 1, click: "click-000001", round: false, private: false, items });
     const batch = async () => (await handlers["batch.read"]({ windowId: 1 })).batch;
     await expect.poll(batch).toMatchObject({ state: "paused", stoppedBy: { kind: "key-locked" } });
     await handlers["key.unlock"]({ passphrase });

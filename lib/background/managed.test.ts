@@ -83,7 +83,7 @@ describe("what the organisation turns off", () => {
   it("search: sends nothing, and look-ups go on", async () => {
     const all = await connected({ paidSearchOff: true });
     const filters = [{ field: "name" as const, operator: "contains" as const, value: "North" }];
-    expect((await all.handlers["search.preview"]({ filters, seed: null })).preview.obstacle).toMatchObject({
+    expect((await all.handlers["search.preview"]({ filters, seeds: [] })).preview.obstacle).toMatchObject({
       kind: "managed-off",
       tries: 0,
     });

@@ -1,8 +1,15 @@
 import type { Input, Output } from "../messages/messages";
+import { isEmpty } from "../model/judgement";
+import type { Policy } from "../model/policy";
+import type { CardInitialState } from "../model/hover";
+import type { Key } from "./batch/sendable";
 import type { Gate } from "./gate";
+import { readMark } from "./judgements/left-out";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
+import type { Settings } from "../model/settings";
+import { scopeOf } from "./store/cache";
 import { readChoice } from "./store/hosts";
-import type { Store } from "./store/store";
+import type { ReadTransaction, Store } from "./store/store";
 import type { LoadSubjects } from "./subject/load";
 import type { Subjects } from "./subject/subject";
 
@@ -12,10 +19,12 @@ export interface OpenSubjectPorts {
   accounts: AccountLookUps;
   people: PersonLookUps;
   subjects: LoadSubjects;
+  /** The organisation's policy. */
+  policies: { current(): Policy };
 }
 
 /** The subject of a page or a card, and everything available about it without a request. */
-export type InitialState = Omit<Output<"subject.open">, "site">;
+export type InitialState = Omit<Output<"subject.open">, "site"> & Pick<CardInitialState, "mark">;
 
 /** Reads the subject of a source in one transaction; sends nothing. */
 export async function openSubject(ports: OpenSubjectPorts, source: Input<"subject.open">["source"]): Promise<InitialState> {
@@ -26,11 +35,12 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     const [choice, reading] = await Promise.all([host === null ? null : readChoice(transaction, host), gate.read(transaction)]);
     const named = nameSubject(subjects, source, choice);
     const { domain, address } = named;
-    const [account, person] = await Promise.all([
+    const [account, person, mark] = await Promise.all([
       domain === null ? null : accounts.read(transaction, reading.settings, domain),
       address === null ? null : people.read(transaction, reading.settings, address),
+      readCardMark(transaction, reading.settings, ports.policies.current(), { domain, address }),
     ]);
-    return { named, reading, account, person };
+    return { named, reading, account, person, mark };
   });
   const { settings, usage } = read.reading;
   const { subject, fault, address } = read.named;
@@ -42,7 +52,29 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
   // A fresh stored answer needs no request, and checking for obstacles takes as long as all the rest.
   const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
-  return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings };
+  return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
+}
+
+/** Reads the judgement of the person, completed by that of the company, and whether either is left out. `null` without both. */
+async function readCardMark(
+  transaction: ReadTransaction,
+  settings: Settings,
+  policy: Policy,
+  { domain, address }: Pick<Named, "domain" | "address">,
+): Promise<CardInitialState["mark"] | null> {
+  const keys: Key[] = [
+    ...(address === null ? [] : [{ kind: "person" as const, key: address }]),
+    ...(domain === null ? [] : [{ kind: "account" as const, key: domain }]),
+  ];
+  const marks = await Promise.all(keys.map((key) => readMark(transaction, scopeOf(settings), key, settings, policy)));
+  const judged = marks.flatMap(({ judgement }) => judgement ?? []);
+  const own = {
+    verdict: judged.find(({ verdict }) => verdict !== null)?.verdict ?? null,
+    note: judged.find(({ note }) => note !== "")?.note ?? "",
+    labels: judged.find(({ labels }) => labels.length > 0)?.labels ?? [],
+  };
+  const leftOut = marks.some(({ leftOutBy }) => leftOutBy !== null);
+  return isEmpty(own) && !leftOut ? null : { ...own, leftOut };
 }
 
 type Named = Pick<InitialState, "subject" | "fault" | "address"> & { domain: string | null };

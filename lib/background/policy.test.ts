@@ -88,6 +88,16 @@ describe("a policy", () => {
     });
   });
 
+  it.each([["no recipe"], [{}], [[7]], [[{ field: ["industry"] }]], [Array.from({ length: 51 }, () => ({ field: "industry" }))]])(
+    "ignores and names a recipe that is none: %j",
+    async (fitRecipe) => expect(await parsed({ fitRecipe, maxLookUps: 5 })).toEqual({ maxLookUps: 5, ignored: ["fitRecipe"] }),
+  );
+
+  it("takes a recipe with an impossible row, which says so itself", async () => {
+    const fitRecipe = [{ field: "industry", operator: "resembles", value: "Robotics", points: 5 }];
+    expect(await parsed({ fitRecipe })).toEqual({ fitRecipe, ignored: [] });
+  });
+
   it.each([null, undefined, "policy", 7, []])("of %j sets nothing", async (managed) =>
     expect(await parsed(managed)).toEqual({ ignored: [] }),
   );

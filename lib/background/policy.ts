@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../model/connection";
 import { readCrmAddress } from "../model/crm/address";
+import { isRecipe, type Recipe } from "../model/fit-recipe";
 import { lazily } from "../model/lazily";
+import { maxLeftOut } from "../model/judgement";
+import { readPastedList } from "../model/pasted-list";
 import { noPolicy, type Policy } from "../model/policy";
 import { settingGuards, type Settings } from "../model/settings";
 import { readSitePattern } from "./sites/patterns";
@@ -23,6 +26,8 @@ const members = lazily(
       crm: z.custom<Settings["crm"]>(settingGuards.crm),
       crmAddress: z.string().check(z.refine((text) => readCrmAddress(text, "account").ok)),
       crmPersonAddress: z.string().check(z.refine((text) => readCrmAddress(text, "person").ok)),
+      fitRecipe: z.custom<Recipe>(isRecipe),
+      leaveOut: z.array(z.unknown()).check(z.maxLength(maxLeftOut)),
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
@@ -38,17 +43,26 @@ function parsePolicy(managed: unknown): Policy {
   if (given.length === 0) return noPolicy;
   const known = new Map<string, z.ZodMiniType>(Object.entries(members()));
   const fits = ([name, value]: [string, unknown]) => known.get(name)?.safeParse(value).success === true;
-  const { allowedSites, serviceAddress, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
+  const { allowedSites, serviceAddress, leaveOut, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
   const sites = allowedSites?.map((entry) => (typeof entry === "string" ? readSitePattern(entry) : null));
   const badSites = sites?.flatMap((pattern, index) => (pattern === null ? [`allowedSites[${index}]`] : [])) ?? [];
-  const ignored = [...given.filter((member) => !fits(member)).map(([name]) => name.slice(0, maxNameLength)), ...badSites];
+  const domains = leaveOut?.map((entry) => (typeof entry === "string" ? domainIn(entry) : null));
+  const badDomains = domains?.flatMap((domain, index) => (domain === null ? [`leaveOut[${index}]`] : [])) ?? [];
+  const ignored = [...given.filter((member) => !fits(member)).map(([name]) => name.slice(0, maxNameLength)), ...badSites, ...badDomains];
   return {
     ...rest,
     ...(serviceAddress === undefined ? {} : { serviceAddress: normalised(serviceAddress) }),
     // An unreadable entry allows nothing, so the list stays closed.
     ...(sites === undefined ? {} : { allowedSites: sites.filter((pattern) => pattern !== null) }),
+    ...(domains === undefined ? {} : { leaveOut: domains.filter((domain) => domain !== null) }),
     ignored: ignored.slice(0, maxIgnored),
   };
+}
+
+/** Returns the one domain in a text. The suffix list is not loaded yet. */
+function domainIn(text: string): string | null {
+  const [found, ...others] = readPastedList(text);
+  return found?.kind === "account" && others.length === 0 ? found.key : null;
 }
 
 function normalised(text: string): string {

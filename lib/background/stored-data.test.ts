@@ -14,6 +14,14 @@ const connected = (more: Partial<BackgroundPorts> = {}) => startConnected(servic
 
 const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
 
+const judgement = { verdict: "ours" as const, note: "Renews in March", labels: ["Customer"] };
+
+/** Judges a company and leaves two out. */
+async function judge(handlers: Asked): Promise<void> {
+  await handlers["judgement.save"]({ kind: "account", key: flagship, judgement, private: false });
+  await handlers["leave-out.save"]({ text: "acme.example, globex.example", private: false });
+}
+
 describe("what was deleted", () => {
   it("is not brought back by a look-up under way", async () => {
     const { handlers, session } = await connected();
@@ -31,6 +39,8 @@ describe("what was deleted", () => {
       filterSets: 0,
       watched: 0,
       lists: 0,
+      judgements: 0,
+      leaveOut: 0,
     });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null, lastAnswer: null });
     expect(session.values.size).toBe(0);
@@ -59,6 +69,8 @@ describe("everything", () => {
   it("is deleted at once: answers, log, settings, consent and key", async () => {
     const { handlers, session } = await connected();
     await lookUp(handlers);
+    await judge(handlers);
+    expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 1, leaveOut: 2 });
     await handlers["data.delete"]({ what: "everything" });
     expect(await handlers["data.counts"]({})).toEqual({
       accounts: 0,
@@ -69,10 +81,21 @@ describe("everything", () => {
       filterSets: 0,
       watched: 0,
       lists: 0,
+      judgements: 0,
+      leaveOut: 0,
     });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
     expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
     expect(session.values.size).toBe(0);
+  });
+
+  it("of verdicts and of domains to leave out is deleted by its kind", async () => {
+    const { handlers } = await connected();
+    await judge(handlers);
+    await handlers["data.delete"]({ what: "leaveOut" });
+    expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 1, leaveOut: 0 });
+    await handlers["data.delete"]({ what: "judgements" });
+    expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 0, leaveOut: 0 });
   });
 
   it("that is deleted leaves the counters of the months, so that the caps hold", async () => {
@@ -105,7 +128,9 @@ describe("everything", () => {
   it("is exported without the key", async () => {
     const { handlers } = await connected();
     await lookUp(handlers);
+    await judge(handlers);
     const { data } = await handlers["data.export"]({});
+    expect(data).toMatchObject({ judgements: [judgement], leaveOut: ["acme.example", "globex.example"] });
     expect(Object.keys(data)).toEqual([
       "exportedAt",
       "settings",
@@ -118,10 +143,12 @@ describe("everything", () => {
       "watched",
       "batches",
       "lists",
+      "leaveOut",
       "accounts",
       "people",
       "listRows",
       "listItems",
+      "judgements",
     ]);
     expect(JSON.stringify(data)).not.toContain(sampleKey);
   });

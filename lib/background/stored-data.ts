@@ -5,6 +5,7 @@ import type { BoundSettings } from "../model/policy";
 import { dayMs } from "../model/time";
 import { dropOldLines } from "./store/activity";
 import { dropExpired } from "./store/expiry";
+import { dropOldJudgements } from "./judgements/records";
 import { readMonths, restoreMonths, savedMonths } from "./store/ledger";
 import { readSession, type SessionArea } from "./store/session";
 import { deleteLines } from "./store/packs";
@@ -47,6 +48,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     watched: asJson(await transaction.objectStore("watched").getAll()),
     batches: asJson(await transaction.objectStore("batches").getAll()),
     lists: asJson(await transaction.objectStore("lists").getAll()),
+    leaveOut: asJson(await transaction.objectStore("leaveOut").getAllKeys()),
   });
 
   return {
@@ -60,6 +62,8 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         filterSets: await transaction.objectStore("filterSets").count(),
         watched: await transaction.objectStore("watched").count(),
         lists: await transaction.objectStore("lists").count(),
+        judgements: await transaction.objectStore("judgements").count(),
+        leaveOut: await transaction.objectStore("leaveOut").count(),
       })),
     /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
     async remove(what: DataKind | "everything"): Promise<void> {
@@ -94,6 +98,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       await dropExpired(store, "people", current.peopleKeptDays, now());
       await store.write(async (transaction) => {
         await dropExpiredSearches(transaction, keepingOf(current, now()));
+        await dropOldJudgements(transaction, current.judgementsKeptDays, now());
         await dropOldLines(transaction, now());
         await transaction.objectStore("values").put(now(), tidiedName);
       });

@@ -27,7 +27,7 @@ it("requests are told month by month, the latest first", async () => {
   await handlers["account.look-up"](lookUp);
   clock.now = new Date(2026, 10, 2).getTime();
   await handlers["account.look-up"]({ ...lookUp, refresh: true });
-  await handlers["search.run"]({ filters, seed: null, again: false, click: "click-one", private: false });
+  await handlers["search.run"]({ filters, seeds: [], again: false, click: "click-one", private: false });
   expect(await handlers["usage.months"]({})).toEqual({
     months: [
       { month: "2026-11", lookups: 1, searches: 1 },
@@ -39,7 +39,7 @@ it("requests are told month by month, the latest first", async () => {
 it("each kind is deleted by itself", async () => {
   const { handlers } = await start();
   await handlers["account.look-up"](lookUp);
-  await handlers["search.run"]({ filters, seed: null, again: false, click: "click-one", private: false });
+  await handlers["search.run"]({ filters, seeds: [], again: false, click: "click-one", private: false });
   await handlers["filter-set.save"]({ name: "Robots", filters, private: false });
   await handlers["watch.set"]({ kind: "account", key: domain, on: true, private: false });
   await handlers["host.remember"]({ host: "portal.example", domain, private: false });

@@ -1,3 +1,4 @@
+import { takesValue } from "../model/filter-form";
 import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
@@ -26,7 +27,7 @@ export interface Filterable {
   totalActiveTime?: unknown;
 }
 
-type Scalar = string | number;
+export type Scalar = string | number;
 /** Compares a value with the requested one. */
 type Sameness = (wanted: string) => (value: Scalar) => boolean;
 /** Prepares a test once for thousands of accounts. */
@@ -84,11 +85,25 @@ export function passing(filters: readonly Filter[]): (item: Filterable) => boole
   return (item) => each.every((test) => test(item));
 }
 
-/** Returns a test for the filter. A missing value counts as empty text. */
-export function passes({ field, operator, value = "" }: Filter): (item: Filterable) => boolean {
-  const test = tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
-  return (item) => test(valuesOf(item, field));
+/** Returns a test for the filter. */
+export function passes(filter: Filter): (item: Filterable) => boolean {
+  const test = valueTest(filter);
+  return (item) => test(valuesOf(item, filter.field));
 }
+
+/** Returns a test for the values of the filter's field. A missing value counts as empty text. */
+export const valueTest = ({ field, operator, value = "" }: Filter): ((values: Scalar[]) => boolean) =>
+  tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
+
+/** True if the operator can read the value: a number where numbers are compared, two for a range, something elsewhere. */
+export function isReadable({ field, operator, value = "" }: Filter): boolean {
+  if (!takesValue(operator)) return true;
+  if (operator === "range") return readRange(value) !== null;
+  if (isOrder(operator) || (valueKinds[field] === "number" && (operator === "=" || operator === "<>"))) return readNumber(value) !== null;
+  return operator.startsWith("in set") ? members(value).length > 0 : value.trim() !== "";
+}
+
+const isOrder = (operator: FilterOperator): boolean => [">", ">=", "<", "<="].includes(operator);
 
 /** Returns an item's values of a field: none, one or several. */
 export function valuesOf(item: Filterable, field: FilterField): Scalar[] {

@@ -8,6 +8,8 @@ import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 const id = () => z.uuid();
 const part = () => z.enum(listParts);
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
+/** Whether companies and people that are left out are looked up too. */
+const withLeftOut = () => z.optional(z.boolean());
 const written = () =>
   z.discriminatedUnion("ok", [z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), reason: listRefusal() })]);
 /** A row as in the source, and the subject that the page read in it. The background reads the subject again. */
@@ -51,6 +53,7 @@ export const listMessages = {
         z.object({ kind: z.literal("subjects"), subjects: z.array(listSubject()).check(z.maxLength(maxListRows)) }),
         z.object({ kind: z.literal("list"), id: id(), part: part() }),
       ]),
+      withLeftOut: withLeftOut(),
     }),
     /** `null` if the list is gone. */
     output: z.object({ preview: z.nullable(listPreview()) }),
@@ -61,7 +64,7 @@ export const listMessages = {
    * would be sent. Returns the list; `null` if it is gone.
    */
   "list.start": fromPage(() => ({
-    input: z.object({ id: id(), click: token(), part: part(), lookUps: count, private: isPrivate() }),
+    input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),
     output: z.object({ list: z.nullable(list()) }),
   })),
   /** Controls a run. After "stop", a start with "rest" goes on. Returns the list. */

@@ -31,8 +31,10 @@ import {
 } from "../schemas/own-data";
 import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
+import { recipePreview } from "../schemas/recipe";
 import { subject } from "../schemas/subject";
 import { count, text } from "../schemas/values";
+import { judgementMessages } from "./judgement-messages";
 import { listMessages } from "./list-messages";
 import { panelMessages } from "./panel-messages";
 import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing, token } from "./define-message";
@@ -178,6 +180,9 @@ export const messages = {
   "key.lock": fromPage(() => ({ input: nothing(), output: connection() })),
   "key.forget": fromPage(() => ({ input: nothing(), output: connection() })),
 
+  /** Compares the fit recipe with the stored accounts. Sends nothing. */
+  "recipe.preview": fromPage(() => ({ input: nothing(), output: z.object({ preview: recipePreview() }) })),
+
   /** Returns the newest matching lines of the activity log. */
   "activity.read": fromPage(() => ({
     input: z.object({
@@ -276,6 +281,7 @@ export const messages = {
 
   ...panelMessages,
   ...listMessages,
+  ...judgementMessages,
 
   "data.counts": fromPage(() => ({
     input: nothing(),
@@ -288,6 +294,8 @@ export const messages = {
       filterSets: count,
       watched: count,
       lists: count,
+      judgements: count,
+      leaveOut: count,
     }),
   })),
   /** Returns the space that the data take; `null` if the browser has no estimate. */

@@ -2,16 +2,20 @@
 import * as z from "zod/mini";
 import { maxAddressLength, maxBatchSize, maxPeopleRead } from "../model/batch";
 import { filterFields } from "../model/filters";
+import { maxLabelLength, verdicts } from "../model/judgement";
 import { libraryKinds, maxFindLength, maxPageRows } from "../model/library";
+import { maxSeeds } from "../model/search";
 import { usage } from "../schemas/own-data";
 import { summary } from "../schemas/page-contents";
-import { accountChanges, batch, filters, library, libraryPage, pendingRoute, search, searchPreview } from "../schemas/panel";
+import { batch, filters, library, libraryPage, pendingRoute, search, searchPreview, seeds, trail } from "../schemas/panel";
 import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
 
 const inWindow = () => z.object({ windowId: z.int() });
 /** A side panel route: its URL after "#". */
-const route = () => z.string().check(z.maxLength(4000));
+const route = () => z.string().check(z.maxLength(20_000));
+/** The companies that similar ones are searched for. */
+const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
 const subjectKey = () => z.object({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
 
@@ -41,9 +45,11 @@ export const panelMessages = {
 
   // Account search ----------------------------------------------------------------------------------
 
-  /** Previews a search without sending it: cap, matching accounts, earlier result. Does not count `seed`, the company searched for. */
+  /** Returns what is stored about the companies that similar ones are searched for, and what they share. Sends nothing. */
+  "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
+  /** Previews a search without sending it: cap, matching accounts, earlier result. Does not count `seeds`, the companies searched for. */
   "search.preview": fromPage(() => ({
-    input: z.object({ filters: filters(), seed: z.nullable(domain()) }),
+    input: z.object({ filters: filters(), seeds: seedDomains() }),
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
   /**
@@ -51,7 +57,7 @@ export const panelMessages = {
    * identifies the person's click, which sends at most one request. Concurrent calls share a request.
    */
   "search.run": fromPage(() => ({
-    input: z.object({ filters: filters(), seed: z.nullable(domain()), again: z.boolean(), click: token(), private: isPrivate() }),
+    input: z.object({ filters: filters(), seeds: seedDomains(), again: z.boolean(), click: token(), private: isPrivate() }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
   })),
   /** Stops waiting for a search, which may have been charged. */
@@ -73,11 +79,15 @@ export const panelMessages = {
 
   /** Returns searches, watches and saved filters, with the stored accounts and people that these name. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
-  /** Returns rows of the history: those that contain the text `find`, or accounts with data alone (`only`). */
+  /** Returns rows of the history: those that contain the text `find`, accounts with data alone (`only`), or those with a verdict and
+   * a label (`judged`). */
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
       only: z.nullable(z.literal("account")),
+      judged: z.optional(
+        z.object({ verdict: z.nullable(z.enum(verdicts)), label: z.nullable(z.string().check(z.maxLength(maxLabelLength))) }),
+      ),
       from: count,
       count: z.int().check(z.minimum(1), z.maximum(maxPageRows)),
     }),
@@ -93,21 +103,18 @@ export const panelMessages = {
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
     output: done(),
   })),
-  /** Returns whether a subject is watched, and its last changes. */
+  /** Returns whether a subject is watched, whether it has unread changes, and what moved on an account between its look-ups. */
   "library.marks": fromPage(() => ({
     input: subjectKey(),
-    output: z.object({ watched: z.boolean(), changes: z.nullable(accountChanges()) }),
+    output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
   /** Starts or stops watching an account or a person. Sends no look-up. */
   "watch.set": fromPage(() => ({
-    input: z.object({
-      kind: z.enum(["account", "person"]),
-      key: z.string().check(z.minLength(3), z.maxLength(320)),
-      on: z.boolean(),
-      private: isPrivate(),
-    }),
+    input: z.object({ ...subjectKey().shape, on: z.boolean(), private: isPrivate() }),
     output: done(),
   })),
+  /** Notes that the person has read the changes of a subject, or of all watched ones. */
+  "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate() }), output: done() })),
 
   // Batches -----------------------------------------------------------------------------------------
 
@@ -119,7 +126,7 @@ export const panelMessages = {
     input: z.object({
       windowId: z.int(),
       click: token(),
-      refresh: z.boolean(),
+      round: z.boolean(),
       private: isPrivate(),
       items: z.array(subjectKey()).check(z.minLength(1), z.maxLength(maxBatchSize)),
     }),

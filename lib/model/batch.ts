@@ -26,10 +26,8 @@ export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "sto
 /** True while the batch or list runs or is paused. */
 export const isUnderWay = ({ state }: { state: Batch["state"] | "draft" }): boolean => state === "running" || state === "paused";
 
-export interface BatchCounts {
-  total: number;
-  /** Items with any result; skipped ones are not counted. */
-  ended: number;
+/** How many look-ups ended in which way. */
+export interface Outcomes {
   /** Found by this batch. */
   found: number;
   notFound: number;
@@ -38,10 +36,18 @@ export interface BatchCounts {
   failed: number;
 }
 
+export interface BatchCounts extends Outcomes {
+  total: number;
+  /** Items with any result; skipped ones are not counted. */
+  ended: number;
+  /** Those that are not sent yet. */
+  waiting: number;
+}
+
 export function countsOf({ items }: Batch): BatchCounts {
   const count = (state: BatchItem["state"]) => items.filter((item) => item.state === state).length;
   const [found, notFound, stored, failed] = [count("found"), count("not-found"), count("stored"), count("failed")];
-  return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed };
+  return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };
 }
 
 export function summaryOfAccount(answer: AccountAnswer): Summary {

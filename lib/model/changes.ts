@@ -2,25 +2,26 @@ import type { Account } from "./account";
 import type { AccountChanges } from "./library";
 
 /** The part of an account that is compared between look-ups. */
-export type Standing = Pick<Account, "buyingStage" | "icpScore" | "intentSignals" | "tech">;
-
-/** Maximum number of new signals, and of new technologies, that are kept. */
-export const maxNew = 1000;
+export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
 /**
- * Compares an answer with the one before, from `since` (epoch milliseconds); `null` if nothing changed.
- * Values that appear or disappear are changes. Removed list entries are ignored: nobody acts on them.
+ * Compares an answer with the one before; `null` if nothing changed. Values that appear or disappear are changes. The order of a list and
+ * repeated entries are none.
  */
-export function changesBetween(before: Standing, after: Standing, since: number): AccountChanges | null {
+export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {
   const changes: AccountChanges = {
     since,
+    at,
     stage: changed(before.buyingStage, after.buyingStage),
+    lifecycle: changed(before.lifecycleStage, after.lifecycleStage),
     fit: changed(before.icpScore, after.icpScore),
     newSignals: added(before.intentSignals, after.intentSignals),
+    goneSignals: added(after.intentSignals, before.intentSignals),
     newTech: added(before.tech, after.tech),
+    goneTech: added(after.tech, before.tech),
   };
-  const { stage, fit, newSignals, newTech } = changes;
-  return stage !== null || fit !== null || newSignals.length > 0 || newTech.length > 0 ? changes : null;
+  const { stage, lifecycle, fit } = changes;
+  return stage !== null || lifecycle !== null || fit !== null || namesIn(changes) > 0 ? changes : null;
 }
 
 const changed = <Value>(from: Value, to: Value): { from: Value; to: Value } | null => (from === to ? null : { from, to });
@@ -28,5 +29,9 @@ const changed = <Value>(from: Value, to: Value): { from: Value; to: Value } | nu
 /** Returns each new entry once, in the order sent. */
 const added = (before: readonly string[], after: readonly string[]): string[] => {
   const known = new Set(before);
-  return [...new Set(after)].filter((entry) => !known.has(entry)).slice(0, maxNew);
+  return [...new Set(after)].filter((entry) => !known.has(entry));
 };
+
+/** Returns how many signals and technologies came or went. */
+export const namesIn = ({ newSignals, goneSignals, newTech, goneTech }: AccountChanges): number =>
+  newSignals.length + goneSignals.length + newTech.length + goneTech.length;

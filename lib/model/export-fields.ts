@@ -16,5 +16,12 @@ export const subjectFields = [
   "at",
   "watched",
   "changes",
+  "verdict",
+  "note",
+  "labels",
 ] as const;
 export type SubjectField = (typeof subjectFields)[number];
+
+/** The person's own words leave the browser only if they are chosen. */
+const own: ReadonlySet<SubjectField> = new Set(["verdict", "note", "labels"]);
+export const usualSubjectFields = subjectFields.filter((field) => !own.has(field));

@@ -20,7 +20,7 @@ export function operatorsFor(field: FilterField): FilterOperator[] {
 }
 
 /** Returns the operator that asks a field for one of its values. */
-export const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
+const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
@@ -36,6 +36,12 @@ export const isCount = (field: FilterField): boolean => valueKinds[field] === "n
 
 /** Returns an empty filter on a field, with its likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
+
+/** Returns a filter for one value of a field; none for a value that is empty or too long. */
+export function filterFor(field: FilterField, value: string | null): Filter[] {
+  if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
+  return [{ field, operator: usualOperator(field), value: value.trim() }];
+}
 
 /** Returns the changed filter. Drops a value that the new control could not show. */
 export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {

@@ -6,11 +6,13 @@ import type {
   libraryPage,
   libraryPerson,
   recentActivity,
+  trail,
   watched,
 } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
 export type AccountChanges = ValueOf<typeof accountChanges>;
+export type Trail = ValueOf<typeof trail>;
 export type RecentActivity = ValueOf<typeof recentActivity>;
 export type LibraryAccount = ValueOf<typeof libraryAccount>;
 export type LibraryPerson = ValueOf<typeof libraryPerson>;
@@ -18,8 +20,12 @@ export type LibraryEntry = ValueOf<typeof libraryEntry>;
 export type LibraryPage = ValueOf<typeof libraryPage>;
 export type Watched = ValueOf<typeof watched>;
 
+/** Whether an account moved at its last look-up, or at an earlier one of which nobody has read. */
+export const hasMoved = ({ changes, at }: Pick<LibraryAccount, "changes" | "at">, isUnread: boolean): boolean =>
+  changes !== null && (isUnread || changes.at === at);
+
 /** Maximum number of watched subjects for one service. */
-export const maxWatched = 500;
+export const maxWatched = 1000;
 
 /** Maximum length of a text that the history is searched for. */
 export const maxFindLength = 300;

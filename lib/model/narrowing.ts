@@ -1,7 +1,6 @@
 import type { AccountInsight } from "./account";
-import { sameFilter } from "./filter-form";
+import { filterFor, sameFilter } from "./filter-form";
 import type { Filter } from "./filters";
-import { is } from "./similar-companies";
 
 /** The minimum share of both parts of a split. */
 const least = 0.3;
@@ -44,7 +43,7 @@ function splitsBy(field: Field, list: readonly AccountInsight[]): Split[] {
   return [...countsOf(field, list)]
     .map(([value, count]) => ({ value, part: count / list.length }))
     .filter(({ part }) => part >= least && part <= 1 - least)
-    .flatMap(({ value, part }) => is(field, value).map((filter) => ({ filter, off: Math.abs(part - 0.5) })))
+    .flatMap(({ value, part }) => filterFor(field, value).map((filter) => ({ filter, off: Math.abs(part - 0.5) })))
     .toSorted((one, other) => one.off - other.off);
 }
 

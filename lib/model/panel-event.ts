@@ -12,6 +12,8 @@ export type PanelEvent =
   | { kind: "list"; id: string }
   /** A search ended. */
   | { kind: "search"; id: string }
+  /** A verdict, a note, a label, or what is left out changed. */
+  | { kind: "judgement" }
   /** The person changed a setting. */
   | { kind: "settings" }
   /** Everything was deleted. */
@@ -22,8 +24,8 @@ export function readPanelEvent(message: unknown): PanelEvent | null {
   if (typeof message !== "object" || message === null || !("panelEvent" in message)) return null;
   const { panelEvent } = message;
   if (typeof panelEvent !== "object" || panelEvent === null || !("kind" in panelEvent)) return null;
-  if (panelEvent.kind === "erased" || panelEvent.kind === "settings") return { kind: panelEvent.kind };
   const { kind } = panelEvent;
+  if (kind === "erased" || kind === "settings" || kind === "judgement") return { kind };
   if (kind === "search" || kind === "list")
     return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind, id: panelEvent.id } : null;
   if (kind !== "route" && kind !== "tab" && kind !== "batch" && kind !== "follow") return null;

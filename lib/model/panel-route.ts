@@ -1,3 +1,5 @@
+import { maxSeeds } from "./search";
+
 /** Sections of an account, in their order. */
 export const accountSections = ["overview", "signals", "activity", "people", "company", "tech"] as const;
 export type AccountSection = (typeof accountSections)[number];
@@ -15,8 +17,8 @@ export type PanelRoute =
   | { view: "page" }
   /** The last form, or an empty one. */
   | { view: "search" }
-  /** A form for a similar company (`like`), a name, or a saved set. */
-  | { view: "search-new"; like: string | null; name: string | null; set: string | null }
+  /** A form for companies like these (`like`), a name, or a saved set. */
+  | { view: "search-new"; like: readonly string[]; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }
   /** Two to four accounts side by side. `search`: the search that returned those without a look-up. */
@@ -46,8 +48,8 @@ export function hashOf(route: PanelRoute): string {
     case "person":
       return `#/person/${part(route.address)}`;
     case "search-new": {
-      const query = new URLSearchParams();
-      for (const name of ["like", "name", "set"] as const) {
+      const query = new URLSearchParams(route.like.map((domain) => ["like", domain]));
+      for (const name of ["name", "set"] as const) {
         const value = route[name];
         if (value !== null) query.set(name, value);
       }
@@ -87,7 +89,7 @@ export function readRoute(hash: string): PanelRoute {
     case "page":
       return { view };
     case "search":
-      if (first === "new") return { view: "search-new", like: search.get("like"), name: search.get("name"), set: search.get("set") };
+      if (first === "new") return { view: "search-new", like: seedsOf(search), name: search.get("name"), set: search.get("set") };
       return first ? { view: "search-result", id: first } : { view };
     case "library":
       return { view, tab: named(libraryTabs, first) };
@@ -102,6 +104,8 @@ export function readRoute(hash: string): PanelRoute {
       return lookup;
   }
 }
+
+const seedsOf = (search: URLSearchParams): string[] => [...new Set(search.getAll("like"))].slice(0, maxSeeds);
 
 /** Returns the choice with this name, else the first. */
 const named = <Choice extends string>(choices: readonly [Choice, ...Choice[]], name: string | undefined): Choice =>

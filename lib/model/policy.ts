@@ -18,6 +18,9 @@ export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): 
 /** True if no search may be sent; sample data cost nothing. */
 export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode === "service" && policy?.paidSearchOff === true;
 
+/** The list may hold thousands of domains, which no page needs. */
+const withoutList = ({ leaveOut: _leaveOut, ...others }: Policy): Policy => others;
+
 /** @param builtIn the address the build contains, or "" */
 export function bindSettings(settings: Settings, policy: Policy, builtIn: string): BoundSettings {
   const {
@@ -30,6 +33,7 @@ export function bindSettings(settings: Settings, policy: Policy, builtIn: string
     crm,
     crmAddress,
     crmPersonAddress,
+    fitRecipe,
   } = policy;
   return {
     ...settings,
@@ -42,9 +46,11 @@ export function bindSettings(settings: Settings, policy: Policy, builtIn: string
     crm: crm ?? settings.crm,
     crmAddress: crmAddress ?? settings.crmAddress,
     crmPersonAddress: crmPersonAddress ?? settings.crmPersonAddress,
+    fitRecipe: fitRecipe ?? settings.fitRecipe,
     accountsKeptDays: Math.min(settings.accountsKeptDays, maxKeptDays),
     peopleKeptDays: Math.min(settings.peopleKeptDays, maxKeptDays),
     searchesKeptDays: Math.min(settings.searchesKeptDays, maxKeptDays),
-    ...(isManaged(policy) ? { policy } : {}),
+    judgementsKeptDays: Math.min(settings.judgementsKeptDays, maxKeptDays),
+    ...(isManaged(policy) ? { policy: withoutList(policy) } : {}),
   };
 }

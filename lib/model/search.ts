@@ -1,4 +1,4 @@
-import type { filterSet, search, searchPreview, searchSummary } from "../schemas/panel";
+import type { filterSet, search, seeds, searchPreview, searchSummary } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
 export type SearchState = SearchSummary["state"];
@@ -9,8 +9,11 @@ export type Charged = SearchSummary["charged"];
 export type SearchSummary = ValueOf<typeof searchSummary>;
 export type Search = ValueOf<typeof search>;
 export type SearchPreview = ValueOf<typeof searchPreview>;
+export type Seeds = ValueOf<typeof seeds>;
 export type FilterSet = ValueOf<typeof filterSet>;
 
 /** Maximum length of a filter's value, and number of filters. */
 export const maxFilterValueLength = 2000;
 export const maxFilters = 50;
+/** Maximum number of companies that similar ones are searched for. */
+export const maxSeeds = 50;

@@ -1,3 +1,4 @@
+import { isRecipe } from "./fit-recipe";
 import { priceBounds } from "./usage";
 
 /** Storage of the key: this device, until the browser closes, or under a passphrase. */
@@ -100,6 +101,13 @@ const allSettings = {
   peopleFreshDays: setting(7, days),
   peopleKeptDays: setting(30, days),
   searchesKeptDays: setting(90, days),
+  /** Days after their last change that verdicts, notes and labels are kept. */
+  judgementsKeptDays: setting(3650, days),
+  /** Whether the verdict "Already ours" or "Not a fit" leaves a company out. */
+  leaveOutOurs: setting(true, flag),
+  leaveOutNotFit: setting(false, flag),
+  /** Labels that leave a company out, separated by commas. */
+  leaveOutLabels: setting("", shortText),
   /** Deadline of a look-up in seconds. */
   deadlineLookup: setting(30, wholeNumber(numberBounds.deadlineLookup)),
   /** Deadline of a search in seconds. */
@@ -110,6 +118,8 @@ const allSettings = {
   density: setting("comfortable", oneOf("comfortable", "compact")),
   /** The score at which the ICP fit ring is full. */
   fitScale: setting(100, wholeNumber(numberBounds.fitScale)),
+  /** Rows that explain the fit score (`fit-recipe.ts`); empty without a recipe. */
+  fitRecipe: setting([], isRecipe),
   /** Unit of durations the service reports without one. */
   durationUnit: setting("as-reported", oneOf("as-reported", "milliseconds", "seconds", "minutes")),
   /** Target of "Create in CRM"; "own" is a template. */

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rarityIn, similaritiesTo, similarityOf } from "./similarity";
+import type { AccountInsight } from "./account";
+import { compareWith, defaultWeights, rank, similarityPartKinds, type Similarity, type SimilarityWeights } from "./similarity";
 import { insight } from "../../test/support/insight";
 
-const one = () => 1;
-const pointsOf = (similarity: ReturnType<typeof similarityOf>) =>
+const similaritiesTo = (seeds: AccountInsight[], list: AccountInsight[], weights: SimilarityWeights = defaultWeights): Similarity[] =>
+  rank(compareWith(seeds, list), weights);
+
+const similarityOf = (one: AccountInsight, other: AccountInsight): Similarity =>
+  similaritiesTo([one], [other])[0] ?? expect.fail("nothing was compared");
+
+const pointsOf = (similarity: Similarity) =>
   Object.fromEntries(similarity.parts.map(({ kind, weight, points }) => [kind, [Math.round(weight), Math.round(points)]]));
 
 const seed = insight(
@@ -14,7 +20,7 @@ const seed = insight(
 
 describe("the score", () => {
   it("is 100 for a company like itself, with the stated weights", () => {
-    const similarity = similarityOf(seed, seed, one);
+    const similarity = similarityOf(seed, seed);
     expect(similarity.score).toBeCloseTo(100, 9);
     expect(pointsOf(similarity)).toEqual({
       industry: [25, 25],
@@ -31,59 +37,71 @@ describe("the score", () => {
       { industry: "Banking", subIndustry: "Retail banking", employees: 10, country: "Chile" },
       { tech: ["jira"], tags: ["Other"], buyingStage: "Awareness" },
     );
-    expect(similarityOf(seed, other, one)).toEqual({
-      score: 0,
-      parts: expect.any(Array),
-      reasons: [{ kind: "size", size: "smaller" }],
-    });
+    expect(similarityOf(seed, other)).toMatchObject({ score: 0, reasons: [{ kind: "size", size: "smaller" }] });
   });
 
   it("counts the industry 15 of 25 where the sub-industry differs, and 15 alone where one has none", () => {
     const other = insight({ industry: "industrial automation ", subIndustry: "Cranes" });
-    expect(pointsOf(similarityOf(seed, other, one))).toEqual({ industry: [100, 60] });
+    expect(pointsOf(similarityOf(seed, other))).toEqual({ industry: [100, 60] });
     const without = insight({ industry: "Industrial Automation", country: "Chile" });
-    expect(pointsOf(similarityOf(seed, without, one))).toEqual({ industry: [60, 60], country: [40, 0] });
+    expect(pointsOf(similarityOf(seed, without))).toEqual({ industry: [60, 60], country: [40, 0] });
   });
 
   it("drops what one of them does not report and scales the rest to 100", () => {
     const other = insight({ country: "NORWAY", employees: 2000 });
-    const similarity = similarityOf(seed, other, one);
+    const similarity = similarityOf(seed, other);
     expect(similarity.parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100, 9);
     expect(pointsOf(similarity)).toEqual({ size: [67, 47], country: [33, 33] });
-    expect(similarityOf(seed, insight(), one)).toEqual({ score: null, parts: [], reasons: [] });
+    expect(similarityOf(seed, insight())).toEqual({ score: null, nearest: [], parts: [], reasons: [] });
   });
 
   it("counts a technology the more, the fewer have it", () => {
-    const [common, rare] = similaritiesTo(insight({}, { tech: ["okta", "zebra"] }), [
-      insight({}, { tech: ["okta"] }),
-      insight({}, { tech: ["zebra"] }),
-      insight({}, { tech: ["okta"] }),
-      insight({}, { tech: ["okta"] }),
-    ]);
+    const [common, rare] = similaritiesTo(
+      [insight({}, { tech: ["okta", "zebra"] })],
+      [insight({}, { tech: ["Okta"] }), insight({}, { tech: ["zebra"] }), insight({}, { tech: ["okta"] }), insight({}, { tech: ["okta"] })],
+    );
     expect(rare?.score).toBeGreaterThan(common?.score ?? 100);
-    const rarity = rarityIn([insight({}, { tech: ["Okta", "okta"] }), insight({}, { tech: ["okta", "zebra"] })]);
-    expect(rarity("OKTA")).toBeCloseTo(Math.log(2), 9);
-    expect(rarity("zebra")).toBeCloseTo(Math.log(3), 9);
+  });
+
+  it("is the mean of the three nearest seeds, and names the nearest with its reasons", () => {
+    const countries = ["Chile", "Norway", "Norway", "Peru"];
+    const seeds = countries.map((country, index) => insight({ country, employees: 1000 * (index + 1) }));
+    const [found] = similaritiesTo(seeds, [insight({ country: "Norway", employees: 3000 })]);
+    expect(found?.nearest.map((near) => near.seed)).toEqual([2, 1, 3]);
+    expect(found?.score).toBeCloseTo((found?.nearest ?? []).reduce((sum, { score }) => sum + score, 0) / 3, 9);
+    expect(found?.nearest[0]?.score).toBeCloseTo(100, 9);
+    expect(found?.reasons).toEqual([{ kind: "size", size: "similar" }, { kind: "country" }]);
+  });
+
+  it("leaves out what weighs nothing, in the reasons too", () => {
+    const [found] = similaritiesTo([seed], [insight({ country: "Norway", employees: 10 })], { ...defaultWeights, size: 0 });
+    expect(found).toMatchObject({ score: 100, reasons: [{ kind: "country" }] });
+    const nothing = { industry: 0, tech: 0, size: 0, country: 0, tags: 0, stage: 0 };
+    expect(similaritiesTo([seed], [seed], nothing)[0]?.score).toBeNull();
   });
 });
 
 describe("the reasons", () => {
   it("come in their order, three at most", () => {
     const other = { ...seed, details: { ...seed.details, subIndustry: null, employees: 860 } };
-    expect(similarityOf(seed, other, one).reasons).toEqual([
+    expect(similarityOf(seed, other).reasons).toEqual([
       { kind: "industry" },
       { kind: "tech", count: 3 },
       { kind: "size", size: "similar" },
     ]);
-    expect(similarityOf(seed, seed, one).reasons[0]).toEqual({ kind: "sub-industry" });
+    expect(similarityOf(seed, seed).reasons[0]).toEqual({ kind: "sub-industry" });
   });
 
   it("leave one shared technology unsaid, and say tags and the stage", () => {
     const other = insight({}, { tech: ["okta", "jira"], tags: ["cold chain"], buyingStage: "Decision" });
-    expect(similarityOf(seed, other, one).reasons).toEqual([
+    expect(similarityOf(seed, other).reasons).toEqual([
       { kind: "tags", count: 1 },
       { kind: "stage", stage: "Decision" },
     ]);
+  });
+
+  it("say one shared technology where there is no other reason", () => {
+    expect(similarityOf(seed, insight({}, { tech: ["okta", "jira"] })).reasons).toEqual([{ kind: "tech", count: 1 }]);
   });
 
   it.each([
@@ -94,7 +112,7 @@ describe("the reasons", () => {
     [499, "half"],
     [333, "smaller"],
   ])("call %i employees beside 1,000 %s", (employees, size) =>
-    expect(similarityOf(seed, insight({ employees }), one).reasons).toEqual([{ kind: "size", size }]),
+    expect(similarityOf(seed, insight({ employees })).reasons).toEqual([{ kind: "size", size }]),
   );
 });
 
@@ -111,14 +129,26 @@ const company = fc
     members: fc.record({ tech: list, tags: list, buyingStage: text }),
   })
   .map(({ details, members }) => insight(details, members));
+const companies = fc.array(company, { minLength: 1, maxLength: 6 });
+const weight = fc.integer({ min: 0, max: 50 });
+const weights = fc.record({ industry: weight, tech: weight, size: weight, country: weight, tags: weight, stage: weight });
+
+/** A company that differs from another in one part alone. */
+const without: Record<keyof SimilarityWeights, (item: AccountInsight, other: AccountInsight) => AccountInsight> = {
+  industry: (item, { details: { industry, subIndustry } }) => ({ ...item, details: { ...item.details, industry, subIndustry } }),
+  tech: (item, { tech }) => ({ ...item, tech }),
+  size: (item, { details: { employees } }) => ({ ...item, details: { ...item.details, employees } }),
+  country: (item, { details: { country } }) => ({ ...item, details: { ...item.details, country } }),
+  tags: (item, { tags }) => ({ ...item, tags }),
+  stage: (item, { buyingStage }) => ({ ...item, buyingStage }),
+};
 
 describe("whatever the companies", () => {
   it("the score is within 0 and 100 or not there, and symmetric", () => {
     fc.assert(
-      fc.property(company, company, fc.array(company, { maxLength: 4 }), (first, second, others) => {
-        const rarity = rarityIn([first, second, ...others]);
-        const there = similarityOf(first, second, rarity);
-        const back = similarityOf(second, first, rarity);
+      fc.property(company, company, (first, second) => {
+        const there = similarityOf(first, second);
+        const back = similarityOf(second, first);
         expect(there.score).toEqual(back.score);
         expect(there.parts).toEqual(back.parts);
         expect(there.reasons.length).toBeLessThanOrEqual(3);
@@ -127,7 +157,31 @@ describe("whatever the companies", () => {
         expect(there.score).toBeGreaterThanOrEqual(0);
         expect(there.score).toBeLessThanOrEqual(100);
         expect(there.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(there.score, 6);
-        expect(there.parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100, 6);
+        expect(there.parts.reduce((sum, { weight: each }) => sum + each, 0)).toBeCloseTo(100, 6);
+      }),
+    );
+  });
+
+  it("the score is the mean of the three nearest seeds, each compared by itself", () => {
+    fc.assert(
+      fc.property(companies, company, weights, (seeds, item, weighed) => {
+        // Without technologies: their weight depends on all companies together.
+        const untechnical = { ...weighed, tech: 0 };
+        const each = seeds.flatMap((seed) => similaritiesTo([seed], [item], untechnical)[0]?.score ?? []);
+        const nearest = each.toSorted((one, other) => other - one).slice(0, 3);
+        const [found] = similaritiesTo(seeds, [item], untechnical);
+        expect(found?.nearest.map(({ score }) => score)).toEqual(nearest);
+        if (nearest.length === 0) expect(found?.score).toBeNull();
+        else expect(found?.score).toBeCloseTo(nearest.reduce((sum, score) => sum + score, 0) / nearest.length, 6);
+      }),
+    );
+  });
+
+  it("a score above 0 has a reason", () => {
+    fc.assert(
+      fc.property(companies, company, weights, (seeds, item, weighed) => {
+        const [found] = similaritiesTo(seeds, [item], weighed);
+        if ((found?.score ?? 0) > 0) expect(found?.reasons).not.toEqual([]);
       }),
     );
   });
@@ -135,8 +189,32 @@ describe("whatever the companies", () => {
   it("nobody is more alike than oneself", () => {
     fc.assert(
       fc.property(company, (only) => {
-        const { score } = similarityOf(only, only, rarityIn([only]));
+        const { score } = similarityOf(only, only);
         if (score !== null) expect(score).toBeCloseTo(100, 6);
+      }),
+    );
+  });
+
+  it("the ranking is stable: the same again, and in whatever order the seeds are", () => {
+    fc.assert(
+      fc.property(companies, companies, weights, (seeds, items, weighed) => {
+        const scores = similaritiesTo(seeds, items, weighed).map(({ score }) => score);
+        expect(rank(compareWith(seeds, items), weighed).map(({ score }) => score)).toEqual(scores);
+        expect(similaritiesTo(seeds.toReversed(), items, weighed).map(({ score }) => score)).toEqual(scores);
+        expect(similaritiesTo(seeds, items.toReversed(), weighed).map(({ score }) => score)).toEqual(scores.toReversed());
+      }),
+    );
+  });
+
+  it("a part of weight 0 has no influence", () => {
+    fc.assert(
+      fc.property(companies, companies, company, weights, fc.constantFrom(...similarityPartKinds), (seeds, items, other, weighed, kind) => {
+        const none = { ...weighed, [kind]: 0 };
+        const changed = items.map((item) => without[kind](item, other));
+        const [before, after] = [similaritiesTo(seeds, items, none), similaritiesTo(seeds, changed, none)];
+        // Technologies of the results decide how rare each is, which is a part of the technologies' weight alone.
+        expect(after).toEqual(before);
+        expect(before.flatMap(({ parts }) => parts.filter((part) => part.kind === kind))).toEqual([]);
       }),
     );
   });

@@ -1,12 +1,21 @@
 import type { AccountInsight } from "./account";
+import { folded } from "./text";
 
 /**
- * The symmetric similarity of two companies, computed here from the service's data.
- * Unreported parts drop out, and the weights of the rest are scaled to 100. Technologies and tags compare by shared portion (Jaccard).
- * Technologies that fewer companies have count more (inverse document frequency).
+ * The similarity of companies found to companies chosen ("seeds"), computed here from the service's data.
+ * Two companies compare by parts. Unreported parts drop out, and the weights of the rest are scaled to 100. Technologies and tags compare by
+ * shared portion (Jaccard). Technologies that fewer companies have count more (inverse document frequency).
  */
 
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
+
+/** The weight of each part, relative to the others. A part of weight 0 has no influence. */
+export type SimilarityWeights = Readonly<Record<SimilarityPartKind, number>>;
+
+export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size: 20, country: 10, tags: 10, stage: 5 };
+
+// The compiler does not type the keys of an object. These are the literal record's.
+export const similarityPartKinds = Object.keys(defaultWeights) as SimilarityPartKind[];
 
 /** One part of a similarity. `weight` is its maximum, `points` its score, scaled to 100 in total. */
 export interface SimilarityPart {
@@ -22,140 +31,200 @@ export type SimilarityReason =
   | { kind: "size"; size: "similar" | "half" | "twice" | "larger" | "smaller" }
   | { kind: "stage"; stage: string };
 
+/** One seed's similarity, 0 to 100. `seed`: its position. */
+export interface Nearness {
+  seed: number;
+  score: number;
+}
+
 export interface Similarity {
-  /** 0 to 100; `null` if nothing can be compared. */
+  /** The mean of {@link nearest}; `null` if nothing can be compared. */
   score: number | null;
+  /** The most similar seeds, at most three. */
+  nearest: Nearness[];
+  /** The parts of the nearest seed. */
   parts: SimilarityPart[];
-  /** At most three, the heaviest first. */
+  /** What the nearest seed shares: at most three, the heaviest first. */
   reasons: SimilarityReason[];
 }
 
-const weights = { subIndustry: 25, industry: 15, tech: 30, size: 20, country: 10, tags: 10, stage: 5 } as const;
+const maxNearest = 3;
 const maxReasons = 3;
+/** The part of the industry's weight that counts where one of two has no sub-industry, or another. */
+const industryAlone = 0.6;
 /** The ratio of sizes that counts as no similarity. */
 const nothingAlike = 10;
 
-/** Rarity within a list: positive, and greater for rarer entries. */
-export type Rarity = (tech: string) => number;
-
-export function similaritiesTo(seed: AccountInsight, list: readonly AccountInsight[]): Similarity[] {
-  const rarity = rarityIn([seed, ...list]);
-  return list.map((item) => similarityOf(seed, item, rarity));
+/** One item beside each seed: all that does not depend on weights, so that ranking again is quick. */
+export interface Comparison {
+  item: Profile;
+  pairs: readonly { seed: Profile; compared: Compared[] }[];
 }
 
-/** Inverse document frequency in a list: ln(1 + companies ÷ companies that have it). */
-export function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): Rarity {
-  const counts = new Map<string, number>();
-  for (const { tech } of list) for (const id of distinct(tech)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return (tech) => Math.log(1 + list.length / (counts.get(folded(tech)) ?? 1));
+/** A company's values, prepared once for many comparisons. */
+interface Profile {
+  industry: string | null;
+  subIndustry: string | null;
+  country: string | null;
+  stage: string | null;
+  /** The stage as sent. */
+  stageName: string;
+  employees: number | null;
+  tech: Entries;
+  tags: Entries;
 }
 
-export function similarityOf(one: AccountInsight, other: AccountInsight, rarity: Rarity): Similarity {
-  const compared = comparable(one, other, rarity);
-  const whole = compared.reduce((sum, { weight }) => sum + weight, 0);
-  const parts = compared.map(({ kind, weight, share }) => ({
-    kind,
-    weight: (100 * weight) / whole,
-    points: (100 * weight * share) / whole,
-  }));
-  const score =
-    parts.length === 0
-      ? null
-      : Math.min(
-          100,
-          parts.reduce((sum, { points }) => sum + points, 0),
-        );
-  return { score, parts, reasons: reasonsOf(one, other) };
+/** Entries in a fixed order, because a sum of fractions depends on it. */
+interface Entries {
+  weights: ReadonlyMap<string, number>;
+  sum: number;
 }
 
-/** A part that both report, with their common share, 0 to 1. */
+/** A part that both report: their common share, 0 to 1, and the portion of its weight that counts. */
 interface Compared {
   kind: SimilarityPartKind;
-  weight: number;
+  portion: number;
   share: number;
 }
 
-function comparable(one: AccountInsight, other: AccountInsight, rarity: Rarity): Compared[] {
+/** Compares each item with each seed. */
+export function compareWith(seeds: readonly AccountInsight[], list: readonly AccountInsight[]): Comparison[] {
+  const rarity = rarityIn([...seeds, ...list]);
+  const profiles = seeds.map((seed) => profileOf(seed, rarity));
+  return list
+    .map((item) => profileOf(item, rarity))
+    .map((item) => ({ item, pairs: profiles.map((seed) => ({ seed, compared: comparable(seed, item) })) }));
+}
+
+/** Returns the similarity of each compared item, in their order. */
+export const rank = (comparisons: readonly Comparison[], weights: SimilarityWeights): Similarity[] =>
+  comparisons.map(({ item, pairs }) => {
+    const scored = pairs.flatMap(({ compared }, seed): Nearness[] => {
+      const score = scoreOf(compared, weights);
+      return score === null ? [] : [{ seed, score }];
+    });
+    const nearest = scored.toSorted((one, other) => other.score - one.score).slice(0, maxNearest);
+    const first = pairs[nearest[0]?.seed ?? -1];
+    if (first === undefined) return { score: null, nearest: [], parts: [], reasons: [] };
+    return {
+      score: nearest.reduce((sum, { score }) => sum + score, 0) / nearest.length,
+      nearest,
+      parts: partsOf(first.compared, weights),
+      reasons: reasonsOf(first.seed, item, weights),
+    };
+  });
+
+/** Returns the sum of the points of {@link partsOf}; `null` without any part. Creates no objects: a moved weight scores 1,250 pairs. */
+function scoreOf(compared: readonly Compared[], weights: SimilarityWeights): number | null {
+  let [whole, points] = [0, 0];
+  for (const { kind, portion, share } of compared) {
+    whole += weights[kind] * portion;
+    points += weights[kind] * portion * share;
+  }
+  return whole > 0 ? Math.min(100, (100 * points) / whole) : null;
+}
+
+function partsOf(compared: readonly Compared[], weights: SimilarityWeights): SimilarityPart[] {
+  const weighed = compared.flatMap(({ kind, portion, share }) =>
+    weights[kind] > 0 ? [{ kind, share, weight: weights[kind] * portion }] : [],
+  );
+  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  return weighed.map(({ kind, weight, share }) => ({ kind, weight: (100 * weight) / whole, points: (100 * weight * share) / whole }));
+}
+
+/** Rarity within a list: positive, and greater for rarer entries. */
+type Rarity = (folded: string) => number;
+
+/** Inverse document frequency in a list: ln(1 + companies ÷ companies that have it). */
+function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): Rarity {
+  const counts = new Map<string, number>();
+  for (const { tech } of list) for (const id of distinct(tech)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return (id) => Math.log(1 + list.length / (counts.get(id) ?? 1));
+}
+
+function profileOf({ details, tech, tags, buyingStage }: AccountInsight, rarity: Rarity): Profile {
+  const { employees } = details;
+  return {
+    industry: reported(details.industry),
+    subIndustry: reported(details.subIndustry),
+    country: reported(details.country),
+    stage: reported(buyingStage),
+    stageName: buyingStage ?? "",
+    employees: employees === null || employees < 0 ? null : Math.max(1, employees),
+    tech: entriesOf(tech, rarity),
+    tags: entriesOf(tags, () => 1),
+  };
+}
+
+function entriesOf(list: readonly string[], weigh: Rarity): Entries {
+  const weights = new Map(distinct(list).map((entry) => [entry, weigh(entry)]));
+  return { weights, sum: sumOf(weights.values()) };
+}
+
+function comparable(one: Profile, other: Profile): Compared[] {
   const parts: Record<SimilarityPartKind, Omit<Compared, "kind"> | null> = {
     industry: industryPart(one, other),
-    tech: sharePart(weights.tech, sharedOf(one.tech, other.tech, rarity)),
+    tech: sharePart(one.tech, other.tech),
     size: sizePart(one, other),
-    country: samePart(weights.country, one.details.country, other.details.country),
-    tags: sharePart(
-      weights.tags,
-      sharedOf(one.tags, other.tags, () => 1),
-    ),
-    stage: samePart(weights.stage, one.buyingStage, other.buyingStage),
+    country: samePart(one.country, other.country),
+    tags: sharePart(one.tags, other.tags),
+    stage: samePart(one.stage, other.stage),
   };
-  const kinds = Object.keys(parts) as SimilarityPartKind[]; // the keys of the record above
-  return kinds.flatMap((kind) => {
+  return similarityPartKinds.flatMap((kind) => {
     const part = parts[kind];
     return part === null ? [] : [{ kind, ...part }];
   });
 }
 
-/** Compares the sub-industry if both report one, else the industry. The same industry alone keeps its own weight. */
-function industryPart({ details: one }: AccountInsight, { details: other }: AccountInsight): Omit<Compared, "kind"> | null {
+/** Compares the sub-industry if both report one, else the industry. The same industry alone keeps a portion. */
+function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
-  if (subIndustry === null) return industry === null ? null : { weight: weights.industry, share: industry ? 1 : 0 };
-  return { weight: weights.subIndustry, share: subIndustry ? 1 : industry === true ? weights.industry / weights.subIndustry : 0 };
+  if (subIndustry === null) return industry === null ? null : { portion: industryAlone, share: industry ? 1 : 0 };
+  return { portion: 1, share: subIndustry ? 1 : industry === true ? industryAlone : 0 };
 }
 
-function sizePart({ details: one }: AccountInsight, { details: other }: AccountInsight): Omit<Compared, "kind"> | null {
-  const times = sizeRatio(one.employees, other.employees);
-  if (times === null) return null;
+function sizePart({ employees: one }: Profile, { employees: other }: Profile): Omit<Compared, "kind"> | null {
+  if (one === null || other === null) return null;
   // The larger ratio: the order of the two must not change the last digit.
-  const apart = Math.log(Math.max(times, sizeRatio(other.employees, one.employees) ?? 1));
-  return { weight: weights.size, share: Math.max(0, 1 - apart / Math.log(nothingAlike)) };
+  const apart = Math.log(Math.max(one, other) / Math.min(one, other));
+  return { portion: 1, share: Math.max(0, 1 - apart / Math.log(nothingAlike)) };
 }
 
-function samePart(weight: number, one: string | null, other: string | null): Omit<Compared, "kind"> | null {
+function samePart(one: string | null, other: string | null): Omit<Compared, "kind"> | null {
   const alike = same(one, other);
-  return alike === null ? null : { weight, share: alike ? 1 : 0 };
+  return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
 }
 
-const sharePart = (weight: number, shared: Shared | null): Omit<Compared, "kind"> | null =>
-  shared === null ? null : { weight, share: shared.share };
-
-interface Shared {
-  count: number;
-  share: number;
+/** Compares by the weighted share of common entries; `null` if one has none. */
+function sharePart(one: Entries, other: Entries): Omit<Compared, "kind"> | null {
+  if (one.weights.size === 0 || other.weights.size === 0) return null;
+  const common = sumOf(commonOf(one, other).map((entry) => one.weights.get(entry) ?? 0));
+  return { portion: 1, share: common / (one.sum + other.sum - common) };
 }
 
-/** Returns the weighted share of common entries; `null` if one list is empty. */
-function sharedOf(one: readonly string[], other: readonly string[], weigh: Rarity): Shared | null {
-  const first = distinct(one);
-  const second = distinct(other);
-  if (first.size === 0 || second.size === 0) return null;
-  // Sorted, because a sum of fractions depends on its order.
-  const all = [...new Set([...first, ...second])].toSorted();
-  const common = all.filter((entry) => first.has(entry) && second.has(entry));
-  const sum = (entries: string[]) => entries.reduce((total, entry) => total + weigh(entry), 0);
-  return { count: common.length, share: sum(common) / sum(all) };
-}
+const commonOf = (one: Entries, other: Entries): string[] => [...one.weights.keys()].filter((entry) => other.weights.has(entry));
 
-function reasonsOf(one: AccountInsight, other: AccountInsight): SimilarityReason[] {
-  const tech = sharedOf(one.tech, other.tech, () => 1)?.count ?? 0;
-  const tags = sharedOf(one.tags, other.tags, () => 1)?.count ?? 0;
-  const times = sizeRatio(one.details.employees, other.details.employees);
-  const reasons: (SimilarityReason | false)[] = [
-    same(one.details.subIndustry, other.details.subIndustry) === true
-      ? { kind: "sub-industry" }
-      : same(one.details.industry, other.details.industry) === true && { kind: "industry" },
-    tech >= 2 && { kind: "tech", count: tech },
-    times !== null && { kind: "size", size: sizeWord(times) },
-    same(one.details.country, other.details.country) === true && { kind: "country" },
-    tags >= 1 && { kind: "tags", count: tags },
-    same(one.buyingStage, other.buyingStage) === true && { kind: "stage", stage: other.buyingStage ?? "" },
-  ];
-  return reasons.filter((reason) => reason !== false).slice(0, maxReasons);
-}
-
-/** Returns the ratio of sizes; `null` if one is unknown. Zero employees count as one. */
-function sizeRatio(one: number | null, other: number | null): number | null {
-  if (one === null || other === null || one < 0 || other < 0) return null;
-  return Math.max(1, other) / Math.max(1, one);
+function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): SimilarityReason[] {
+  const tech = commonOf(one.tech, other.tech).length;
+  const tags = commonOf(one.tags, other.tags).length;
+  const reasons: Record<SimilarityPartKind, SimilarityReason | false> = {
+    industry:
+      same(one.subIndustry, other.subIndustry) === true
+        ? { kind: "sub-industry" }
+        : same(one.industry, other.industry) === true && { kind: "industry" },
+    tech: tech >= 2 && { kind: "tech", count: tech },
+    size: one.employees !== null && other.employees !== null && { kind: "size", size: sizeWord(other.employees / one.employees) },
+    country: same(one.country, other.country) === true && { kind: "country" },
+    tags: tags >= 1 && { kind: "tags", count: tags },
+    stage: same(one.stage, other.stage) === true && { kind: "stage", stage: other.stageName },
+  };
+  const common = similarityPartKinds
+    .filter((kind) => weights[kind] > 0)
+    .map((kind) => reasons[kind])
+    .filter((reason) => reason !== false)
+    .slice(0, maxReasons);
+  return common.length === 0 && tech > 0 && weights.tech > 0 ? [{ kind: "tech", count: tech }] : common;
 }
 
 function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["size"] {
@@ -165,10 +234,13 @@ function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["s
 }
 
 /** Compares two values; `null` if one of them is not reported. */
-function same(one: string | null, other: string | null): boolean | null {
-  if (one === null || other === null || one.trim() === "" || other.trim() === "") return null;
-  return folded(one) === folded(other);
-}
+const same = (one: string | null, other: string | null): boolean | null => (one === null || other === null ? null : one === other);
 
-const folded = (text: string): string => text.normalize("NFC").trim().toLowerCase();
-const distinct = (entries: readonly string[]): Set<string> => new Set(entries.map(folded).filter((entry) => entry !== ""));
+const reported = (text: string | null): string | null => (text === null || text.trim() === "" ? null : folded(text));
+const distinct = (entries: readonly string[]): string[] => [...new Set(entries.map(folded).filter((entry) => entry !== ""))].toSorted();
+
+function sumOf(numbers: Iterable<number>): number {
+  let sum = 0;
+  for (const each of numbers) sum += each;
+  return sum;
+}

@@ -8,6 +8,9 @@ export const formatNumber = (value: number, locale: string): string => numberFor
 
 const numberFormat = lazilyPer((locale) => new Intl.NumberFormat(locale));
 
+/** Returns a value as it is compared: without case and outer spaces. */
+export const folded = (text: string): string => text.normalize("NFC").trim().toLowerCase();
+
 /** Raises the first letter and keeps the others. */
 export function capitalizeFirst(text: string): string {
   const [first = "", ...rest] = text;

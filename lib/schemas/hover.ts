@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { accountAnswer, accountLookUp, personAnswer, personLookUp } from "./answers";
+import { cardMark } from "./judgement";
 import { settings, usage } from "./own-data";
 import { problem } from "./problem";
 import { subject } from "./subject";
@@ -38,6 +39,8 @@ export const cardInitialState = lazyObject(() => ({
   storedAccount: z.nullable(accountAnswer()),
   /** The reason why nothing can be sent now; `null` if possible. */
   obstacle: z.nullable(problem()),
+  /** The person's own verdict, and whether the subject is left out; absent without either. */
+  mark: z.exactOptional(cardMark()),
   /** Whether missing or stale data waits for a click, by setting or near the cap. */
   asks: z.boolean(),
   usage: usage(),

@@ -49,6 +49,8 @@ export const listRow = lazyObject(() => ({
    * has no values.
    */
   answer: z.nullable(z.object({ kind: z.enum(["found", "not-found", "other"]), at: moment, fresh: z.boolean() })),
+  /** Whether the subject is left out. */
+  leftOut: z.boolean(),
   /** Values of the wanted columns, in their order; `null` if absent. Empty without an answer. */
   values: z.array(z.nullable(z.union([z.string(), z.number(), z.array(z.string())]))),
 }));
@@ -102,6 +104,8 @@ export const listPreview = lazyObject(() => ({
   peopleToLookUp: count,
   /** Distinct subjects with a fresh stored answer, free of charge. */
   stored: count,
+  /** Distinct subjects without a fresh answer that are left out by the person or the organisation. */
+  leftOut: count,
   /** Distinct subjects that are never looked up, such as private hosts and domains of public mailboxes. */
   refused: count,
   /** The reason why nothing could be sent now; `null` if possible or unnecessary. */

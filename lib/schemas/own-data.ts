@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { loggedOperations } from "../model/activity";
 import { largeStores } from "../model/data-export";
+import { isRecipe, type Recipe } from "../model/fit-recipe";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
 import { keyKeepings, settingGuards, type Settings } from "../model/settings";
@@ -65,6 +66,10 @@ export const policy = lazyObject(() => ({
   crm: z.optional(z.enum(["none", "salesforce", "dynamics", "own"])),
   crmAddress: z.optional(z.string()),
   crmPersonAddress: z.optional(z.string()),
+  /** Rows that explain the fit score. */
+  fitRecipe: z.optional(z.custom<Recipe>(isRecipe)),
+  /** Domains of companies to leave out; pages do not receive them. */
+  leaveOut: z.optional(z.readonly(z.array(z.string()))),
   /** Names of settings that could not be read and are ignored. */
   ignored: z.readonly(z.array(z.string())),
 }));

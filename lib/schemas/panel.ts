@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 import { filterFields, filterOperators } from "../model/filters";
 import { lazily } from "../model/lazily";
 import { maxFilterValueLength, maxFilters } from "../model/search";
-import { accountPage } from "./account";
+import { accountPage, insight } from "./account";
 import { companyLine } from "./answers";
+import { judgement } from "./judgement";
 import { summary } from "./page-contents";
 import { problem } from "./problem";
 import { count, moment, number, text, lazyObject } from "./values";
@@ -22,8 +23,8 @@ export const searchSummary = lazyObject(() => ({
   /** Identifies the search in a route: the same filters and service share it. */
   id: z.string(),
   filters: filters(),
-  /** Domain of the account it was based on; `null` if none. */
-  seed: text,
+  /** Domains of the accounts that similar ones were searched for. */
+  seeds: z.array(z.string()),
   /** Time of sending, epoch milliseconds. */
   at: moment,
   /** Arrival of the kept result, epoch milliseconds; `null` if none. Later requests may have failed. */
@@ -61,6 +62,16 @@ export const search = lazyObject(() => ({
   stored: z.array(z.object({ domain: z.string(), recent: z.nullable(recentActivity()) })),
 }));
 
+/** Companies that similar ones are searched for, and what they share. */
+export const seeds = lazyObject(() => ({
+  /** In the order asked for. `account`: `null` if nothing is stored. */
+  seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
+  /** What at least 60 % of the stored ones share. `stored`: how many of all stored accounts have it. */
+  traits: z.array(z.object({ filters: filters(), count, stored: count })),
+  /** Number of stored accounts. */
+  stored: count,
+}));
+
 /** A preview of a search, made without sending anything. */
 export const searchPreview = lazyObject(() => ({
   /** Number of stored accounts, and of those that match the evaluable filters. */
@@ -81,15 +92,29 @@ export const searchPreview = lazyObject(() => ({
 /** A named set of filters. `at`: time of saving, epoch milliseconds. */
 export const filterSet = lazyObject(() => ({ id: z.string(), name: z.string(), filters: filters(), at: moment }));
 
+const moved = <Value extends z.core.$ZodType>(value: Value) => z.nullable(z.object({ from: value, to: value }));
+
 /** Changes of an account between two look-ups; `null` and empty mean none. */
 export const accountChanges = lazyObject(() => ({
-  /** Time of the earlier look-up, epoch milliseconds. */
+  /** Times of the earlier look-up and of this one, epoch milliseconds. */
   since: moment,
-  stage: z.nullable(z.object({ from: text, to: text })),
-  fit: z.nullable(z.object({ from: number, to: number })),
+  at: moment,
+  stage: moved(text),
+  lifecycle: moved(text),
+  fit: moved(number),
   newSignals: z.array(z.string()),
+  goneSignals: z.array(z.string()),
   /** Technology identifiers as the service sends them. */
   newTech: z.array(z.string()),
+  goneTech: z.array(z.string()),
+}));
+
+/** What moved on an account between its look-ups. */
+export const trail = lazyObject(() => ({
+  /** Since when the state before the first step is known, epoch milliseconds. */
+  since: moment,
+  /** Oldest first. */
+  steps: z.array(accountChanges()),
 }));
 
 export const libraryAccount = lazyObject(() => ({
@@ -97,8 +122,10 @@ export const libraryAccount = lazyObject(() => ({
   watched: z.boolean(),
   /** `null` without a dated entry, and for answers that were stored before it was noted. */
   recent: z.nullable(recentActivity()),
-  /** Changes since the previous look-up; `null` if there are none. */
+  /** The newest step of its trail; `null` if there is none. */
   changes: z.nullable(accountChanges()),
+  /** Left out without a verdict, a note or a label. */
+  judgement: z.exactOptional(judgement()),
 }));
 
 export const libraryPerson = lazyObject(() => ({
@@ -110,6 +137,7 @@ export const libraryPerson = lazyObject(() => ({
   at: moment,
   fresh: z.boolean(),
   watched: z.boolean(),
+  judgement: z.exactOptional(judgement()),
 }));
 
 /** A watched subject: compared at each look-up, but never looked up automatically. */
@@ -119,6 +147,8 @@ export const watched = lazyObject(() => ({
   key: z.string(),
   /** Start of watching, epoch milliseconds. */
   since: moment,
+  /** Time of the newest change that nobody has read, epoch milliseconds; left out if there is none. */
+  unread: z.optional(moment),
 }));
 
 /** An account or a person of the history. */
@@ -166,8 +196,8 @@ export const batch = lazyObject(() => ({
   id: z.string(),
   /** The window whose panel started it. */
   windowId: z.int(),
-  /** Whether fresh stored answers are requested again ("Refresh all"). */
-  refresh: z.boolean(),
+  /** Whether it is a round of the watch list. */
+  round: z.boolean(),
   at: moment,
   state: z.enum(["running", "paused", "stopped", "done"]),
   stoppedBy: z.nullable(problem()),

@@ -33,7 +33,18 @@ const lines = (count: number): ActivityLine[] =>
 function background(): Answers {
   let settings: Settings = { ...defaultSettings, capLookups: 100 };
   let log = lines(450);
-  let counts = { accounts: 214, people: 31, hosts: 2, activity: 450, searches: 6, filterSets: 1, watched: 4, lists: 2 };
+  let counts = {
+    accounts: 214,
+    people: 31,
+    hosts: 2,
+    activity: 450,
+    searches: 6,
+    filterSets: 1,
+    watched: 4,
+    lists: 2,
+    judgements: 7,
+    leaveOut: 3,
+  };
   const usage = (): Usage => ({
     month: "2026-11",
     lookups: { used: 38, cap: settings.capLookups },
@@ -56,7 +67,18 @@ function background(): Answers {
       if (what === "everything") {
         settings = defaultSettings;
         log = [];
-        counts = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0, lists: 0 };
+        counts = {
+          accounts: 0,
+          people: 0,
+          hosts: 0,
+          activity: 0,
+          searches: 0,
+          filterSets: 0,
+          watched: 0,
+          lists: 0,
+          judgements: 0,
+          leaveOut: 0,
+        };
       } else counts = { ...counts, [what]: 0 };
       return {};
     },

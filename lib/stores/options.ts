@@ -8,9 +8,11 @@ import { createConnectionForm, type RequestHost } from "./connection";
 import { createActivityLog } from "./options/activity";
 import { createDiagnostics } from "./options/diagnostics";
 import { createPreferences, type Changes, type RequestPeople } from "./options/preferences";
+import { createRecipeEditing } from "./options/recipe";
 import { readRoute } from "./options/route";
 import { createSettingsTransfer } from "./options/settings-transfer";
 import { createStoredData } from "./options/stored";
+import { createVerdicts } from "./options/verdicts";
 import { createReach } from "./reach";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm, createSites, type RequestHosts } from "./sites";
@@ -41,9 +43,11 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
   const preferences = createPreferences({ ask, requestPeople });
+  const recipe = createRecipeEditing({ ask, preferences });
   const sites = createSites({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
   const stored = createStoredData({ ask });
+  const verdicts = createVerdicts(ask);
   const activity = createActivityLog({ ask, operation: route.value.operation });
   const transfer = createSettingsTransfer(preferences, sites);
   const diagnostics = createDiagnostics({ ask, readBrowser, connection, preferences, stored });
@@ -66,7 +70,9 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
     sites,
     ownSite,
     preferences,
+    recipe,
     stored,
+    verdicts,
     activity,
     transfer,
     diagnostics,

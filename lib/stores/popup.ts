@@ -1,9 +1,10 @@
 import { computed, signal } from "@preact/signals";
 import { isOn, type SiteKind } from "../model/site";
 import { createHandOff } from "./hand-off";
+import { createJudgement } from "./judgement";
 import { createKnownPeople } from "./known-people";
 import { createPageList } from "./page-contents";
-import { subjectKeyOf, type From, type Opened, type Source } from "./popup-screen";
+import { subjectKeyOf, type From, type Opened, type Source, type SubjectKey } from "./popup-screen";
 import { createTabSite } from "./popup-site";
 import { readOnly } from "./read-only";
 import type { RequestHosts } from "./sites";
@@ -84,6 +85,8 @@ export function createPopup(needs: PopupNeeds) {
     ...createWatching(needs, subject),
     ...createKnownPeople(ask),
     handOff: createHandOff({ ...needs, settings: () => subject.settings.value, isPrivate: () => subject.isPrivate.value }),
+    /** Creates the store of the person's own verdict on a subject. */
+    openJudgement: (about: SubjectKey) => createJudgement(ask, subject.isPrivate.value, about),
     tabSite,
     page,
     /** True if the target was chosen in that list. */

@@ -1,11 +1,8 @@
-import type { AccountChanges } from "../model/library";
+import type { Output } from "../messages/messages";
 import type { SubjectKey } from "./popup-screen";
 import type { PanelPorts } from "./panel/ports";
 
-export interface Marks {
-  watched: boolean;
-  changes: AccountChanges | null;
-}
+export type Marks = Output<"library.marks">;
 
 /** The result of a change of the watch list. "full": the limit is reached; "failed": no answer. */
 export type WatchOutcome = "on" | "off" | "full" | "failed";

@@ -39,6 +39,12 @@ describe("the text of the licences", () => {
       /some-package 1\.2\.3 \(MIT\)\n\nMIT License\n\nCopyright \(c\) Ada Nowhere\n\nPermission is hereby/,
     );
   });
+  it("has the address of Mozilla's licence and of the source in place of the licence's text", () => {
+    named({ license: "MPL-2.0" });
+    expect(licencesText([folder])).toContain(
+      "some-package 1.2.3 (MPL-2.0)\n\nMozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/ Its source: https://www.npmjs.com/package/some-package/v/1.2.3\n",
+    );
+  });
   it.each([
     ["a licence that does not fit", { license: "GPL-3.0-only" }],
     ["no licence", {}],

@@ -18,10 +18,13 @@ interface Manifest {
 const introduction = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
 `;
 
+/** Mozilla's licence requires its name and where to find the source, not its text. */
+const mozillaLicence = "Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/";
+
 /** The public suffix list is not code for the bundler. */
 const suffixes = `The Public Suffix List (suffixes.json)
 
-Mozilla Public License 2.0, whose text stands here under webextension-polyfill.
+${mozillaLicence}
 Its source: https://publicsuffix.org/list/public_suffix_list.dat
 Taken from tldts, which is listed here.
 `;
@@ -52,7 +55,8 @@ function partOf(folder: string): { name: string; text: string } {
   return { name, text: `${name} ${version} (${license})\n\n${flowing(labelOf(folder, manifest))}\n` };
 }
 
-function labelOf(folder: string, { name, license, author = "" }: Manifest): string {
+function labelOf(folder: string, { name, version, license, author = "" }: Manifest): string {
+  if (license === "MPL-2.0") return `${mozillaLicence}\nIts source: https://www.npmjs.com/package/${name}/v/${version}`;
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
   // The rest is about the package's dependencies, whose code is not included.
   if (file !== undefined) return (readFileSync(join(folder, file), "utf8").split(/^#+ Licenses of /m)[0] ?? "").trim();

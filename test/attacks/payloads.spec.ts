@@ -45,7 +45,7 @@ async function askAll({ service, extension }: World, text: () => string): Promis
   const filters = [{ field: "industry" as const, operator: "=" as const, value: payloads[0] ?? "" }];
   const { search } = await extension.ask("search.run", {
     filters,
-    seed: null,
+    seeds: [],
     again: true,
     click: `click-xss-${(clicks += 1)}`,
     private: false,

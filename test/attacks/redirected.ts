@@ -30,7 +30,7 @@ const methods = {
   POST: ({ ask }: Connected) =>
     ask("search.run", {
       filters: [{ field: "industry", operator: "=", value: `Robotics ${clicks}` }],
-      seed: null,
+      seeds: [],
       again: true,
       click: `click-${String((clicks += 1)).padStart(6, "0")}`,
       private: false,

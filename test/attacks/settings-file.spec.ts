@@ -81,6 +81,9 @@ const offers: [name: string, without: Attack<Place>["without"], settings: object
   ["sets a theme of markup", unfitting, { theme: "<img src=x>" }],
   ["sets a script as the CRM's address", unfitting, { crmAddress: "javascript:alert('{name}')" }],
   ["sets a delay that is no number", unfitting, { hoverDelay: "0" }],
+  ["sets a recipe of ten thousand rows", ["recipe-form"], { fitRecipe: Array.from({ length: 10_000 }, () => ({})) }],
+  ["sets a recipe with a value of fifty thousand letters", ["recipe-form"], { fitRecipe: [{ value: "x".repeat(50_000) }] }],
+  ["sets a recipe with an object for a field", ["recipe-form"], { fitRecipe: [{ field: { constructor: "x" } }] }],
 ];
 
 /** Each names the site whose button is pressed. */

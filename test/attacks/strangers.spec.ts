@@ -66,7 +66,7 @@ const sent: [what: string, name: MessageName, input: unknown][] = [
   [
     "runs a search that costs",
     "search.run",
-    { filters: [{ field: "industry", operator: "=", value: "x" }], seed: null, again: true, click: "click-000009", private: false },
+    { filters: [{ field: "industry", operator: "=", value: "x" }], seeds: [], again: true, click: "click-000009", private: false },
   ],
   ["deletes everything", "data.delete", { what: "everything" }],
 ];

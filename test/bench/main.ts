@@ -21,6 +21,7 @@ import { linesOf } from "./measure";
 import { moveTimes } from "./moves";
 import { startPages } from "./pages";
 import { panelTimes } from "./panel";
+import { roundTimes } from "./round";
 import { sizes } from "./sizes";
 import { storeTimes } from "./store";
 import { glance } from "./glance";
@@ -33,6 +34,7 @@ const groups = {
   "A moving pointer": moveTimes,
   "Pages of the extension and its worker": storeTimes,
   "Side panel": panelTimes,
+  "A round of the watch list": roundTimes,
   "An account at a glance": glance,
   Sizes: async ({ build }: Bench) => sizes(build),
   Counts: counts,
@@ -42,6 +44,7 @@ const names = {
   moves: "A moving pointer",
   store: "Pages of the extension and its worker",
   panel: "Side panel",
+  round: "A round of the watch list",
   glance: "An account at a glance",
   sizes: "Sizes",
   counts: "Counts",

@@ -13,7 +13,7 @@ test("compares stored accounts without a request, looks up what is missing by on
   const before = service.requests.length;
   const panel = await openPanel(extension, "#/library/history", 280);
   await panel.getByRole("button", { name: "Compare", exact: true }).click();
-  for (const box of await panel.getByRole("checkbox", { name: /^Compare / }).all()) await box.check();
+  for (const box of await panel.getByRole("checkbox", { name: /^Select / }).all()) await box.check();
   await panel.getByRole("button", { name: "Compare 2" }).click();
   const table = panel.getByRole("region", { name: "Comparison" });
   await expect(table.getByRole("columnheader")).toHaveCount(2);

@@ -23,7 +23,7 @@ const settings = (extension: Extension) => extension.ask("settings.read", {});
 /** Searches, saved filters, somebody watched, a domain chosen for a host. */
 async function fillLibrary({ ask }: Extension): Promise<void> {
   await ask("account.look-up", { domain, refresh: false, private: false });
-  await ask("search.run", { filters, seed: domain, again: false, click: "click-one", private: false });
+  await ask("search.run", { filters, seeds: [domain], again: false, click: "click-one", private: false });
   await ask("filter-set.save", { name: "Robots", filters, private: false });
   await ask("watch.set", { kind: "account", key: domain, on: true, private: false });
   await ask("host.remember", { host: "portal.example", domain, private: false });

@@ -116,7 +116,7 @@ test("shortcuts are named as the browser has them, and changed in its own page",
   await panel.keyboard.press("/");
   await expect(panelPage(panel).box).toBeFocused();
   await page.bringToFront();
-  await page.getByRole("switch", { name: "The key /" }).click();
+  await page.getByRole("switch", { name: "The keys / and 1 to 4" }).click();
   await expect.poll(async () => (await settings(extension)).slashKey).toBe(false);
   await panel.bringToFront();
   await panelPage(panel).box.blur();

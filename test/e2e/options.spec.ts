@@ -177,6 +177,8 @@ test("deleting everything asks first, then leaves nothing", async ({ connect, ex
     filterSets: 0,
     watched: 0,
     lists: 0,
+    judgements: 0,
+    leaveOut: 0,
   });
   expect(await extension.ask("connection.read", {})).toMatchObject({ address: "", key: null });
   expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });

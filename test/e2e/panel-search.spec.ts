@@ -127,7 +127,7 @@ test(
     await expect(view.failure).toContainText("This search may have been charged");
 
     const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
-    const other = await extension.ask("search.run", { filters, seed: null, again: false, click: "click-two", private: false });
+    const other = await extension.ask("search.run", { filters, seeds: [], again: false, click: "click-two", private: false });
     await page.goto(extension.url(`sidepanel.html${hashOf({ view: "search-result", id: other.search.id })}`));
     await expect(view.rows.first()).toBeVisible();
     await expect(view.failure).toHaveCount(0);

@@ -32,11 +32,11 @@ test(
       await openPanel(extension, `#/search/new?like=${company}`),
       await openPanel(extension, "#/library/watchlist"),
     ];
-    const refreshAll = panelPage(library).button(/^Refresh all/);
+    const round = panelPage(library).button(/^Start a round/);
     const pasted = panelPage(lookup).button(/^Look up all 2/);
     await expect(searchPlace(search).submit).toHaveText("Search");
     await expect(searchPlace(search).main).toContainText("nothing is sent");
-    await expect(refreshAll).toHaveText("Refresh all 1");
+    await expect(round).toBeHidden();
     await panelPage(lookup).box.fill("acme.example, globex.example");
     await expect(pasted).toHaveText("Look up all 2");
 
@@ -46,7 +46,7 @@ test(
     await expect(placeIn(page).main).toContainText("0 of 500 look-ups used this month");
     await expect(searchPlace(search).submit).toHaveText(/^Search\s*uses credits$/);
     await expect(searchPlace(search).main).not.toContainText("nothing is sent");
-    await expect(refreshAll).toHaveText("Refresh all 2 may use credits");
+    await expect(round).toHaveText("Start a round may use credits");
     await expect(pasted).toHaveText(/may use credits$/);
     await panelPage(lookup).button("More actions").click();
     await expect(lookup.getByRole("menuitem", { name: /^Refresh/ })).toContainText("may use credits");

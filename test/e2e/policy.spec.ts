@@ -115,7 +115,7 @@ test(
       const panel = await openPanel(extension, "#/search");
       await expect(panel.getByRole("heading", { name: "Your organisation turned Search off" })).toBeVisible();
       await expect(panel.getByRole("button", { name: /^Search/ })).toBeHidden();
-      const asked = { filters, seed: null, again: false, click: "click-000001", private: false };
+      const asked = { filters, seeds: [], again: false, click: "click-000001", private: false };
       expect(await extension.ask("search.run", asked)).toMatchObject({
         sent: 0,
         search: { charged: "no", problem: { kind: "managed-off" } },

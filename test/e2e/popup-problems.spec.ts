@@ -81,7 +81,7 @@ const states: Record<string, State> = {
   "the connection is cut before any answer": {
     fault: { reset: "before-headers" },
     title: "The service address cannot be reached",
-    says: /Check the address in Options, or a VPN or proxy/,
+    says: /Check the service address, or a VPN or proxy/,
     detail: /^At .+\. 2 look-ups were used\.$/,
     steps: ["Try again", "Open Options"],
     sent: 2,
@@ -121,7 +121,7 @@ const states: Record<string, State> = {
   "a web server that does not know the path": {
     fault: { status: 404, body: "html" },
     title: "This is not an answer of the service",
-    says: /Check the address in Options, then try again\./,
+    says: /Check that address, then try again\./,
     detail: /^404 at .+, web page instead of data\./,
     steps: ["Open Options", "Try again", "Copy details"],
     sent: 1,

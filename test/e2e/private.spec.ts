@@ -1,31 +1,24 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { openEverything } from "./pages/everything";
 import { choose, popupPage } from "./pages/popup";
+import { openPrivately } from "./pages/private-window";
 import type { Extension } from "../browser/extension";
 import { thorough } from "./thorough";
 
 const site = "http://northwind-robotics.example/";
 
-/** The part of the browser's interface that these tests use. */
-interface Browser {
-  windows: { create(what: { incognito: boolean; url: string }): Promise<unknown> };
-}
-
-/** Opens a private window on this address and resolves with its tab. */
-async function openPrivately(extension: Extension, url: string): Promise<Page> {
-  const opener = await extension.page("options.html");
-  const opened = extension.context.waitForEvent("page", { timeout: 8000 });
-  await opener.evaluate(
-    (address) => (globalThis as unknown as { chrome: Browser }).chrome.windows.create({ incognito: true, url: address }),
-    url,
-  );
-  const tab = await opened;
-  await tab.waitForURL(url);
-  return tab;
-}
-
-const nothing = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0, lists: 0 };
+const nothing = {
+  accounts: 0,
+  people: 0,
+  hosts: 0,
+  activity: 0,
+  searches: 0,
+  filterSets: 0,
+  watched: 0,
+  lists: 0,
+  judgements: 0,
+  leaveOut: 0,
+};
 
 /** Everything that outlives the popup: the stores' counts, the log, and what is kept until the browser closes. */
 async function writtenBy(extension: Extension): Promise<unknown> {

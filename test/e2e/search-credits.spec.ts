@@ -20,7 +20,7 @@ let clicks = 0;
 const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
 const asked = (more: Partial<Input<"search.run">> = {}): Input<"search.run"> => ({
   filters,
-  seed: null,
+  seeds: [],
   again: false,
   click: newClick(),
   private: false,
@@ -52,7 +52,7 @@ async function ledger(extension: Extension) {
   return { logged: lines.length, used: searches.used, outcomes: lines.map(({ outcome }) => outcome) };
 }
 
-const kept = async (extension: Extension) => (await extension.ask("search.preview", { filters, seed: null })).preview.kept;
+const kept = async (extension: Extension) => (await extension.ask("search.preview", { filters, seeds: [] })).preview.kept;
 
 test("double messages from two pages are one request, and each of them gets its result", async ({ connect, extension, service }) => {
   await connect();

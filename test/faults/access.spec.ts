@@ -48,7 +48,7 @@ test("access to the service is taken back before, during and after a look-up, an
   service.fail({ delay: 500, times: 1 });
   const asked = {
     filters: [{ field: "industry" as const, operator: "=" as const, value: "Robots" }],
-    seed: null,
+    seeds: [],
     again: true,
     private: false,
   };
@@ -117,7 +117,7 @@ test("ten look-ups and a search that their page calls private: counted, and noth
   }
   await extension.ask("search.run", {
     filters: [{ field: "industry", operator: "=", value: "Industrial Automation" }],
-    seed: null,
+    seeds: [],
     again: false,
     click: "click-00000001",
     private: true,

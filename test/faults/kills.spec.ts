@@ -1,15 +1,17 @@
-/** Ends the worker at every await, in seven acts of a person. See `kills.ts`. */
+/** Ends the worker at every await, in nine acts of a person. See `kills.ts`. */
 import { test } from "./fixtures";
 import { batchFlow } from "./flows/batch";
 import { eraseFlow } from "./flows/erase";
 import { hoverFlow } from "./flows/hover";
+import { judgeFlow } from "./flows/judge";
 import { listFlow } from "./flows/list";
 import { popupFlow } from "./flows/popup";
+import { roundFlow } from "./flows/round";
 import { saveFlow } from "./flows/save";
 import { searchFlow } from "./flows/search";
 import { killEverywhere } from "./kills";
 
-for (const flow of [popupFlow(), hoverFlow(), searchFlow(), batchFlow(), listFlow(), saveFlow(), eraseFlow()]) {
+for (const flow of [popupFlow(), hoverFlow(), searchFlow(), batchFlow(), roundFlow(), listFlow(), saveFlow(), judgeFlow(), eraseFlow()]) {
   test(`killed at every await: ${flow.name}`, async ({ world }) => {
     test.setTimeout(900_000);
     const browser = await world.extension.context.browser()?.newBrowserCDPSession();

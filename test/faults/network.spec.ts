@@ -84,7 +84,7 @@ const acts: Record<Operation, (extension: Extension) => Promise<Told>> = {
   "account-search": async ({ ask }) => {
     const filters = [{ field: "industry" as const, operator: "=" as const, value: `Robots ${(searches += 1)}` }];
     const click = `click-${String(searches).padStart(8, "0")}`;
-    const { search } = await ask("search.run", { filters, seed: null, again: true, click, private: false });
+    const { search } = await ask("search.run", { filters, seeds: [], again: true, click, private: false });
     return { kind: search.problem?.kind ?? "answer", charged: search.charged };
   },
 };

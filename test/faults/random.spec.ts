@@ -101,7 +101,7 @@ test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, asy
         const click = `click-${String((clicks += 1)).padStart(8, "0")}`;
         clicked += 1;
         const filters = [{ field: "industry" as const, operator: "=" as const, value: `Robots of ${click}` }];
-        await ask(extension.ask("search.run", { filters, seed: null, again: random() < 0.5, click, private: false }));
+        await ask(extension.ask("search.run", { filters, seeds: [], again: random() < 0.5, click, private: false }));
       },
     ],
     [
@@ -111,7 +111,7 @@ test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, asy
           extension.ask("batch.start", {
             windowId: 1 + Math.floor(random() * 4),
             click: `batch-${String((clicks += 1)).padStart(8, "0")}`,
-            refresh: random() < 0.5,
+            round: random() < 0.5,
             private: false,
             items: Array.from({ length: 3 }, (_, index) => ({ kind: "person" as const, key: `person.${index}@${pick(domains)}` })),
           }),

@@ -24,7 +24,7 @@ const group = "The store is full, wiped or garbled";
 async function fill({ ask }: Extension): Promise<void> {
   await ask("account.look-up", { domain, refresh: false, private: false });
   await ask("person.look-up", { address: person, refresh: false, private: false });
-  await ask("search.run", { filters, seed: null, again: false, click: "click-00000001", private: false });
+  await ask("search.run", { filters, seeds: [], again: false, click: "click-00000001", private: false });
   await ask("filter-set.save", { name: "Robots", filters, private: false });
   await ask("watch.set", { kind: "account", key: domain, on: true, private: false });
   await ask("host.remember", { host: `careers.${domain}`, domain, private: false });
@@ -32,12 +32,15 @@ async function fill({ ask }: Extension): Promise<void> {
   await ask("batch.start", {
     windowId: 1,
     click: "click-00000002",
-    refresh: false,
+    round: false,
     private: false,
     items: [{ kind: "account", key: domain }],
   });
   await keepList(ask, listId, [{ kind: "account", key: domain }, null]);
   await ask("list.start", { id: listId, click: "click-00000003", part: "rest", lookUps: 10_000, private: false });
+  const judgement = { verdict: "ours" as const, note: "Renews in March", labels: ["Customer"] };
+  await ask("judgement.save", { kind: "account", key: domain, judgement, private: false });
+  await ask("leave-out.save", { text: "acme.example", private: false });
   await ask("panel.show", { windowId: 1, route: "#/library/history" });
 }
 
@@ -89,7 +92,7 @@ const questions: [name: string, input: unknown][] = [
   ["sites.read", {}],
   ["library.read", {}],
   ["library.page", { find: "", only: null, from: 0, count: 100 }],
-  ["search.preview", { filters, seed: null }],
+  ["search.preview", { filters, seeds: [] }],
   ["batch.read", { windowId: 1 }],
   ["lists.read", {}],
   ["list.read", { id: listId }],
@@ -101,6 +104,9 @@ const questions: [name: string, input: unknown][] = [
   ["panel.read-all", {}],
   ["diagnostics.read", {}],
   ["library.marks", { kind: "account", key: domain }],
+  ["judgement.read", { subjects: [{ kind: "account", key: domain }] }],
+  ["judgement.summary", {}],
+  ["leave-out.read", {}],
   ["subject.open", { source: { kind: "text", text: person } }],
 ];
 
@@ -218,7 +224,7 @@ test("full at every write of a look-up and of a search: nothing is sent that cou
     },
     "a search": async () => {
       const value = `Robots ${(click += 1)}`;
-      const asked = { filters: [{ field: "industry" as const, operator: "=" as const, value }], seed: null, again: true, private: false };
+      const asked = { filters: [{ field: "industry" as const, operator: "=" as const, value }], seeds: [], again: true, private: false };
       const { search } = await extension.ask("search.run", { ...asked, click: `click-${String(click).padStart(8, "0")}` });
       return search.problem?.kind ?? "answer";
     },

@@ -1,29 +1,15 @@
 /** The clock jumps, a page and the worker are of two versions, and there is no way to the service. */
-import type { Page, Worker } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { popupOn } from "../e2e/pages/popup";
 import { leave } from "../suite/lines";
 import type { Extension } from "../browser/extension";
+import { shiftClock } from "../browser/worker-clock";
 
 const domain = "northwind-robotics.example";
 const year = 365 * 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 const lookUp = ({ ask }: Extension, refresh = false) => ask("account.look-up", { domain, refresh, private: false });
-
-async function workerOf({ ask, context }: Extension): Promise<Worker> {
-  await ask("settings.read", {});
-  const worker = context.serviceWorkers().at(-1);
-  if (worker === undefined) throw new Error("No worker runs.");
-  return worker;
-}
-
-/** Shifts the worker's clock by so much until the worker ends. */
-const shift = async (extension: Extension, by: number) =>
-  (await workerOf(extension)).evaluate((offset) => {
-    const scope = globalThis as unknown as { realNow?: () => number };
-    const real = (scope.realNow ??= Date.now.bind(Date));
-    Date.now = () => real() + offset;
-  }, by);
 
 for (const [name, by] of [
   ["ten years ahead", 10 * year],
@@ -32,13 +18,13 @@ for (const [name, by] of [
   test(`the clock jumps ${name}, and back`, async ({ connect, extension, service }) => {
     await connect();
     await lookUp(extension);
-    await shift(extension, by);
+    await shiftClock(extension, by);
     expect.soft(await lookUp(extension), "what was stored at the other time is not fresh").toMatchObject({ ok: true, sent: 1 });
     expect.soft(await lookUp(extension), "what is stored now is").toMatchObject({ ok: true, sent: 0 });
     expect.soft((await extension.ask("usage.read", {})).lookups.used, "a month has its own count").toBe(1);
     service.fail({ status: 429, retryAfter: 30, times: 1 });
     expect.soft(await lookUp(extension, true)).toMatchObject({ ok: false, problem: { kind: "rate-limited" } });
-    await shift(extension, 0);
+    await shiftClock(extension, 0);
     const back = await lookUp(extension, true);
     const until = back.ok ? null : back.problem.until;
     leave({
@@ -97,7 +83,7 @@ for (const { name, address, offline, kind, sent } of elsewhere) {
     expect.soft(account.sent).toBe(sent);
     const asked = {
       filters: [{ field: "industry" as const, operator: "=" as const, value: "Robots" }],
-      seed: null,
+      seeds: [],
       again: true,
       private: false,
     };

@@ -14,7 +14,7 @@ declare const browser: {
 
 const search = (click: string): Input<"search.run"> => ({
   filters: [{ field: "industry", operator: "=", value: "Industrial Automation" }],
-  seed: null,
+  seeds: [],
   again: false,
   click,
   private: false,
@@ -62,7 +62,7 @@ test("a search's outcome survives the end of the background, and is paid for onc
   await expect.poll(paid, soon).toBe(2);
   await firefox.stopBackground();
   await lost;
-  expect(await firefox.ask("search.preview", { filters: other.filters, seed: null })).toMatchObject({
+  expect(await firefox.ask("search.preview", { filters: other.filters, seeds: [] })).toMatchObject({
     preview: { kept: { state: "unknown", charged: "maybe" } },
   });
   expect(paid()).toBe(2);

@@ -47,7 +47,7 @@ export const outcomes: Record<ConnectionOutcome["kind"], FormState> = {
   failed: {
     answers: { "connection.test": { ok: false, problem: problems["key-refused"].problem } },
     does: (form) => form.test(),
-    says: "options.problem.key_refused",
+    says: "state.keyRefused.text",
   },
   unanswered: { answers: { "connection.save": "silence" }, does: (form) => fine(form).save(), says: "options.connection.unanswered" },
 };

@@ -34,9 +34,9 @@ export const eachOf = <Member extends string, One>(name: string, members: Readon
 /** The same names with what becomes of each. */
 export const changed = <Member extends string, From, To>(
   members: Readonly<Record<Member, From>>,
-  change: (one: From) => To,
+  change: (one: From, member: Member) => To,
 ): Record<Member, To> =>
-  Object.fromEntries(Object.entries<From>(members).map(([member, one]) => [member, change(one)])) as Record<Member, To>; // the same keys
+  Object.fromEntries(Object.entries<From>(members).map(([member, one]) => [member, change(one, member as Member)])) as Record<Member, To>; // the same keys
 
 /** Names as a part of an address: "problem, no key" is `problem/no-key`. */
 export const addressed = <One>(states: States<One>): States<One> =>

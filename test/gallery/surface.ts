@@ -8,7 +8,7 @@ export type AnyState = Pick<State<never>, "says" | "steps" | "opened" | "afterMs
 /** Popup, card, side panel, options or welcome page. */
 export interface Surface {
   /** The page's title, as its entry point has it. */
-  title: "popup.title" | "card.title" | "panel.title" | "options.title" | "welcome.title";
+  title: "card.title" | "extension.name" | "options.title" | "welcome.title";
   states: Readonly<Record<string, AnyState>>;
   /** Makes the store of a state, and what draws it. */
   open(name: string, look: LookUpStatus): Promise<{ background: Background; drawn: ComponentChildren }>;

@@ -1,6 +1,9 @@
 import type { Extension } from "../browser/extension";
 import { mailIn } from "../e2e/pages/mail";
 import { openBeside, placeIn } from "../e2e/pages/panel-page";
+import { hashOf, routeOfSubject } from "../../lib/model/panel-route";
+import { flagship } from "../service/sample";
+import { recipe } from "../start/receipt-tour";
 import type { Webmail } from "../webmail/webmail";
 import { keep, resize } from "./keep";
 
@@ -10,6 +13,7 @@ export async function shootGuide(extension: Extension, webmail: Webmail): Promis
   await shootOptions(extension, "privacy", "Privacy and data", 900);
   await shootPeople(extension, webmail);
   await shootProblem(extension);
+  await shootReceipt(extension);
 }
 
 async function shootOptions(extension: Extension, section: string, title: string, height: number): Promise<void> {
@@ -43,4 +47,17 @@ async function shootProblem(extension: Extension): Promise<void> {
   await keep(popup, "problem");
   await popup.close();
   await tab.close();
+}
+
+/** The receipt of a score in the side panel. Other pictures have no recipe. */
+async function shootReceipt(extension: Extension): Promise<void> {
+  await extension.ask("settings.change", { changes: { fitRecipe: recipe } });
+  const panel = await extension.page("options.html");
+  await resize(panel, 400, 620);
+  await panel.goto(extension.url(`sidepanel.html${hashOf(routeOfSubject(flagship))}`));
+  await panel.getByRole("button", { name: /^Why \d+\?$/ }).click();
+  await panel.getByRole("dialog").getByRole("table").waitFor();
+  await keep(panel, "panel-receipt");
+  await panel.close();
+  await extension.ask("settings.change", { changes: { fitRecipe: [] } });
 }

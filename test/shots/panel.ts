@@ -11,7 +11,7 @@ const width = 400;
 /** Accounts that are stored beside the flagship: some are like it, some are not. */
 const others = ["halden-automation.example", "kestrel-bauer.example", "kitakaze-hanso.example", "verdantacre.example"];
 
-const likeFlagship: PanelRoute = { view: "search-new", like: flagship, name: null, set: null };
+const likeFlagship: PanelRoute = { view: "search-new", like: [flagship], name: null, set: null };
 
 /**
  * The side panel: an account, a search for companies like it, what it finds, and the library afterwards. The account is stored.

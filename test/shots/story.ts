@@ -101,7 +101,7 @@ async function inThePanel(extension: Extension): Promise<Scene[]> {
   const account = await pictureOf(panel);
   await panel.getByRole("link", { name: "Activity" }).first().click();
   const journey = await pictureOf(panel);
-  await panel.goto(extension.url(`sidepanel.html${hashOf({ view: "search-new", like: flagship, name: null, set: null })}`));
+  await panel.goto(extension.url(`sidepanel.html${hashOf({ view: "search-new", like: [flagship], name: null, set: null })}`));
   const { submit, rows } = searchPlace(panel);
   await submit.click();
   await rows.first().waitFor();

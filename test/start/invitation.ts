@@ -19,14 +19,16 @@ Try this there:
      these show what can go wrong:
        http://status-404.example/   http://status-401.example/   http://credits.example/
        http://status-429.example/   http://slow.example/         http://html.example/
-  4. In the menu of the side panel, choose "Enrich a list" and paste a few of these names, one in each line.
-  5. Open the options from the popup: what was sent stands in the activity log.
+  4. Press "Why 82?" beside the score, in popup or side panel: the receipt explains it by the recipe in the options.
+  5. In the menu of the side panel, choose "Enrich a list" and paste a few of these names, one in each line.
+  6. Open the library there, "Watch list", and press "Start a round": five companies were looked up twelve days ago.
+  7. Open the options from the popup: what was sent stands in the activity log.
 ${webmail === null ? "" : hovering(webmail)}
 Close the browser, or press Ctrl+C here, to end everything.
 `;
 
 const hovering = (
   webmail: string,
-) => `  6. On the tab MailDev (${webmail}), a webmail with sample messages, rest the pointer on an e-mail address.
+) => `  8. On the tab MailDev (${webmail}), a webmail with sample messages, rest the pointer on an e-mail address.
      If no card opens: press the Account Lens button there, then "Enable on ${new URL(webmail).hostname}".
 `;

@@ -32,7 +32,9 @@ export async function listPictures(extension: Extension, folder: string): Promis
   const lookUp = panel.getByRole("button", { name: /^Look up \d/ });
   await lookUp.waitFor();
   printRows("Ten rows of a list", lines);
-  console.log(`\nBefore anything is sent: ${await panel.getByText(/^\d+ rows · /).innerText()}. The button: ${await lookUp.innerText()}`);
+  console.log(
+    `\nBefore anything is sent: ${await panel.getByText(/^\d+ rows · .+ to look up$/).innerText()}. The button: ${await lookUp.innerText()}`,
+  );
   await lookUp.click();
   await panel
     .getByText(/^Done: /)

@@ -15,7 +15,9 @@ import { startSite } from "../service/site";
 import { connectedTabs } from "./connected-tabs";
 import { invitation } from "./invitation";
 import { openMailTab, webmailIfItStarts } from "./mail-tab";
+import { recipe } from "./receipt-tour";
 import { headlessTour } from "./tour";
+import { watchCompanies } from "./watch-list";
 
 /** Parts that have to be ended, newest last. */
 const started: (() => Promise<unknown>)[] = [];
@@ -36,6 +38,8 @@ async function start(): Promise<void> {
   extension.context.on("close", () => void end(0));
   console.log("Connecting it through the welcome page …");
   const tabs = await connectedTabs(extension, { address: service.url, key: sampleKey });
+  await watchCompanies(extension, service);
+  await extension.ask("settings.change", { changes: { fitRecipe: recipe } });
   const mail = webmail === null ? null : await openMailTab(extension, webmail);
   await tabs.company.bringToFront();
   if (!headless) return console.log(invitation(service.url, webmail?.url ?? null));

@@ -17,7 +17,7 @@ export async function panelPictures(extension: Extension, folder: string): Promi
   await account.screenshot({ path: join(folder, "panel-account.png") });
   await account.close();
 
-  const search = await openPanel(extension, hashOf({ view: "search-new", like: flagship, name: null, set: null }));
+  const search = await openPanel(extension, hashOf({ view: "search-new", like: [flagship], name: null, set: null }));
   const { heading, rows, sentences, submit } = searchPlace(search);
   await sentences.first().waitFor({ timeout: 15_000 });
   await search.screenshot({ path: join(folder, "panel-search.png") });

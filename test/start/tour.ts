@@ -7,6 +7,8 @@ import type { ConnectedTabs } from "./connected-tabs";
 import { listPictures } from "./list-tour";
 import { panelPictures } from "./panel-tour";
 import { readableLines } from "./readable";
+import { receiptPictures } from "./receipt-tour";
+import { roundPictures } from "./watch-list";
 
 interface Tabs extends ConnectedTabs {
   /** The webmail; `null` if it did not start. */
@@ -15,7 +17,7 @@ interface Tabs extends ConnectedTabs {
 
 /**
  * Looks up the sample company by the real toolbar button, prints the popup's text, and opens the side panel. Then searches for similar
- * companies, enriches a list, reads a message in the webmail and saves pictures.
+ * companies, opens the receipt of a score, enriches a list, starts a round of the watch list, reads a message in the webmail and saves pictures.
  *
  * @param folder Where the pictures go; made if it is not there.
  */
@@ -29,8 +31,15 @@ export async function headlessTour(extension: Extension, { welcome, company, mai
   await popup.screenshot({ path: join(folder, "popup.png") });
   const lines = readableLines(await popup.locator("body").ariaSnapshot());
   console.log(lines.map((line) => `  │ ${line}`).join("\n"));
-  const pictures = ["welcome.png", "company.png", "popup.png"];
-  pictures.push(...(await panelPictures(extension, folder)), ...(await listPictures(extension, folder)));
+  const pictures = [
+    "welcome.png",
+    "company.png",
+    "popup.png",
+    ...(await panelPictures(extension, folder)),
+    ...(await receiptPictures(extension, folder)),
+    ...(await listPictures(extension, folder)),
+    ...(await roundPictures(extension, folder)),
+  ];
   if (mail !== null) {
     await readMessage(mail, join(folder, "webmail.png"));
     pictures.push("webmail.png");

@@ -97,7 +97,7 @@ export function view({
       sent: 1,
     }),
     "usage.read": () => usage,
-    "library.marks": () => ({ watched: false, changes: null }),
+    "library.marks": () => ({ watched: false, unread: false, trail: null }),
     "watch.set": () => ({}),
     "visit.take": () => ({ left: true }),
     ...answers,

@@ -129,7 +129,7 @@ export const item = (key: string, state: BatchItem["state"], more: Partial<Batch
 export const batchOf = (state: Batch["state"], ...items: BatchItem[]): Batch => ({
   id: "click",
   windowId: 3,
-  refresh: false,
+  round: false,
   at: now,
   state,
   stoppedBy: null,

@@ -13,6 +13,7 @@ import { createSearchStore } from "../../lib/stores/panel/search";
 import type { KeyValueStorage } from "../../lib/stores/panel/key-value-storage";
 import { insight } from "./insight";
 import { asking, type Answers } from "./asked";
+import { seedsFound } from "./seeds";
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
 
@@ -24,7 +25,7 @@ export const settings = { ...defaultSettings, address: "https://api.example.com/
 
 export const industry: Filter = { field: "industry", operator: "=", value: "Industrial Automation" };
 
-const seedAccount = insight(
+export const seedAccount = insight(
   { name: "Northwind", domain: "northwind.example", industry: "Industrial Automation", employees: 1000, country: "Norway" },
   { tech: ["okta", "zebra"], icpScore: 82 },
 );
@@ -65,7 +66,7 @@ export const preview = (members: Partial<SearchPreview> = {}): SearchPreview => 
 export const found: Search = {
   id: "s1",
   filters: [industry],
-  seed: "northwind.example",
+  seeds: ["northwind.example"],
   at: now,
   state: "found",
   total: 312,
@@ -114,13 +115,13 @@ export function memory(): KeyValueStorage & { kept: Map<string, string> } {
 
 export const newForm = (members: Partial<Extract<PanelRoute, { view: "search-new" }>> = {}): PanelRoute => ({
   view: "search-new",
-  like: null,
+  like: [],
   name: null,
   set: null,
   ...members,
 });
 
-export const like = newForm({ like: "northwind.example" });
+export const like = newForm({ like: ["northwind.example"] });
 
 /** A place on a background that answers as given, its routes going nowhere but into a list. */
 export function placeOn(
@@ -131,6 +132,7 @@ export function placeOn(
     "settings.read": () => settings,
     "usage.read": () => usage,
     "subject.open": () => opened(stored),
+    "search.seeds": ({ seeds }) => seedsFound(seeds, { "northwind.example": seedAccount }),
     "search.values": () => ({ values: ["okta"] }),
     "search.preview": () => ({ preview: preview(), usage }),
     "search.run": () => ({ search: found, sent: 1, usage: usedMore }),

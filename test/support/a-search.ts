@@ -2,7 +2,16 @@
 import type { AccountInsight } from "../../lib/model/account";
 import type { Batch, BatchItem, Summary } from "../../lib/model/batch";
 import type { Filter } from "../../lib/model/filters";
-import type { Library, LibraryAccount, LibraryEntry, LibraryPage, LibraryPerson, RecentActivity } from "../../lib/model/library";
+import type {
+  AccountChanges,
+  Library,
+  LibraryAccount,
+  LibraryEntry,
+  LibraryPage,
+  LibraryPerson,
+  RecentActivity,
+  Trail,
+} from "../../lib/model/library";
 import type { Input } from "../../lib/messages/messages";
 import type { PageContact, PageContents, PageGroup } from "../../lib/model/page-contents";
 import type { FilterSet, Search, SearchPreview, SearchSummary } from "../../lib/model/search";
@@ -30,7 +39,7 @@ export function aResult(members: AccountMembers = {}): AccountInsight {
 export const aSummary = (members: Partial<SearchSummary> = {}): SearchSummary => ({
   id: "search-1",
   filters,
-  seed: null,
+  seeds: [],
   at: now - 12 * 60_000,
   foundAt: now - 12 * 60_000,
   state: "found",
@@ -93,6 +102,45 @@ export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryA
   ...members,
 });
 
+/** Changes at the look-up of {@link aLibraryAccount}. */
+export const someChanges = (members: Partial<AccountChanges> = {}): AccountChanges => ({
+  since: now - 9 * day,
+  at: now - 3 * hour,
+  stage: null,
+  lifecycle: null,
+  fit: null,
+  newSignals: [],
+  goneSignals: [],
+  newTech: [],
+  goneTech: [],
+  ...members,
+});
+
+/** What moved in the course of a year. */
+export const aTrail: Trail = {
+  since: now - 400 * day,
+  steps: [
+    someChanges({ since: now - 390 * day, at: now - 250 * day, stage: { from: null, to: "Awareness" }, fit: { from: null, to: 41 } }),
+    someChanges({
+      since: now - 240 * day,
+      at: now - 120 * day,
+      fit: { from: 41, to: 68 },
+      newTech: ["act_on"],
+      newSignals: ["Asked for a demo"],
+    }),
+    someChanges({
+      since: now - 60 * day,
+      at: now - 17 * day,
+      stage: { from: "Awareness", to: "Decision" },
+      lifecycle: { from: "Lead", to: "Opportunity" },
+      fit: { from: 68, to: 82 },
+      newTech: ["sap_erp"],
+      goneTech: ["act_on"],
+      goneSignals: ["Asked for a demo"],
+    }),
+  ],
+};
+
 const aLibraryPerson = (members: Partial<LibraryPerson> = {}): LibraryPerson => ({
   address,
   kind: "person",
@@ -110,13 +158,12 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
   accounts: [
     aLibraryAccount({
       watched: true,
-      changes: {
-        since: now - 9 * day,
+      changes: someChanges({
         stage: { from: "Awareness", to: "Decision" },
         fit: { from: 3, to: 82 },
         newSignals: ["Viewed pricing twice"],
         newTech: ["sap_erp"],
-      },
+      }),
     }),
     aLibraryAccount({
       domain: "halden-automation.example",
@@ -145,12 +192,12 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
     aLibraryPerson({ address: `nobody@${domain}`, kind: "not-found", name: null, title: null, company: null, at: now - 20 * day }),
   ],
   searches: [
-    aSummary({ seed: domain }),
+    aSummary({ seeds: [domain] }),
     aSummary({ id: "search-2", state: "unknown", total: null, listed: null, foundAt: null, charged: "maybe" }),
     aSummary({ id: "search-3", state: "empty", total: 0, listed: 0 }),
   ],
   watched: [
-    { kind: "account", key: domain, since: now - 9 * day },
+    { kind: "account", key: domain, since: now - 9 * day, unread: now - 3 * hour },
     { kind: "person", key: address, since: now - 9 * day },
   ],
   filterSets: [aFilterSet()],
@@ -245,7 +292,7 @@ export const anItem = (members: Partial<BatchItem> = {}): BatchItem => ({
 export const aBatch = (members: Partial<Batch> = {}): Batch => ({
   id: "batch-0001",
   windowId: 1,
-  refresh: false,
+  round: false,
   at: now - 20_000,
   state: "running",
   stoppedBy: null,

@@ -57,6 +57,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
     mayPersist: async () => false,
+    showUnread: async () => undefined,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
     loadConfusables: () => Promise.resolve((confusables ??= readConfusables())),
     loadSample: () => Promise.resolve(sample()),
@@ -112,7 +113,7 @@ export const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
 
 /** One click on "Search". */
 export const search = (handlers: Asked, more: Partial<Input<"search.run">> = {}) =>
-  handlers["search.run"]({ filters: robotics, seed: null, again: false, click: newClick(), private: false, ...more });
+  handlers["search.run"]({ filters: robotics, seeds: [], again: false, click: newClick(), private: false, ...more });
 
 /** Looks a company up, by default one that the local service has. */
 export const lookUp = (handlers: Asked, domain = "northwind-robotics.example", more: Partial<Input<"account.look-up">> = {}) =>

@@ -81,7 +81,7 @@ let clicks = 0;
 export const wanting = (items: Input<"batch.start">["items"], changes: Partial<Input<"batch.start">> = {}): Input<"batch.start"> => ({
   windowId: 1,
   click: `click-number-${(clicks += 1)}`,
-  refresh: false,
+  round: false,
   private: false,
   items,
   ...changes,

@@ -7,7 +7,7 @@ import { eventually } from "./eventually";
 export const log = async (handlers: Asked) =>
   (await handlers["activity.read"]({ operation: "account-search", outcome: "all", limit: 100 })).lines;
 export const used = async (handlers: Asked) => (await handlers["usage.read"]({})).searches.used;
-export const preview = async (handlers: Asked, filters = robotics) => (await handlers["search.preview"]({ filters, seed: null })).preview;
+export const preview = async (handlers: Asked, filters = robotics) => (await handlers["search.preview"]({ filters, seeds: [] })).preview;
 
 /** Searches at a local service, and what it received of them. */
 export function searchesAt(service: LocalService) {

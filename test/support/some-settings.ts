@@ -1,5 +1,6 @@
 /** Settings, usage, connection and sites, in the form that pages receive. */
 import type { ActivityLine, Usage } from "../../lib/model/activity";
+import type { Recipe, RecipePreview } from "../../lib/model/fit-recipe";
 import type { Connection } from "../../lib/model/connection";
 import type { BoundSettings } from "../../lib/model/policy";
 import { defaultSettings } from "../../lib/model/settings";
@@ -15,6 +16,39 @@ export const aSettings = (members: Partial<BoundSettings> = {}): BoundSettings =
   address: service,
   consentDomains: now - 30 * day,
   consentEmails: now - 30 * day,
+  ...members,
+});
+
+/** Rows that match, do not match, are not known, and cannot be read. */
+export const aRecipe: Recipe = [
+  { field: "industry", operator: "=", value: "Industrial Automation", points: 40 },
+  { field: "employees", operator: ">=", value: "500", points: 25 },
+  { field: "tech", operator: "contains", value: "no such technology", points: 15 },
+  { field: "annualRevenue", operator: "is empty", value: "", points: -5 },
+  { field: "subIndustry", operator: "contains", value: "robots", points: 10 },
+  { field: "employees", operator: "resembles", value: "many", points: 10 },
+];
+
+export const aRecipePreview = (members: Partial<RecipePreview> = {}): RecipePreview => ({
+  stored: 48,
+  matching: [12, 31, 4, 9, 2, 0],
+  scored: 41,
+  medianGap: 8.5,
+  from: 0,
+  step: 10,
+  steps: 10,
+  cells: [
+    { sum: 2, score: 3, count: 9 },
+    { sum: 4, score: 4, count: 20 },
+    { sum: 6, score: 7, count: 11 },
+    { sum: 9, score: 1, count: 1 },
+  ],
+  bands: [
+    { sum: 2, count: 9, medianScore: 34 },
+    { sum: 4, count: 20, medianScore: 47.5 },
+    { sum: 6, count: 11, medianScore: 76 },
+    { sum: 9, count: 1, medianScore: 12 },
+  ],
   ...members,
 });
 

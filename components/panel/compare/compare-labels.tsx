@@ -56,5 +56,5 @@ function textOf(name: string, value: NonNullable<ComparedValue>): string {
 
 function listLabel(name: string, { texts, more }: { texts: string[]; more: number }): string {
   const named = name === "techCategories" ? texts.map(readableCategory) : texts;
-  return commaList(more === 0 ? named : [...named, counted("compare.entries", more)]);
+  return commaList(more === 0 ? named : [...named, counted("activity.entries", more)]);
 }

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
 import { comparisons } from "../../../test/gallery/panel/compare-states";
 import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
-import { aFullAnswer, domain, now } from "../../../test/support/an-account";
+import { aFullAnswer, aProblem, domain, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "../library/library-view";
+import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { aSettings } from "../../../test/support/some-settings";
 import { valueLabel } from "./compare-labels";
 import { CompareView } from "./compare-view";
@@ -54,6 +55,15 @@ it("leaves out what is the same", async () => {
   expect(rowNamed(/^Employees/)).not.toBeNull();
 });
 
+it("leaves out verdicts that are the same, and marks notes that differ", async () => {
+  const both = [aJudged({ note: "Renews in March" }), aJudged({ key: "halden-automation.example" })];
+  await open("two", judgementAnswers(...both));
+  await vi.waitFor(() => expect(rowNamed(/^Verdict/)?.textContent).toContain("Good fit"));
+  acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
+  expect(table().queryByRole("rowheader", { name: /^Verdict/ })).toBeNull();
+  expect(rowNamed(/^Note/)?.className).toBe("compare-differs");
+});
+
 it("copies the rows on the screen with the technologies", async () => {
   const { copyTable, panel } = await open("two");
   acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
@@ -63,6 +73,16 @@ it("copies the rows on the screen with the technologies", async () => {
   expect(headers).toEqual(["Field", "Northwind Robotics", "Halden Automation"]);
   expect(rows).toContainEqual(["Employees", 1240, 310]);
   expect(rows.at(-1)).toEqual(["Technology", "salesforce; snowflake; okta", "salesforce; sap"]);
+});
+
+it("announces how its look-ups ended", async () => {
+  const answers = [
+    { ok: true as const, answer: aFullAnswer(), sent: 1 },
+    { ok: false as const, problem: aProblem("not-found"), stored: null, sent: 1 },
+  ];
+  const { panel } = await open("missing", { "account.look-up": () => answers.shift() ?? "silence" });
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));
+  await vi.waitFor(() => expect(panel.message.value).toEqual({ text: "Done: 1 found, 1 failed" }));
 });
 
 it("sends nothing until the button that names number and cost is pressed, and then one request for each", async () => {
@@ -93,7 +113,7 @@ it("is reached from the library by two to four choices", async () => {
   render(<LibraryView view={store.library} ports={store.panel.ports} />);
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare" })));
   expect(screen.getByText("Choose two to four companies.")).toBeDefined();
-  for (const box of screen.getAllByRole("checkbox", { name: /^Compare / }).slice(0, 2)) acting(() => fireEvent.click(box));
+  for (const box of screen.getAllByRole("checkbox", { name: /^Select / }).slice(0, 2)) acting(() => fireEvent.click(box));
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare 2" })));
   expect(store.panel.history.route.value).toMatchObject({ view: "compare", domains: expect.arrayContaining([domain]) });
 });

@@ -3,13 +3,16 @@ import { Fragment } from "preact";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { cellOfValue, compareMembers, compareTech, type ComparedRow } from "../../../lib/model/compare";
+import type { JudgedSubject } from "../../../lib/model/judgement";
 import { hashOf, isComparable } from "../../../lib/model/panel-route";
 import type { Technology } from "../../../lib/model/technology";
 import type { ComparedColumn, CompareStore } from "../../../lib/stores/panel/compare";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { WhyFit } from "../../fit/why-fit";
 import { commaList } from "../../formats";
 import { relative, counted } from "../../labels";
 import { useNow } from "../../now";
+import { judgementLine } from "../../judgement/judgement-labels";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { IconButton } from "../../parts/icon-button";
@@ -19,8 +22,10 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { Unanswered } from "../../unanswered";
 import { copyTable } from "../actions";
 import { leaving } from "../page/keep-focus";
+import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";
+import { FindLikeThese } from "../search/find-like-these";
 import { memberLabel, valueLabel } from "./compare-labels";
 
 interface CompareViewProps {
@@ -36,14 +41,17 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const only = view.onlyDifferences.value;
   const isShown = (row: ComparedRow) => (only ? row.differs : isReported(row));
   const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
+  const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain))).filter((row) => !only || ownDiffers(row));
   const rows = groups.flatMap((group) => group.rows);
   const empty = rows.filter((row) => !isReported(row));
+  const stored = columns.flatMap(({ domain, from }) => (from === "look-up" ? domain : []));
   const copy = () =>
     copyTable(
       ports,
-      [i18n.t("compare.field"), ...columns.map(nameOf)],
+      [i18n.t("search.fieldLabel"), ...columns.map(nameOf)],
       [
         [memberLabel("domain"), ...columns.map(({ domain }) => domain)],
+        ...own,
         ...shown.flatMap((group) => group.rows.filter(({ name }) => name !== "domain")).map(cellsOf),
         [memberLabel("tech"), ...accounts.map((account) => account?.tech.join("; ") ?? null)],
       ],
@@ -52,7 +60,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
     <main class="panel-body compare" tabIndex={-1} aria-busy={columns.length === 0}>
       <h1>{counted("compare.title", columns.length)}</h1>
       <Unanswered reach={view.reach} />
-      <Missing view={view} />
+      <Missing view={view} ports={ports} />
       {rows.length > 0 && (
         <div class="compare-tools">
           <Check checked={only} onChange={(on) => (view.onlyDifferences.value = on)}>
@@ -61,6 +69,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
           <Button icon="copy" onClick={() => void copy()}>
             {i18n.t("panel.copyTable")}
           </Button>
+          {stored.length > 0 && <FindLikeThese ports={ports} domains={stored} />}
         </div>
       )}
       {columns.length > 0 && (
@@ -74,6 +83,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
                 ))}
               </tr>
             </thead>
+            <OwnRows rows={own} />
             {shown.map(({ name, rows: ofGroup }) => (
               <tbody key={name}>
                 <tr>
@@ -93,9 +103,65 @@ export function CompareView({ view, ports }: CompareViewProps) {
       {!only && empty.length > 0 && (
         <p class="caption">{i18n.t("word.notReportedList", [commaList(empty.map(({ name }) => memberLabel(name)))])}</p>
       )}
-      {only && rows.length > 0 && shown.length === 0 && <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>}
+      {only && rows.length > 0 && shown.length === 0 && own.length === 0 && <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>}
       {rows.length > 0 && <Technologies columns={columns} />}
     </main>
+  );
+}
+
+type OwnRowCells = [name: string, ...values: string[]];
+
+/** Returns the person's own verdicts, labels and notes; a row for each that some account has. */
+function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
+  const row = (name: string, valueOf: (one: JudgedSubject) => string): OwnRowCells => [
+    name,
+    ...judged.map((one) => (one === null ? "" : valueOf(one))),
+  ];
+  const rows = [
+    row(i18n.t("judgement.verdict"), ({ verdict, leftOutBy }) => judgementLine({ verdict, leftOutBy, note: "", labels: [] })),
+    row(i18n.t("judgement.labels"), ({ labels }) => labels.join(", ")),
+    row(i18n.t("judgement.note"), ({ note }) => note),
+  ];
+  return rows.filter(([, ...values]) => values.some((value) => value !== ""));
+}
+
+const ownDiffers = ([, ...values]: OwnRowCells): boolean => new Set(values).size > 1;
+
+function OwnRows({ rows }: { rows: readonly OwnRowCells[] }) {
+  const [first] = rows;
+  if (first === undefined) return null;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" class="compare-group">
+          {i18n.t("judgement.own")}
+        </th>
+        <td colSpan={first.length - 1} />
+      </tr>
+      {rows.map((row) => (
+        <OwnRow key={row[0]} row={row} />
+      ))}
+    </tbody>
+  );
+}
+
+function OwnRow({ row }: { row: OwnRowCells }) {
+  const [name, ...values] = row;
+  const differs = ownDiffers(row);
+  return (
+    <tr class={differs ? "compare-differs" : undefined}>
+      <th scope="row">
+        {name}
+        {differs && <span class="visually-hidden">{i18n.t("compare.differs")}</span>}
+      </th>
+      {values.map((value, index) => (
+        <td key={index}>
+          <bdi class="clamp" style={{ "--lines": 8 }} title={value}>
+            {value}
+          </bdi>
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -114,7 +180,7 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
   const sources = {
     "look-up": at === null ? null : relative(at, now),
     search: i18n.t("compare.fromSearch"),
-    busy: i18n.t("batch.busy"),
+    busy: i18n.t("popup.looking"),
     none: i18n.t("page.noAccount"),
     missing: i18n.t("library.notStored"),
   };
@@ -140,21 +206,28 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
 
 function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view: CompareStore }) {
   const columns = view.columns.value;
+  const recipe = view.settings.value.fitRecipe;
   return (
     <tr class={differs ? "compare-differs" : undefined}>
       <th scope="row">
         <bdi>{memberLabel(name)}</bdi>
         {differs && <span class="visually-hidden">{i18n.t("compare.differs")}</span>}
       </th>
-      {values.map((value, index) => (
-        <td key={columns[index]?.domain}>{columns[index]?.account == null ? null : valueLabel(name, value, view.settings.value)}</td>
-      ))}
+      {values.map((value, index) => {
+        const account = columns[index]?.account ?? null;
+        return (
+          <td key={columns[index]?.domain}>
+            {account === null ? null : valueLabel(name, value, view.settings.value)}
+            {account !== null && name === "icpScore" && (recipe.length > 0 || index === 0) && <WhyFit account={account} recipe={recipe} />}
+          </td>
+        );
+      })}
     </tr>
   );
 }
 
 /** Draws the look-up of the accounts without data, with its cost; or what stands in its way. */
-function Missing({ view }: { view: CompareStore }) {
+function Missing({ view, ports }: CompareViewProps) {
   const { length } = view.missing.value;
   const usage = view.usage.value;
   const obstacle = view.obstacle.value;
@@ -165,7 +238,7 @@ function Missing({ view }: { view: CompareStore }) {
       <Notice
         kind="caution"
         icon="caution"
-        action={<a href={hashOf({ view: "account", domain, section: "overview", search: null })}>{i18n.t("compare.open", [domain])}</a>}
+        action={<a href={hashOf({ view: "account", domain, section: "overview", search: null })}>{i18n.t("lookup.openSite", [domain])}</a>}
       >
         {problemTitle(obstacle)}
       </Notice>
@@ -173,7 +246,12 @@ function Missing({ view }: { view: CompareStore }) {
   }
   return (
     <div class="spend">
-      <Button variant="primary" wide cost={lookUpCost(usage, length)} onClick={leaving(view.lookUpMissing)}>
+      <Button
+        variant="primary"
+        wide
+        cost={lookUpCost(usage, length)}
+        onClick={leaving(async () => ports.announce(doneSentence(await view.lookUpMissing())))}
+      >
         {counted("compare.lookUp", length)}
       </Button>
       {usage !== null && <SpendUsed lookups={usage.lookups} count={length} />}

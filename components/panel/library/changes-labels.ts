@@ -8,18 +8,21 @@ import { counted } from "../../labels";
 const maxNamed = 5;
 
 /** Returns one sentence per change: "Stage: Consideration → Decision", "2 new signals: Compared vendors, …". */
-export function changesLabel({ stage, fit, newSignals, newTech }: AccountChanges): string[] {
+export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges): string[] {
   const none = i18n.t("library.changed.none");
   const number = (value: number | null) => (value === null ? none : formatNumber(value));
   return [
     ...(stage === null ? [] : [i18n.t("library.changed.stage", [stage.from ?? none, stage.to ?? none])]),
+    ...(lifecycle === null ? [] : [i18n.t("library.changed.lifecycle", [lifecycle.from ?? none, lifecycle.to ?? none])]),
     ...(fit === null ? [] : [i18n.t("library.changed.fit", [number(fit.from), number(fit.to)])]),
     ...(newSignals.length === 0 ? [] : [counted("library.changed.signals", newSignals.length, named(newSignals))]),
+    ...(goneSignals.length === 0 ? [] : [counted("library.changed.goneSignals", goneSignals.length, named(goneSignals))]),
     ...(newTech.length === 0 ? [] : [counted("library.changed.tech", newTech.length, named(newTech.map(readableName)))]),
+    ...(goneTech.length === 0 ? [] : [counted("library.changed.goneTech", goneTech.length, named(goneTech.map(readableName)))]),
   ];
 }
 
 function named(names: readonly string[]): string {
   const first = commaList(names.slice(0, maxNamed));
-  return names.length <= maxNamed ? first : i18n.t("library.changed.list", [first, formatNumber(names.length - maxNamed)]);
+  return names.length <= maxNamed ? first : i18n.t("site.andMore", [first, formatNumber(names.length - maxNamed)]);
 }

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
+import { counted } from "../../labels";
 import { LinkButton } from "../../parts/link-button";
 import { chargeLabel } from "../search/charge-labels";
 import { entryName, filterSentence, searchOutcome } from "./library-labels";
@@ -32,9 +33,9 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
       }
       onErase={onErase}
     >
-      {seedName !== null && (
+      {search.seeds.length > 0 && (
         <p class="caption">
-          <bdi>{i18n.t("library.like", [seedName])}</bdi>
+          <bdi>{i18n.t("library.like", [seedName ?? counted("library.companies", search.seeds.length)])}</bdi>
         </p>
       )}
       {note !== null && <p class="library-charge">{note}</p>}

@@ -1,10 +1,12 @@
 import { i18n } from "#i18n";
 import { toCsv, type Cell } from "../../../lib/model/csv";
 import type { SubjectField } from "../../../lib/model/export-fields";
+import { noJudgement } from "../../../lib/model/judgement";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Starred } from "../../../lib/stores/panel/library-watching";
+import { verdictLabel } from "../../judgement/judgement-labels";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
 
@@ -18,7 +20,25 @@ interface TabFile {
   count: number;
 }
 
-export const subjectFieldLabel = (field: SubjectField): string => i18n.t(`library.column.${field}`);
+const labels = {
+  kind: "library.column.kind",
+  name: "person.name",
+  key: "form.domainOrEmail",
+  industry: "search.field.industry",
+  employees: "search.field.employees",
+  stage: "search.field.buyingStage",
+  fit: "search.field.icpScore",
+  title: "person.jobTitle",
+  company: "account.company",
+  at: "library.column.at",
+  watched: "library.column.watched",
+  changes: "library.column.changes",
+  verdict: "judgement.verdict",
+  note: "judgement.note",
+  labels: "judgement.labels",
+} as const satisfies Record<SubjectField, string>;
+
+export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labels[field]);
 
 /** Returns a library tab as a table; times in UTC (ISO 8601). Rejects if the background gives no answer. */
 export async function tabTable(tab: LibraryTab, view: Source): Promise<{ headers: string[]; rows: Cell[][] }> {
@@ -66,9 +86,9 @@ function plain(entry: Entry, { isWatched, fields }: Asked): object {
   switch (entry.kind) {
     case "account":
     case "person": {
-      const { at = null, watched: _watched, ...line } = entry.line ?? {};
+      const { at = null, watched: _watched, judgement = noJudgement, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
-      const whole = { ...subject, ...line, at: momentOrNull(at), watched: isWatched(entry) };
+      const whole = { ...subject, ...line, ...judgement, at: momentOrNull(at), watched: isWatched(entry) };
       const chosen = new Set<string>(fields.chosen.value.flatMap((field) => (field === "key" ? ["domain", "address"] : [field])));
       return Object.fromEntries(Object.entries(whole).filter(([name]) => chosen.has(name)));
     }
@@ -80,13 +100,13 @@ function plain(entry: Entry, { isWatched, fields }: Asked): object {
 }
 
 const searchColumns = () => [
-  i18n.t("library.column.filters"),
+  i18n.t("search.filters"),
   i18n.t("library.column.like"),
   i18n.t("library.column.searchedAt"),
   i18n.t("library.column.companies"),
   i18n.t("library.column.charged"),
 ];
-const setColumns = () => [i18n.t("library.column.name"), i18n.t("library.column.filters"), i18n.t("library.column.savedAt")];
+const setColumns = () => [i18n.t("person.name"), i18n.t("search.filters"), i18n.t("library.column.savedAt")];
 
 function cellsOf(entry: Entry, { isWatched, fields }: Asked): Cell[] {
   switch (entry.kind) {
@@ -96,8 +116,8 @@ function cellsOf(entry: Entry, { isWatched, fields }: Asked): Cell[] {
       return fields.chosen.value.map((field) => cells[field]);
     }
     case "search": {
-      const { filters, seed, at, foundAt, total, charged } = entry.search;
-      return [filterSentence(filters), seed, moment(foundAt ?? at), total, chargeWord(charged)];
+      const { filters, seeds, at, foundAt, total, charged } = entry.search;
+      return [filterSentence(filters), seeds.join("; ") || null, moment(foundAt ?? at), total, chargeWord(charged)];
     }
     case "filter-set":
       return [entryName(entry), filterSentence(entry.set.filters), moment(entry.set.at)];
@@ -105,7 +125,8 @@ function cellsOf(entry: Entry, { isWatched, fields }: Asked): Cell[] {
 }
 
 function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Cell> {
-  const { name = null, at = null } = entry.line ?? {};
+  const { name = null, at = null, judgement = noJudgement } = entry.line ?? {};
+  const { verdict, note, labels } = judgement;
   const account = entry.kind === "account" ? entry.line : null;
   const person = entry.kind === "person" ? entry.line : null;
   return {
@@ -121,6 +142,9 @@ function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Ce
     at: momentOrNull(at),
     watched: watched ? i18n.t("library.charge.certain") : i18n.t("library.charge.none"),
     changes: account?.changes == null ? null : changesLabel(account.changes).join("; "),
+    verdict: verdict === null ? null : verdictLabel(verdict),
+    note,
+    labels: labels.join(", "),
   };
 }
 

@@ -29,7 +29,7 @@ export function entryAddress({ kind, key }: Entry): string {
     case "search":
       return hashOf({ view: "search-result", id: key });
     case "filter-set":
-      return hashOf({ view: "search-new", like: null, name: null, set: key });
+      return hashOf({ view: "search-new", like: [], name: null, set: key });
   }
 }
 
@@ -41,7 +41,7 @@ export const filterSentence = (filters: SearchSummary["filters"]): string =>
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
-    kind === "known-company" ? i18n.t("library.knownCompany") : stage,
+    kind === "known-company" ? i18n.t("state.knownCompany.title") : stage,
     employees === null ? null : counted("summary.employees", employees),
     industry,
   ]);

@@ -6,22 +6,25 @@ import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
 import { blockSize } from "../../../lib/model/library";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { Confirm, type Question } from "../../options/confirm";
+import { Disclosure } from "../../parts/disclosure";
 import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
-import { Comparing, useAccountChoice, type AccountChoice } from "../compare/comparing";
+import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
 import { PanelBody } from "../panel-body";
 import { SearchRow, SetRow } from "./kept-rows";
+import { JudgedFilter } from "./judged-filter";
 import { hasFields } from "./library-export";
 import { entryName } from "./library-labels";
 import { LibraryTabs } from "./library-tabs";
 import { TabExports, TabFoot } from "./tab-tools";
 import { SubjectRow } from "./subject-row";
 import { useRowFocus } from "./row-focus";
-import { WatchRefresh } from "./watch-refresh";
+import { Round } from "./round";
 import { WindowedRows } from "./windowed-rows";
 
 export interface LibraryViewProps {
@@ -58,14 +61,14 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       <LibraryTabs current={tab} counts={view.counts.value} />
       <Unanswered reach={view.reach} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
+      {isRead && tab === "history" && <JudgedFilter view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
-      {matching > 0 && hasFields(tab) && <Comparing choice={choice} ports={ports} />}
+      {matching > 0 && hasFields(tab) && <ChooseAccounts choice={choice} ports={ports} count={matching} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
-      {tab === "watchlist" && total > 0 && <p class="caption">{i18n.t("library.changesAre")}</p>}
+      {tab === "watchlist" && isRead && <Round view={view} isPrivate={ports.private} />}
       {groups.map((group) => (
         <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} choice={choice} />
       ))}
-      {tab === "watchlist" && isRead && <WatchRefresh view={view} />}
       {matching > 0 && <TabFoot view={view} ask={(asked) => (question.value = asked)} />}
       <Erased view={view} onUndo={undo} />
       <Confirm question={question.value} onClose={() => (question.value = null)} />
@@ -94,7 +97,7 @@ function Find({ view }: { view: LibraryStore }) {
         text={text}
         onText={(typed) => (view.find.value = typed)}
         nothing={view.shown.value.matching === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
-        clear={i18n.t("library.clear")}
+        clear={i18n.t("panel.clear")}
       />
     </div>
   );
@@ -114,18 +117,31 @@ function Group({ group, ...props }: GroupProps) {
     </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
+  // Beside what moved, the others are of less interest, unless the person looks for one.
+  if (group.name === "unchanged" && group.from > 0 && props.view.find.value.trim() === "")
+    return (
+      <div class="section">
+        <Disclosure summary={<Folded group={group} />}>{() => rows}</Disclosure>
+      </div>
+    );
   const first = props.view.rowsAt(group.from, Math.min(group.size, blockSize)) ?? [];
   const hasFit = first.some((entry) => entry.kind === "account" && entry.line?.kind === "account");
   return (
     <Section
       title={i18n.t(`library.group.${group.name}`)}
       count={group.matching}
-      aside={hasFit && <span class="caption">{i18n.t("library.fit")}</span>}
+      aside={hasFit && <span class="caption">{i18n.t("card.fit")}</span>}
     >
       {rows}
     </Section>
   );
 }
+
+const Folded = ({ group }: { group: EntryGroup }) => (
+  <>
+    {i18n.t("library.group.unchanged")} <span class="count">{formatNumber(group.matching)}</span>
+  </>
+);
 
 function Row({ entry, view, ports, now, onErase, choice }: Omit<GroupProps, "group"> & { entry: Entry }) {
   switch (entry.kind) {

@@ -50,8 +50,8 @@ export function Rename({ name: present, save, onClose }: RenameProps) {
         )}
       </Field>
       <div class="actions">
-        <Button type="submit">{i18n.t("library.save")}</Button>
-        <Button onClick={onClose}>{i18n.t("library.cancel")}</Button>
+        <Button type="submit">{i18n.t("options.connection.save")}</Button>
+        <Button onClick={onClose}>{i18n.t("action.cancel")}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,6 @@
 import { i18n } from "#i18n";
+import type { Judgement } from "../../../lib/model/judgement";
+import { hasMoved } from "../../../lib/model/library";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Starred } from "../../../lib/stores/panel/library-watching";
@@ -6,9 +8,10 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
+import { judgementLine } from "../../judgement/judgement-labels";
 import { Monogram } from "../../parts/monogram";
+import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { RowActivity } from "../row-activity";
-import { ChoiceBox, type AccountChoice } from "../compare/comparing";
 import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
 import { accountFacts, entryName } from "./library-labels";
@@ -34,7 +37,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
       title={key}
       current={ports.isBeside(key)}
       mark={
-        choice.domains !== null && !isPerson ? (
+        isChoosable(entry, choice) ? (
           <ChoiceBox choice={choice} domain={key} name={entryName(entry)} />
         ) : (
           <Monogram small name={line?.name ?? null} person={isPerson} icon={isPerson ? "mail" : "building"} />
@@ -54,9 +57,37 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
       onErase={tab === "history" ? onErase : undefined}
     >
       <Facts entry={entry} />
+      {line?.judgement !== undefined && <Own judgement={line.judgement} />}
       <RowActivity recent={entry.kind === "account" ? (entry.line?.recent ?? null) : null} now={now} />
       {tab === "watchlist" && <Changes entry={entry} />}
     </LibraryRow>
+  );
+}
+
+/** Whether the account can be chosen. A search for companies like it needs its answer. */
+function isChoosable({ kind, line }: Starred, { aim }: AccountChoice): boolean {
+  if (aim === null || kind === "person") return false;
+  return aim === "compare" || (line !== null && line.kind !== "not-found");
+}
+
+/** Draws the person's own verdict, labels and the beginning of the note. */
+function Own({ judgement }: { judgement: Judgement }) {
+  const line = judgementLine(judgement);
+  return (
+    <>
+      {line !== "" && (
+        <p class="caption clamp" title={line}>
+          <b>
+            <bdi>{line}</bdi>
+          </b>
+        </p>
+      )}
+      {judgement.note !== "" && (
+        <p class="caption clamp" dir="auto" title={judgement.note}>
+          {judgement.note}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -65,7 +96,7 @@ function Fit({ entry, scale }: { entry: Starred; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (
     <span class="row-aside">
-      <span class="visually-hidden">{i18n.t("library.fit")}</span>
+      <span class="visually-hidden">{i18n.t("card.fit")}</span>
       <FitRing small score={entry.line.fit} scale={scale} />
     </span>
   );
@@ -94,12 +125,19 @@ function Facts({ entry }: { entry: Starred }) {
   );
 }
 
-/** Draws the differences between the last two look-ups. */
+/** Draws the changes of an account that moved. */
 function Changes({ entry }: { entry: Starred }) {
-  const changes = entry.kind === "account" ? (entry.line?.changes ?? null) : null;
-  if (changes === null) return null;
+  if (entry.kind !== "account" || entry.line === null) return null;
+  const { isUnread = false, line } = entry;
+  const { changes } = line;
+  if (changes === null || !hasMoved(line, isUnread)) return null;
   return (
     <ul class="library-changes">
+      {isUnread && (
+        <li>
+          <span class="badge">{i18n.t("library.changed.new")}</span>
+        </li>
+      )}
       {changesLabel(changes).map((text) => (
         <li key={text}>{text}</li>
       ))}

@@ -6,6 +6,7 @@ import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber } from "../../formats";
 import { counted, factsInLine } from "../../labels";
 import { Button } from "../../parts/button";
+import { Check } from "../../parts/check";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { lookUpCost } from "../../problems/spend-labels";
@@ -32,11 +33,17 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
           {factsInLine([
             extentOf({ rows, ...preview }),
             preview.stored > 0 ? counted("lists.storedFree", preview.stored) : null,
+            preview.leftOut > 0 ? counted("judgement.folded", preview.leftOut) : null,
             counted("lists.toLookUp", count),
           ])}
         </b>
       </p>
       {preview.refused > 0 && <p>{counted("lists.refused", preview.refused)}</p>}
+      {preview.leftOut > 0 && (
+        <Check checked={created.withLeftOut.value} onChange={(on) => void created.includeLeftOut(on)}>
+          {counted("judgement.include", preview.leftOut)}
+        </Check>
+      )}
       {refused !== null && (
         <Notice kind="danger" icon="caution">
           {refusalLabel(refused)}

@@ -21,9 +21,9 @@ export const columnLabel = (column: ListColumn): string => {
     case "personName":
       return i18n.t("library.kind.person");
     case "jobTitle":
-      return i18n.t("library.column.title");
+      return i18n.t("person.jobTitle");
     case "companyName":
-      return i18n.t("library.column.company");
+      return i18n.t("account.company");
     default:
       return fieldLabel(column);
   }

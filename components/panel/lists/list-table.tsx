@@ -5,9 +5,12 @@ import type { List, ListColumn, ListRow } from "../../../lib/model/lists";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { commaList, formatNumber } from "../../formats";
+import { counted } from "../../labels";
 import { Button } from "../../parts/button";
+import { Check } from "../../parts/check";
+import { Disclosure } from "../../parts/disclosure";
 import { Table } from "../../parts/table";
-import { ChoiceBox, type AccountChoice } from "../compare/comparing";
+import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
 /** Draws the rows of a list by pages: the cell of each, and the added columns. */
@@ -22,20 +25,31 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
   const rows = opened.rows.value;
   const pages = opened.pages.value;
   const range = i18n.t("lists.range", [formatNumber(from + 1), formatNumber(from + rows.length), formatNumber(list.rows)]);
+  const leftOut = rows.filter((row) => row.leftOut).length;
   const head = ["#", headingOf(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
+  const draw = (isLeftOut: boolean) => (
+    <Table
+      label={isLeftOut ? counted("judgement.folded", leftOut) : i18n.t("lists.result")}
+      head={head.map((name) => (
+        <bdi key={name}>{name}</bdi>
+      ))}
+      numbers={[0]}
+    >
+      {rows.map((row, at) =>
+        row.leftOut === isLeftOut ? <TableRow key={from + at} number={from + at + 1} row={row} list={list} choice={choice} /> : null,
+      )}
+    </Table>
+  );
+  const choosable = [...new Set(rows.flatMap((row) => choosableCompany(row, choice) ?? []))];
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
-      <Table
-        label={i18n.t("lists.result")}
-        head={head.map((name) => (
-          <bdi key={name}>{name}</bdi>
-        ))}
-        numbers={[0]}
-      >
-        {rows.map((row, at) => (
-          <TableRow key={from + at} number={from + at + 1} row={row} list={list} choice={choice} />
-        ))}
-      </Table>
+      {choice.aim === "find-like" && (
+        <Check checked={choosable.every((domain) => choice.domains.includes(domain))} onChange={(on) => choice.choose(choosable, on)}>
+          {i18n.t("search.results.selectAll")}
+        </Check>
+      )}
+      {draw(false)}
+      {leftOut > 0 && <Disclosure summary={counted("judgement.folded", leftOut)}>{() => draw(true)}</Disclosure>}
       {pages > 1 && (
         <div class="list-pages">
           <Button disabled={page === 0} onClick={() => void turn(page - 1)}>
@@ -54,21 +68,33 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
 /** Returns the source's own heading of the column, or what the column holds. */
 export function headingOf({ source }: List): string {
   const own = source.header === null ? "" : subjectCell(source.header, source).trim();
-  return own === "" ? i18n.t("library.column.key") : own;
+  return own === "" ? i18n.t("form.domainOrEmail") : own;
 }
 
 const maxShownLength = 120;
 const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
-function TableRow({ number, row, list, choice }: { number: number; row: ListRow; list: List; choice: AccountChoice }) {
+/** Returns the company of a row if it can be chosen. A search for companies like it needs its answer. */
+function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
+  if (aim === null || subject?.kind !== "account") return null;
+  return aim === "compare" || answer?.kind === "found" ? subject.key : null;
+}
+
+interface TableRowProps {
+  number: number;
+  row: ListRow;
+  list: List;
+  choice: AccountChoice;
+}
+
+function TableRow({ number, row, list, choice }: TableRowProps) {
+  const company = choosableCompany(row, choice);
   const cell = shortened(subjectCell(row.text, list.source).trim());
   return (
     <tr>
       <td class="number">{formatNumber(number)}</td>
       <td class="list-subject">
-        {choice.domains !== null && row.subject?.kind === "account" && (
-          <ChoiceBox choice={choice} domain={row.subject.key} name={row.subject.key} />
-        )}
+        {company !== null && <ChoiceBox choice={choice} domain={company} name={company} />}
         {row.subject === null || row.answer === null ? (
           <bdi>{cell}</bdi>
         ) : (
@@ -95,7 +121,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
     case "waiting":
       return i18n.t("batch.waiting");
     case "busy":
-      return i18n.t("batch.busy");
+      return i18n.t("popup.looking");
     case "failed":
       return i18n.t("batch.failedRow");
     case "skipped":

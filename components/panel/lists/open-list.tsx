@@ -10,8 +10,8 @@ import { Button } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
+import { ChooseAccounts, useAccountChoice } from "../account-choice";
 import { Rename } from "../library/rename";
-import { Comparing, useAccountChoice } from "../compare/comparing";
 import { RunProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { Fields } from "../export-fields";
@@ -47,7 +47,7 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
       </div>
       <Made list={list} view={view} ports={ports} />
       <Section title={i18n.t("lists.result")} count={list.rows}>
-        {list.accounts > 1 && <Comparing choice={choice} ports={ports} />}
+        {list.accounts > 0 && <ChooseAccounts choice={choice} ports={ports} count={list.accounts} />}
         <ListTable list={list} view={view} choice={choice} />
       </Section>
     </>
@@ -77,7 +77,7 @@ function Head({ list, view, headingId }: { list: List; view: ListsStore; heading
         >
           {i18n.t("library.rename")}
         </LinkButton>
-        <LinkButton onClick={() => view.erase(list)}>{i18n.t("lists.delete")}</LinkButton>
+        <LinkButton onClick={() => view.erase(list)}>{i18n.t("options.delete")}</LinkButton>
       </p>
       {renaming.value && <Rename name={list.name} save={save} onClose={close} />}
     </header>
@@ -101,8 +101,8 @@ function Progress({ list, view }: { list: List; view: ListsStore }) {
   );
 }
 
-function batchCountsOf({ counts: { subjects, found, notFound, stored, failed } }: List): BatchCounts {
-  return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed };
+function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, waiting } }: List): BatchCounts {
+  return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
 /** Draws what can be looked up: the rest, what failed, and what is out of date. */

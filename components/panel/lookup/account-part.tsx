@@ -14,6 +14,7 @@ import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
+import { OwnJudgement } from "./own-judgement";
 import { Part } from "./part";
 import { SectionNav } from "./section-nav";
 
@@ -47,28 +48,39 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
-        <Changes panel={panel} now={reading.now} />
+        <Changes panel={panel} at={answer.freshness.at} now={reading.now} />
+        <OwnJudgement panel={panel} kind="account" subject={domain} />
       </div>
       {parts}
     </main>
   );
 }
 
-/** Draws the changes of the last look-up, which arrive late. A separate component avoids re-rendering the answer. */
-function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
-  const changes = lookup.marks.value?.changes ?? null;
-  const lines = changes === null ? [] : changesLabel(changes);
-  if (changes === null || lines.length === 0) return null;
+/** Draws unread changes, or those of the look-up at `at`, which arrive late. A separate component avoids re-rendering the answer. */
+function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now: number }) {
+  const { trail = null, unread = false } = lookup.marks.value ?? {};
+  const changes = trail?.steps.at(-1);
+  if (changes === undefined || (changes.at !== at && !unread)) return null;
   return (
     <Notice icon="signal">
       <b>{i18n.t("lookup.changed", [relative(changes.since, now)])}</b>
-      {lines.map((line) => (
+      {changesLabel(changes).map((line) => (
         <span key={line} class="changes-line">
           <bdi>{line}</bdi>
         </span>
       ))}
     </Notice>
   );
+}
+
+/** Loads what only accounts with a trail need. */
+const trailSection = () => import("./trail-section");
+
+/** Draws what moved between the look-ups, which arrives late. */
+function Moved({ panel: { lookup }, account, reading }: Omit<PartsProps, "domain">) {
+  const trail = lookup.marks.value?.trail ?? null;
+  if (trail === null || trail.steps.length === 0) return null;
+  return <Later load={trailSection}>{({ TrailSection }) => <TrailSection trail={trail} account={account} reading={reading} />}</Later>;
 }
 
 interface PartsProps {
@@ -94,6 +106,7 @@ function Parts({ panel, account, domain, reading }: PartsProps) {
         <AfterTwoFrames>
           <Signals names={account.intentSignals} />
         </AfterTwoFrames>
+        <Moved panel={panel} account={account} reading={reading} />
       </Part>
       <Later load={inDepth}>{({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} reading={reading} />}</Later>
     </>

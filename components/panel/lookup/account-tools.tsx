@@ -48,11 +48,11 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
         ]
       : []),
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void subject.copyRaw() },
-    { label: i18n.t("lookup.exportJson"), icon: "download", note: i18n.t("lookup.exportNote"), act: () => void exportJson() },
+    { label: i18n.t("library.exportJson"), icon: "download", note: i18n.t("lookup.exportNote"), act: () => void exportJson() },
     ...(answer.kind === "account"
       ? [
           {
-            label: i18n.t("lookup.exportCsv"),
+            label: i18n.t("library.exportCsv"),
             icon: "download" as const,
             act: () => exportCsv(answer.account),
           },
@@ -69,7 +69,7 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
           {
             label: i18n.t("popup.similar"),
             icon: "search" as const,
-            act: () => ports.go({ view: "search-new", like: domain, name: null, set: null }),
+            act: () => ports.go({ view: "search-new", like: [domain], name: null, set: null }),
           },
         ]
       : []),
@@ -104,7 +104,7 @@ function fieldsNow(lookup: Panel["lookup"]): FieldChoice<ResultField> {
 /** Returns the menu item that repeats the look-up and shows its possible cost. */
 export function refreshItem({ lookup: { subject } }: Panel): MenuItem {
   return {
-    label: i18n.t("popup.menu.refresh"),
+    label: i18n.t("action.refresh"),
     icon: "refresh",
     act: () => void subject.lookUp({ refresh: true }),
     note: refreshNote(subject.usage.value),

@@ -16,6 +16,7 @@ import type { Reading } from "../../reading";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
 import { relative } from "../../labels";
+import { OwnJudgement } from "./own-judgement";
 import { TechInDepth } from "./tech-in-depth";
 
 interface FoundViewProps {
@@ -76,6 +77,7 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
             {i18n.t("action.lookUp")}
           </Button>
         )}
+        {domain !== "" && <OwnJudgement panel={panel} kind="account" subject={domain} />}
       </div>
       <section class="section" aria-label={i18n.t("lookup.section.overview")}>
         <Overview account={item} journey={null} reading={reading} />

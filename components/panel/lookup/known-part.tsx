@@ -7,6 +7,7 @@ import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { AccountTools } from "./account-tools";
+import { OwnJudgement } from "./own-judgement";
 
 interface KnownPartProps {
   panel: Panel;
@@ -24,6 +25,7 @@ export function KnownPart({ panel, version, reading, screen, answer }: KnownPart
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
+        <OwnJudgement panel={panel} kind="account" subject={answer.domain} />
       </div>
       <KnownCompanyView details={answer.details} reading={reading} />
     </main>

@@ -21,6 +21,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
+import { OwnJudgement } from "./own-judgement";
 import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
 
@@ -62,6 +63,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
+        <OwnJudgement panel={panel} kind="person" subject={address} />
       </div>
       <PersonView
         key={address}
@@ -133,7 +135,7 @@ function Work({ person: { jobTitle, companyName }, domain }: { person: Person; d
       {jobTitle === null ? (
         linked
       ) : (
-        <Rich text={([title, at]) => i18n.t("person.titleAndCompany", [title, at])}>{[<bdi key="title">{jobTitle}</bdi>, linked]}</Rich>
+        <Rich text={([title, at]) => i18n.t("word.list", [title, at])}>{[<bdi key="title">{jobTitle}</bdi>, linked]}</Rich>
       )}
     </p>
   );
@@ -154,7 +156,7 @@ function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answ
       act: () => save("vcf", toVcard(person, address)),
     },
     {
-      label: i18n.t("lookup.exportJson"),
+      label: i18n.t("library.exportJson"),
       icon: "download",
       note: i18n.t("lookup.exportNote"),
       act: () => save("json", jsonText(raw)),

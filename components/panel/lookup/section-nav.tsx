@@ -10,7 +10,7 @@ import { sectionInView } from "./section-in-view";
 const labels = {
   signals: "lookup.section.signals",
   activity: "lookup.section.activity",
-  people: "lookup.section.people",
+  people: "account.people",
   company: "lookup.section.company",
   tech: "lookup.section.tech",
 } as const satisfies Record<Exclude<AccountSection, "overview">, string>;

@@ -31,7 +31,7 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
           title={i18n.t("start.recent")}
           aside={
             <a class="caption" href={hashOf({ view: "library", tab: "history" })}>
-              {i18n.t("panel.views.library")}
+              {i18n.t("library.name")}
             </a>
           }
         >
@@ -66,7 +66,7 @@ function Recent({ account: { domain, name, stage, fit, at }, scale, now }: { acc
   return (
     <li class="row">
       <span>
-        <span class="visually-hidden">{i18n.t("library.fit")}</span>
+        <span class="visually-hidden">{i18n.t("card.fit")}</span>
         <FitRing small score={fit} scale={scale} />
       </span>
       <div>

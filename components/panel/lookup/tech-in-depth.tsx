@@ -53,7 +53,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
       )}
       {total > 0 && matching.length === 0 && (
         <SectionEmpty>
-          {i18n.t("lookup.nothingMatches", [text.trim()])} <LinkButton onClick={() => setText("")}>{i18n.t("panel.clear")}</LinkButton>
+          {i18n.t("library.nothing", [text.trim()])} <LinkButton onClick={() => setText("")}>{i18n.t("panel.clear")}</LinkButton>
         </SectionEmpty>
       )}
       {matching.length > 0 && (

@@ -45,7 +45,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
   const next = Math.min(step, matching.length - shown);
   const isOpen = shown > first || filter !== everything;
   return (
-    <Section title={i18n.t("journey.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
+    <Section title={i18n.t("activity.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
       {entries.length === 0 ? (
         <SectionEmpty>{empty}</SectionEmpty>
       ) : (

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Batch, BatchCounts } from "../../../lib/model/batch";
+import type { Batch, BatchCounts, Outcomes } from "../../../lib/model/batch";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 
@@ -20,16 +20,17 @@ export function runSentence(state: Batch["state"], counts: BatchCounts): string 
     case "stopped":
       return i18n.t("batch.stopped", [far]);
     case "done":
-      return i18n.t("batch.done", [outcomesOf(counts)]);
+      return doneSentence(counts);
   }
 }
 
-/** Returns "9 found, 2 not found, 1 stored before", without zero counts except found. */
-function outcomesOf({ found, notFound, stored, failed }: BatchCounts): string {
-  return commaList([
+/** Returns "Done: 9 found, 2 not found, 1 stored before", without zero counts except found. */
+export function doneSentence({ found, notFound, stored, failed }: Outcomes): string {
+  const outcomes = [
     counted("batch.found", found),
     ...(notFound > 0 ? [counted("batch.notFound", notFound)] : []),
     ...(stored > 0 ? [counted("batch.stored", stored)] : []),
     ...(failed > 0 ? [counted("batch.failed", failed)] : []),
-  ]);
+  ];
+  return i18n.t("batch.done", [commaList(outcomes)]);
 }

@@ -33,7 +33,7 @@ it("says how far it is, and offers to pause and to stop", () => {
 
 it("goes on where it was paused, and is closed where it has ended", () => {
   const { show, control } = draw(aBatch({ state: "paused", items: items(1) }));
-  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  fireEvent.click(screen.getByRole("button", { name: "Go on: 3 look-ups may use credits" }));
   show(aBatch({ state: "done", items: items(4) }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(control.mock.calls).toEqual([["resume"], ["dismiss"]]);

@@ -8,10 +8,12 @@ import type { Problem } from "../../../lib/model/problem";
 import type { Input } from "../../../lib/messages/messages";
 import type { Unlocked } from "../../../lib/stores/unlock";
 import { eachLookUp } from "../../people/page-labels";
+import { counted } from "../../labels";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { problemLabels } from "../../problems/problem-labels";
+import { creditsCost } from "../../problems/spend-labels";
 import { Unlock } from "../../unlock/unlock";
 import { leaving } from "./keep-focus";
 import { runSentence, tallyOf } from "./batch-labels";
@@ -87,7 +89,7 @@ export function RunProgress(props: RunProgressProps) {
       {pace !== null && <p>{pace}</p>}
       {run.stoppedBy !== null && <StoppedBy {...props} problem={run.stoppedBy} />}
       {run.stoppedBy?.kind === "key-locked" && <Unlock unlock={props.unlock} />}
-      {usage !== null && isUnderWay(run) && <p>{eachLookUp(usage)}</p>}
+      {usage !== null && run.state === "running" && <p>{eachLookUp(usage)}</p>}
     </div>
   );
 }
@@ -104,17 +106,27 @@ function RunLine({ state, counts, sentence }: { state: Batch["state"]; counts: B
   );
 }
 
-function RunActions({ run, control, dismiss }: RunProgressProps) {
+function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) {
   if (!isUnderWay(run)) return dismiss === undefined ? null : <Button onClick={leaving(dismiss)}>{i18n.t("batch.dismiss")}</Button>;
   return (
     <span class="batch-actions">
       {run.state === "running" ? (
         <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
       ) : (
-        <Button onClick={() => control("resume")}>{i18n.t("batch.resume")}</Button>
+        <Resume counts={counts} usage={usage} control={control} />
       )}
       <Button onClick={leaving(() => control("stop"))}>{i18n.t("action.stop")}</Button>
     </span>
+  );
+}
+
+/** Draws the button that continues, with its cost: none if only look-ups that were sent are left. */
+function Resume({ counts: { waiting }, usage, control }: Pick<RunProgressProps, "counts" | "usage" | "control">) {
+  const label = i18n.t("batch.resume");
+  return (
+    <Button cost={waiting === 0 ? undefined : creditsCost(usage, waiting)} onClick={() => control("resume")}>
+      {waiting === 0 ? label : i18n.t("journey.attribute", [label, counted("spend.lookUps", waiting)])}
+    </Button>
   );
 }
 

@@ -76,7 +76,18 @@ function stateLabel(status: LookUpStatus, now: number): string {
   return status.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("page.notLookedUp");
 }
 
-export const contactFieldLabel = (field: ContactField): string => i18n.t(`batch.column.${field}`);
+const labels = {
+  address: "person.email",
+  name: "person.name",
+  title: "person.jobTitle",
+  domain: "form.domain",
+  company: "account.company",
+  stage: "search.field.buyingStage",
+  fit: "search.field.icpScore",
+  state: "batch.column.state",
+} as const satisfies Record<ContactField, string>;
+
+export const contactFieldLabel = (field: ContactField): string => i18n.t(labels[field]);
 
 /** Returns a header row of labels, then a row for each address. */
 const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>

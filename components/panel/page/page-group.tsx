@@ -3,6 +3,7 @@ import { summaryIn } from "../../../lib/model/look-up-status";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { ShownGroup } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
+import { judgementLine } from "../../judgement/judgement-labels";
 import { FitRing } from "../../account/fit-ring";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
@@ -29,7 +30,7 @@ export function PageGroup({ view, group }: PageGroupProps) {
       title={personal ? i18n.t("batch.personalMailboxes") : <CompanyTitle view={view} group={group} />}
       aside={personal ? <span class="caption">{i18n.t("batch.notInAll")}</span> : <GroupFacts view={view} group={group} now={now} />}
       named={group.kind === "company" && name !== null}
-      note={group.ofRecord ? i18n.t("page.ofRecord") : null}
+      note={noteOf({ view, group })}
       focusable
       onMore={() => view.list.showMore(group.domain)}
       foot={!personal && <LookUpGroup view={view} group={group} />}
@@ -48,6 +49,13 @@ export function PageGroup({ view, group }: PageGroupProps) {
       ))}
     </GroupSection>
   );
+}
+
+/** Returns the judgement of the company, else that the group is of the record on the page. */
+function noteOf({ view, group }: PageGroupProps): string | null {
+  const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
+  if (judged !== null) return judgementLine(judged);
+  return group.ofRecord ? i18n.t("page.ofRecord") : null;
 }
 
 const nameOf = ({ view, group }: PageGroupProps): string | null => summaryIn(view.statusOfCompany(group))?.name ?? group.name;
@@ -73,7 +81,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
       {summary.stage !== null && <span class="caption">{summary.stage}</span>}
       {summary.fit !== null && (
         <span class="fit-inline">
-          <span class="caption">{i18n.t("batch.fit")}</span>
+          <span class="caption">{i18n.t("card.fit")}</span>
           <FitRing small score={summary.fit} scale={view.settings.value?.fitScale ?? 100} />
         </span>
       )}
@@ -98,7 +106,7 @@ function LookUpGroup({ view, group }: PageGroupProps) {
         }
         onClick={leaving(() => view.lookUpAll(wanted))}
       >
-        {i18n.t("batch.lookUpGroup", [count])}
+        {i18n.t("batch.lookUpAll", [count])}
         {cost !== undefined && ` · ${cost}`}
       </LinkButton>
     </p>

@@ -3,13 +3,15 @@ import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SiteKind } from "../../../lib/model/site";
-import type { PageState } from "../../../lib/stores/page-contents";
+import type { PageState, ShownGroup } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
 import { Reading, Unreadable, unreadableLabels } from "../../people/page-states";
 import { PeopleList } from "../../people/people-list";
 import { Button } from "../../parts/button";
+import { Check } from "../../parts/check";
+import { Disclosure } from "../../parts/disclosure";
 import { IconButton } from "../../parts/icon-button";
 import { LinkButton } from "../../parts/link-button";
 import { Menu } from "../../parts/menu";
@@ -90,9 +92,16 @@ function Changed({ onRead }: { onRead: () => void }) {
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
-  if (wanted.length === 0) return null;
+  const leftOut = view.leftOut.value;
+  const others = leftOut > 0 && (
+    <Check checked={view.withLeftOut.value} onChange={(on) => (view.withLeftOut.value = on)}>
+      {counted("judgement.include", leftOut)}
+    </Check>
+  );
+  if (wanted.length === 0) return leftOut > 0 ? <>{others}</> : null;
   return (
     <div class="spend">
+      {others}
       <Button variant="primary" wide cost={lookUpCost(usage, wanted.length)} onClick={leaving(() => view.lookUpAll(wanted))}>
         {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
       </Button>
@@ -162,7 +171,23 @@ function Read({ view, state }: { view: PageStore; state: Extract<PageState, { ki
   const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;
   return (
     <PeopleList list={view.list} state={state} onEnable={onEnable} onRead={leaving(() => view.read())}>
-      {(group) => <PageGroup key={group.domain} view={view} group={group} />}
+      {(groups) => <Groups view={view} groups={groups} />}
     </PeopleList>
+  );
+}
+
+/** Draws the companies, and folds those that are left out. */
+function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup[] }) {
+  const draw = (group: ShownGroup) => <PageGroup key={group.domain} view={view} group={group} />;
+  const leftOut = groups.filter(view.isCompanyLeftOut);
+  return (
+    <>
+      {groups.filter((group) => !leftOut.includes(group)).map(draw)}
+      {leftOut.length > 0 && (
+        <div class="section">
+          <Disclosure summary={counted("judgement.folded", leftOut.length)}>{() => leftOut.map(draw)}</Disclosure>
+        </div>
+      )}
+    </>
   );
 }

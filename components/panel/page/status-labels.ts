@@ -16,7 +16,7 @@ export function statusLabel(status: LookUpStatus, kind: RowKey["kind"], now: num
     case "waiting":
       return i18n.t("batch.waiting");
     case "busy":
-      return i18n.t("batch.busy");
+      return i18n.t("popup.looking");
     case "answered":
     case "stored": {
       const { summary } = status;

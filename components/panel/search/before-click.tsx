@@ -38,8 +38,8 @@ function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview
   const { stored, matching, matches, unjudged } = preview;
   const filters = view.form.filters.value;
   const notJudged = filters.filter((_filter, index) => unjudged.includes(index));
-  const seeded = view.seed.domain.value !== null;
-  const counts = <b key="counts">{i18n.t("search.ofStored", [formatNumber(matching), formatNumber(stored)])}</b>;
+  const seeded = view.seed.domains.value.length > 0;
+  const counts = <b key="counts">{i18n.t("spend.usedOfCap", [formatNumber(matching), formatNumber(stored)])}</b>;
   return (
     <div class="notice">
       <Icon name="home" />
@@ -141,7 +141,7 @@ export function SearchSpend({ view, id }: { view: SearchStore; id?: string | und
 }
 
 function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
-  const used = i18n.t("search.ofStored", [formatNumber(searches.used), formatNumber(searches.cap)]);
+  const used = i18n.t("spend.usedOfCap", [formatNumber(searches.used), formatNumber(searches.cap)]);
   const left = formatNumber(leftOf(searches));
   if (warnNearCap && isNearCap(searches)) return <p class="caption spend-near">{i18n.t("search.near", [used, left])}</p>;
   return (
@@ -149,7 +149,7 @@ function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
       <span>
         <Rich text={([slot]) => i18n.t("search.used", [slot])}>{[<b key="used">{used}</b>]}</Rich>
       </span>
-      <span>{i18n.t("search.left", [left])}</span>
+      <span>{i18n.t("spend.left", [left])}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 async function open() {
   const run = vi.fn(() => ({ search: aSearch(), sent: 1, usage: aUsage() }));
   const { store } = await openPanel({
-    route: { view: "search-new", like: null, name: "Halden", set: null },
+    route: { view: "search-new", like: [], name: "Halden", set: null },
     answers: { "search.run": run },
     says: "search.title",
   });

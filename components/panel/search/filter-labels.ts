@@ -47,7 +47,7 @@ export function offerLabel(filter: Filter): string {
   const { field, operator, value = "" } = filter;
   if (operator !== "contains") return filterLabel(filter);
   const readable = field === "tech" ? readableName(value) : field === "techCategories" ? readableCategory(value) : value;
-  return i18n.t("search.offerList", [fieldLabel(field), readable]);
+  return i18n.t("journey.attribute", [fieldLabel(field), readable]);
 }
 
 /** Returns filters for a sentence, joined by commas. */

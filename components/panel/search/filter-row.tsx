@@ -1,15 +1,14 @@
-import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { isUnpublished, operatorsFor, takesValue, valueKind } from "../../../lib/model/filter-form";
-import { fieldGroupNames, fieldsOf, filterFields } from "../../../lib/model/filters";
-import { maxFilterValueLength } from "../../../lib/model/search";
-import { readableName } from "../../../lib/model/technology";
+import { isUnpublished, takesValue, valueKind } from "../../../lib/model/filter-form";
+import type { Filter } from "../../../lib/model/filters";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { FormRow } from "../../../lib/stores/panel/search/form";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import { IconButton } from "../../parts/icon-button";
-import { conditionLabel, fieldLabel, filterLabel, operatorLabel } from "./filter-labels";
+import { FieldSelect, OperatorSelect, ValueInput } from "./filter-controls";
+import { conditionLabel, fieldLabel, filterLabel } from "./filter-labels";
 
 interface FilterRowProps {
   view: SearchStore;
@@ -47,7 +46,7 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
       {refused !== undefined && (
         <p class="field-error filter-note" role="alert">
           <Icon name="caution" />
-          {i18n.t("search.refusedRow", [refused])}
+          {i18n.t("options.problem.says", [refused])}
         </p>
       )}
     </li>
@@ -83,6 +82,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
   const id = useId();
   const faulty = form.faulty.value.has(key);
   const kind = valueKind(filter);
+  const change = (changed: Partial<Filter>) => form.change(key, changed);
   const onKey = (event: KeyboardEvent) => {
     // Enter would submit the form, which costs credits.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
@@ -96,13 +96,15 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
   };
   return (
     <div class="filter-editor" role="group" aria-label={i18n.t("search.editing", [number])}>
-      <FieldSelect view={view} row={row} onKey={onKey} />
-      <OperatorSelect view={view} row={row} onKey={onKey} />
+      <FieldSelect filter={filter} onChange={change} onKey={onKey} />
+      <OperatorSelect filter={filter} onChange={change} onKey={onKey} />
       <span class="input-group">
         {takesValue(filter.operator) && (
           <ValueInput
-            view={view}
-            row={row}
+            filter={filter}
+            values={view.values.value.get(filter.field) ?? []}
+            readValues={(field) => void view.readValues(field)}
+            onChange={change}
             describedBy={faulty ? `${id}-fault` : isUnpublished(filter.operator) ? `${id}-hint` : undefined}
             faulty={faulty}
             onKey={onKey}
@@ -124,104 +126,5 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface ControlProps extends Omit<FilterRowProps, "number"> {
-  /** Ends the editing on Enter and Escape. */
-  onKey: (event: KeyboardEvent) => void;
-}
-
-function FieldSelect({ view: { form }, row: { key, filter }, onKey }: ControlProps) {
-  const choose = (name: string) => {
-    const field = filterFields.find((each) => each === name);
-    if (field !== undefined) form.change(key, { field });
-  };
-  return (
-    <span class="select">
-      <select
-        data-part="field"
-        aria-label={i18n.t("search.fieldLabel")}
-        value={filter.field}
-        onChange={(event) => choose(event.currentTarget.value)}
-        onKeyDown={onKey}
-      >
-        {fieldGroupNames.map((group) => (
-          <optgroup key={group} label={i18n.t(`search.group.${group}`)}>
-            {fieldsOf(group).map((field) => (
-              <option key={field} value={field} selected={field === filter.field}>
-                {fieldLabel(field)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
-  );
-}
-
-/** Draws all 14 operators, the likely ones first. */
-function OperatorSelect({ view: { form }, row: { key, filter }, onKey }: ControlProps) {
-  const choices = operatorsFor(filter.field);
-  const choose = (name: string) => {
-    const operator = choices.find((each) => each === name);
-    if (operator !== undefined) form.change(key, { operator });
-  };
-  return (
-    <span class="select">
-      <select
-        aria-label={i18n.t("search.operatorLabel")}
-        value={filter.operator}
-        onChange={(event) => choose(event.currentTarget.value)}
-        onKeyDown={onKey}
-      >
-        {choices.map((operator) => (
-          <option key={operator} value={operator} selected={operator === filter.operator}>
-            {operatorLabel(operator)}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
-  );
-}
-
-type ValueInputProps = ControlProps & { describedBy: string | undefined; faulty: boolean };
-
-/** Draws a number input, a text input with known values, or a plain one. */
-function ValueInput({ view, row: { key, filter }, describedBy, faulty, onKey }: ValueInputProps) {
-  const id = useId();
-  const kind = valueKind(filter);
-  const values = view.values.value.get(filter.field) ?? [];
-  useEffect(() => {
-    if (kind === "known") void view.readValues(filter.field);
-  }, [kind, filter.field]);
-  return (
-    <>
-      <input
-        class="input"
-        data-part="value"
-        type={kind === "number" ? "number" : "text"}
-        step="any"
-        list={kind === "known" ? id : undefined}
-        aria-label={i18n.t("search.valueLabel")}
-        aria-describedby={describedBy}
-        aria-invalid={faulty ? "true" : undefined}
-        autocomplete="off"
-        spellcheck={false}
-        maxLength={maxFilterValueLength}
-        value={filter.value ?? ""}
-        onInput={(event) => view.form.change(key, { value: event.currentTarget.value })}
-        onKeyDown={onKey}
-      />
-      {kind === "known" && (
-        <datalist id={id}>
-          {values.map((value) => (
-            <option key={value} value={value} label={filter.field === "tech" ? readableName(value) : undefined} />
-          ))}
-        </datalist>
-      )}
-    </>
   );
 }

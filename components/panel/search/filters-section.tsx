@@ -14,6 +14,7 @@ import { copyText } from "../actions";
 import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
+import { SharedTraits } from "./shared-traits";
 
 /** Draws the filters, suggestions, named sets and the raw request. */
 export function FiltersSection({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
@@ -38,6 +39,7 @@ export function FiltersSection({ view, ports }: { view: SearchStore; ports: Pane
       )}
       <Removed view={view} />
       <AddFilter view={view} />
+      <SharedTraits view={view} />
       <Chips
         lead={i18n.t("search.suggested")}
         filters={view.offered.value}
@@ -75,7 +77,7 @@ function Removed({ view: { form } }: { view: SearchStore }) {
     <p class="caption" role="status">
       {removed !== null && (
         <>
-          {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={() => form.undo()}>{i18n.t("search.undo")}</LinkButton>
+          {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={() => form.undo()}>{i18n.t("library.undo")}</LinkButton>
         </>
       )}
     </p>
@@ -126,7 +128,7 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
     if (!saved) return;
     setOpen(false);
     opener.current?.querySelector("button")?.focus();
-    ports.announce(i18n.t("search.saved"));
+    ports.announce(i18n.t("options.saved"));
   };
   return (
     <>
@@ -138,9 +140,9 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
       {open && (
         <InlineEntry
           label={i18n.t("search.setName")}
-          button={i18n.t("search.save")}
+          button={i18n.t("options.connection.save")}
           maxLength={200}
-          error={failed ? i18n.t("search.notSaved") : null}
+          error={failed ? i18n.t("library.notSaved") : null}
           onEnter={(name) => void save(name)}
         />
       )}

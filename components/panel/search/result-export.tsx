@@ -43,13 +43,13 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
     >
       <div class="actions">
         <Button icon="download" onClick={saveCsv}>
-          {i18n.t("search.results.exportCsv")}
+          {i18n.t("library.exportCsv")}
         </Button>
         <Button icon="download" onClick={() => save("json", exportJson(exportedOf(results), fields))}>
-          {i18n.t("search.results.exportJson")}
+          {i18n.t("library.exportJson")}
         </Button>
-        <Button icon="copy" onClick={() => void copyText(ports, exportJson(exportedOf(results), fields), i18n.t("search.results.copied"))}>
-          {i18n.t("search.results.copyJson")}
+        <Button icon="copy" onClick={() => void copyText(ports, exportJson(exportedOf(results), fields), i18n.t("popup.message.json"))}>
+          {i18n.t("popup.menu.json")}
         </Button>
         <Button icon="copy" onClick={copy}>
           {i18n.t("panel.copyTable")}

@@ -4,12 +4,14 @@ import type { AccountInsight } from "../../../lib/model/account";
 import { hashOf } from "../../../lib/model/panel-route";
 import { isCount } from "../../../lib/model/filter-form";
 import { filterFields } from "../../../lib/model/filters";
+import type { JudgedSubject } from "../../../lib/model/judgement";
 import { resultFields, resultValue, type ResultField } from "../../../lib/model/result-fields";
 import type { Similarity } from "../../../lib/model/similarity";
 import { readableCategory, readableName } from "../../../lib/model/technology";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import { formatNumber, formatServiceTimestamp } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
+import { judgementLine } from "../../judgement/judgement-labels";
 import { FlatList } from "../../account/flat-list";
 import { Disclosure } from "../../parts/disclosure";
 import { Fact, Facts } from "../../parts/facts";
@@ -20,10 +22,12 @@ import type { Reading } from "../../reading";
 import { companySize, duration, factsInLine } from "../../labels";
 import { RowActivity } from "../row-activity";
 import { fieldLabel } from "./filter-labels";
-import { similarityLabel } from "./similarity-labels";
+import { rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
+  /** The person's own judgement; `null` without one. */
+  judged: JudgedSubject | null;
   /** Id of its search. */
   search: string;
   selected: boolean;
@@ -32,10 +36,10 @@ interface ResultRowProps {
 }
 
 /** Draws one company found, its similarity to the seed, and its data. */
-export function ResultRow({ row, search, selected, onSelect, reading }: ResultRowProps) {
-  const { item, similarity, stored, recent, itself } = row;
+export function ResultRow({ row, judged, search, selected, onSelect, reading }: ResultRowProps) {
+  const { item, similarity, nearest, stored, recent, itself } = row;
   const { name, domain } = item.details;
-  const title = name ?? domain ?? i18n.t("search.results.unnamed");
+  const title = name ?? domain ?? i18n.t("journey.noName");
   return (
     <li class="row result-row">
       <label class="result-select">
@@ -52,7 +56,7 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
             </div>
           )}
           <div>
-            <dt>{i18n.t("search.results.fit")}</dt>
+            <dt>{i18n.t("card.fit")}</dt>
             <dd>
               <FitRing small score={item.icpScore} scale={reading.settings.fitScale} />
             </dd>
@@ -65,7 +69,14 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
           {stored && <span class="badge">{i18n.t("search.results.stored")}</span>}
         </p>
         {name !== null && domain !== null && <p class="caption">{domain}</p>}
-        <p>{itself ? i18n.t("search.similar.itself") : similarityLabel(similarity)}</p>
+        {judged !== null && (
+          <p class="caption">
+            <b>
+              <bdi>{judgementLine(judged)}</bdi>
+            </b>
+          </p>
+        )}
+        <p>{itself ? i18n.t(nearest.length > 0 ? "search.similar.oneOf" : "search.similar.itself") : rankLabel(row)}</p>
         <p class="caption">{factLine(item)}</p>
         <RowActivity recent={recent} now={reading.now} />
         <Disclosure
@@ -78,7 +89,7 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
         >
           {() => (
             <>
-              {similarity !== null && <Why similarity={similarity} />}
+              {similarity !== null && <Why similarity={similarity} nearest={nearest} />}
               <AllDetails item={item} reading={reading} />
             </>
           )}
@@ -99,23 +110,31 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/** Draws each part's weight and points. */
-function Why({ similarity: { score, parts } }: { similarity: Similarity }) {
+/** Draws each part's weight and points, for several seeds those of the nearest. */
+function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) =>
-    i18n.t("search.results.points", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
+    i18n.t("spend.usedOfCap", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
   return (
     <>
       <h3 class="subheading">{i18n.t("search.results.why")}</h3>
       <Facts>
         <Fact label={i18n.t("search.results.total")}>{points(score, 100)}</Fact>
+        {nearest.map(({ name, score: each }, index) => (
+          <Fact key={index} label={<bdi>{name}</bdi>}>
+            {points(each, 100)}
+          </Fact>
+        ))}
         {parts.map((part) => (
           <Fact key={part.kind} label={i18n.t(`search.results.part.${part.kind}`)}>
             {points(part.points, part.weight)}
           </Fact>
         ))}
       </Facts>
-      <p class="caption">{i18n.t("search.results.weights")}</p>
+      <p class="caption">
+        {nearest.length > 0 && <>{i18n.t("search.results.mean")} </>}
+        {i18n.t("search.results.weights")}
+      </p>
     </>
   );
 }
@@ -126,7 +145,7 @@ function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading 
       <ReportedFacts facts={resultFields.map((field) => ({ label: fieldLabel(field), value: valueOf(item, field, reading) }))} />
       <p>
         <LinkButton caption onClick={() => reading.copy(JSON.stringify(item, null, 2), "json")}>
-          {i18n.t("search.results.copyJson")}
+          {i18n.t("popup.menu.json")}
         </LinkButton>
       </p>
     </>

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 async function open() {
   const stop = vi.fn(() => ({}));
   const { store } = await openPanel({
-    route: { view: "search-new", like: null, name: "Halden", set: null },
+    route: { view: "search-new", like: [], name: "Halden", set: null },
     answers: { "search.stop": stop },
     says: "search.title",
   });

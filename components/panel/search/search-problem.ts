@@ -53,9 +53,9 @@ function ofSearch(problem: Problem, cap: number): Partial<ProblemLabels> {
         text: message === undefined ? i18n.t("search.problem.badRequestPlain") : i18n.t("search.problem.badRequestText", [message]),
       };
     case "cancelled":
-      return { text: i18n.t("search.problem.cancelledText"), detail: undefined };
+      return { text: i18n.t("state.cancelled.text"), detail: undefined };
     case "internal":
-      return { title: i18n.t("search.problem.internal"), text: i18n.t("search.problem.internalText") };
+      return { title: i18n.t("state.internal.title"), text: i18n.t("search.problem.internalText") };
     default:
       return {};
   }

@@ -4,9 +4,11 @@ import type { Filter } from "../../../lib/model/filters";
 import type { Search } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
+import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
+import { Disclosure } from "../../parts/disclosure";
 import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
@@ -24,6 +26,8 @@ import { payOnce } from "./pay-once";
 import { ResultExport } from "./result-export";
 import { ResultRow } from "./result-row";
 import { Running } from "./running";
+import { SeedsMissing } from "./seed-section";
+import { Weights } from "./weights";
 import { Block, SearchFailureBlock } from "./search-failure";
 
 interface SearchResultsProps {
@@ -57,6 +61,7 @@ export function SearchResults({ view, ports, now, version }: SearchResultsProps)
               <h1 id="results-title">{title(search, found)}</h1>
             </div>
             <Origin view={view} search={search} now={now} />
+            {view.results.seeds.value.length > 0 && <SeedsMissing domains={view.results.missing.value} />}
             {!view.sample.value && <Charge search={search} />}
             <SearchAgain view={view} filters={search.filters} />
             {(search.total ?? 0) > found && <Narrowing view={view} found={found} />}
@@ -73,18 +78,21 @@ export function SearchResults({ view, ports, now, version }: SearchResultsProps)
 const title = ({ total }: Search, found: number): string =>
   total !== null && total > found
     ? i18n.t("search.results.shown", [formatNumber(found), formatNumber(total)])
-    : counted("search.results.all", found);
+    : counted("library.companies", found);
 
 /** Draws "Like Northwind Robotics, 5 filters. Searched 12 min ago; opening this list again is free." */
 function Origin({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
-  const seed = view.results.seed.value;
+  const seeds = view.results.seeds.value;
   const count = counted("search.results.filterCount", search.filters.length);
+  const [domain, ...others] = search.seeds;
+  const several = counted("library.companies", search.seeds.length);
+  const name = others.length > 0 ? several : (seeds[0]?.account.details.name ?? domain ?? "");
   const like =
-    search.seed === null
+    domain === undefined
       ? sentence(count)
-      : seed === null
-        ? i18n.t("search.results.likeGone", [search.seed])
-        : i18n.t("search.results.like", [seed.details.name ?? search.seed, count]);
+      : seeds.length === 0
+        ? i18n.t("search.results.likeGone", [name])
+        : i18n.t("search.results.like", [name, count]);
   return (
     <p class="caption">
       {like} {i18n.t("search.kept", [relative(search.foundAt ?? search.at, now)])} <EditFilters view={view} />
@@ -120,26 +128,31 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
 function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "version"> & { search: Search }) {
   const { results } = view;
   const { size } = results.selected.value;
-  const rows = results.rows.value;
+  const kept = results.kept.value;
+  const leftOut = results.leftOut.value;
   const reading = readingOf(view, ports, now);
+  const draw = (row: Row) => (
+    <ResultRow
+      key={row.index}
+      row={row}
+      judged={view.marks.of({ kind: "account", key: row.domain ?? "" })}
+      search={search.id}
+      selected={results.selected.value.has(row.index)}
+      onSelect={(on) => results.select(row.index, on)}
+      reading={reading}
+    />
+  );
   return (
     <Section title={i18n.t("search.results.companies")} aside={<Sort view={view} />}>
-      <Check checked={size === rows.length} onChange={(on) => results.selectAll(on)}>
+      <Check checked={size > 0 && kept.every(({ index }) => results.selected.value.has(index))} onChange={results.selectAll}>
         {i18n.t("search.results.selectAll")}
       </Check>
+      {results.seeds.value.length > 0 && <Weights results={results} />}
       {size > 0 && <CompareButton ports={ports} domains={selectedDomains(results)} search={search.id} />}
-      <ol class="rows">
-        {rows.map((row) => (
-          <ResultRow
-            key={row.index}
-            row={row}
-            search={search.id}
-            selected={results.selected.value.has(row.index)}
-            onSelect={(on) => results.select(row.index, on)}
-            reading={reading}
-          />
-        ))}
-      </ol>
+      <ol class="rows">{kept.map(draw)}</ol>
+      {leftOut.length > 0 && (
+        <Disclosure summary={counted("judgement.folded", leftOut.length)}>{() => <ol class="rows">{leftOut.map(draw)}</ol>}</Disclosure>
+      )}
       <p class="caption">{i18n.t("search.results.details")}</p>
     </Section>
   );
@@ -147,7 +160,7 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
 
 /** Returns the domains of the selected companies; one without a domain cannot be compared. */
 const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] =>
-  rows.value.flatMap(({ index, item }) => (selected.value.has(index) ? (item.details.domain?.toLowerCase() ?? []) : []));
+  rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []));
 
 function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   return (
@@ -166,7 +179,7 @@ function readingOf(view: SearchStore, ports: PanelPorts, now: number): Reading {
   return {
     now,
     settings: view.settings.value,
-    copy: (text) => void copyText(ports, text, i18n.t("search.results.copied")),
+    copy: (text) => void copyText(ports, text, i18n.t("popup.message.json")),
     readRaw: () => Promise.resolve(null),
     copyRaw: () => undefined,
   };

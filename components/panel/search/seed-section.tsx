@@ -1,7 +1,11 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { maxSeeds } from "../../../lib/model/search";
 import type { SearchStore } from "../../../lib/stores/panel/search";
+import { commaList } from "../../formats";
+import { counted } from "../../labels";
 import { Button } from "../../parts/button";
+import { IconButton } from "../../parts/icon-button";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
 import { typedFaultLabel } from "../../problems/domain-form";
@@ -25,15 +29,19 @@ export function SeedSection({ view }: { view: SearchStore }) {
     keepFocus();
     void view.lookUpSeed();
   };
+  const remove = (domain: string) => {
+    keepFocus();
+    view.removeSeed(domain);
+  };
   return (
     <section class="section" aria-labelledby="search-title" tabIndex={-1} ref={section}>
       <div class="section-header">
         <h1 id="search-title">{state.kind === "none" ? i18n.t("search.title") : i18n.t("search.like")}</h1>
       </div>
-      <Seed view={view} open={choosing} onToggle={() => setChoosing(!choosing)} onLookUp={lookUp} />
-      {choosing && (
+      <Seed view={view} open={choosing} onToggle={() => setChoosing(!choosing)} onLookUp={lookUp} onRemove={remove} />
+      {choosing && view.seed.domains.value.length < maxSeeds && (
         <InlineEntry
-          label={i18n.t("search.seedField")}
+          label={i18n.t("form.domain")}
           button={i18n.t("search.seedTake")}
           maxLength={500}
           error={typedFaultLabel(view.seed.fault.value)}
@@ -49,9 +57,10 @@ interface SeedProps {
   open: boolean;
   onToggle: () => void;
   onLookUp: () => void;
+  onRemove: (domain: string) => void;
 }
 
-function Seed({ view, open, onToggle, onLookUp }: SeedProps) {
+function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
   const state = view.seed.state.value;
   const change = (
     <Button aria-expanded={open} aria-label={i18n.t("search.changeNamed")} onClick={onToggle}>
@@ -71,48 +80,88 @@ function Seed({ view, open, onToggle, onLookUp }: SeedProps) {
       </>
     );
   }
+  if (state.domains.length > 1) return <Several view={view} open={open} onToggle={onToggle} onRemove={onRemove} />;
+  const [domain = ""] = state.domains;
   if (state.kind === "missing") {
     return (
       <>
         <div class="seed row">
           <Monogram small name={null} icon="building" />
           <p class="row-title">
-            <b>{state.domain}</b>
+            <b>{domain}</b>
           </p>
           {change}
         </div>
-        <Missing view={view} state={state} onLookUp={onLookUp} />
+        <Missing view={view} state={state} domain={domain} onLookUp={onLookUp} />
       </>
     );
   }
-  const { name } = state.account.details;
+  const name = state.seeds[0]?.account.details.name;
   return (
     <div class="seed row">
-      <Monogram small name={name ?? state.domain} icon="building" />
+      <Monogram small name={name ?? domain} icon="building" />
       <div>
         <p class="row-title">
           <b>
-            <bdi>{name ?? state.domain}</bdi>
+            <bdi>{name ?? domain}</bdi>
           </b>
         </p>
-        <p class="caption">{state.domain}</p>
+        <p class="caption">{domain}</p>
       </div>
       {change}
     </div>
   );
 }
 
+/** Draws several seeds, each with its removal, and the control that adds one. */
+function Several({ view, open, onToggle, onRemove }: Omit<SeedProps, "onLookUp">) {
+  const state = view.seed.state.value;
+  const names = new Map(state.kind === "stored" ? state.seeds.map(({ domain, account }) => [domain, account.details.name]) : []);
+  const domains = view.seed.domains.value;
+  return (
+    <>
+      <ul class="seeds" aria-label={counted("library.companies", domains.length)}>
+        {domains.map((domain) => (
+          <li key={domain}>
+            <span class="truncate">
+              <bdi>{names.get(domain) ?? domain}</bdi>
+            </span>
+            <IconButton
+              small
+              icon="close"
+              label={i18n.t("options.sites.remove", [names.get(domain) ?? domain])}
+              onClick={() => onRemove(domain)}
+            />
+          </li>
+        ))}
+      </ul>
+      <SeedsMissing domains={state.kind === "stored" ? state.missing : domains} />
+      {domains.length < maxSeeds && (
+        <p>
+          <Button icon="add" aria-expanded={open} onClick={onToggle}>
+            {i18n.t("search.addSeed")}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Names the seeds about which nothing is stored. */
+export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
+  domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
+
 type MissingSeed = Extract<SearchStore["seed"]["state"]["value"], { kind: "missing" }>;
 
-function Missing({ view, state, onLookUp }: Pick<SeedProps, "view" | "onLookUp"> & { state: MissingSeed }) {
-  const { domain, looking, problem } = state;
+function Missing({ view, state, domain, onLookUp }: Pick<SeedProps, "view" | "onLookUp"> & { state: MissingSeed; domain: string }) {
+  const { looking, problem } = state;
   const context = { about: "company" as const, pause: null, cap: view.usage.value?.lookups.cap ?? 0, sample: view.sample.value };
   return (
     <>
       <Notice>{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
       <p>
         <Button cost={looking ? undefined : lookUpCost(view.usage.value)} aria-disabled={looking ? "true" : undefined} onClick={onLookUp}>
-          {looking ? i18n.t("search.seedLooking") : i18n.t("action.lookUp")}
+          {looking ? i18n.t("popup.looking") : i18n.t("action.lookUp")}
         </Button>
       </p>
     </>

@@ -1,13 +1,15 @@
 import { i18n } from "#i18n";
-import type { Similarity, SimilarityReason } from "../../../lib/model/similarity";
+import type { SimilarityReason } from "../../../lib/model/similarity";
 import { capitalizeFirst } from "../../../lib/model/text";
+import type { ResultRow } from "../../../lib/stores/panel/search/results";
 import { commaList } from "../../formats";
-import { counted } from "../../labels";
+import { counted, isolated } from "../../labels";
 
-/** Returns "Same industry, 7 shared technologies, similar size", else "Matches your filters". */
-export function similarityLabel(similarity: Similarity | null): string {
-  const reasons = similarity?.reasons ?? [];
-  return reasons.length === 0 ? i18n.t("search.similar.none") : capitalizeFirst(commaList(reasons.map(reasonLabel)));
+/** Returns "Same industry, similar size", of several seeds "Most like Acme: same industry, similar size", else "Matches your filters". */
+export function rankLabel({ similarity, nearest: [first] }: Pick<ResultRow, "similarity" | "nearest">): string {
+  const reasons = commaList((similarity?.reasons ?? []).map(reasonLabel));
+  if (reasons === "") return i18n.t("search.similar.none");
+  return first === undefined ? capitalizeFirst(reasons) : i18n.t("search.similar.nearest", [isolated(first.name), reasons]);
 }
 
 function reasonLabel(reason: SimilarityReason): string {

@@ -56,7 +56,7 @@ export function createBatches(ports: BatchPorts) {
     recovered = true;
   }
 
-  async function start({ windowId, click, refresh, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
+  async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
     await recover();
     const before = open.get(windowId)?.run;
     if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
@@ -64,7 +64,7 @@ export function createBatches(ports: BatchPorts) {
     const one = enter({
       id: click,
       windowId,
-      refresh,
+      round,
       at: now(),
       state: "running",
       stoppedBy: null,
@@ -126,7 +126,7 @@ export function createBatches(ports: BatchPorts) {
 }
 
 /** Returns the batch for a page: a copy, since the work on it continues. */
-function shown({ id, windowId, refresh, at, state, stoppedBy, items }: KeptBatch): Batch {
+function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {
   const asSeen = ({ kind, key, state, problem, summary }: KeptItem): BatchItem => ({ kind, key, state, problem, summary });
-  return { id, windowId, refresh, at, state, stoppedBy, items: items.map(asSeen) };
+  return { id, windowId, round, at, state, stoppedBy, items: items.map(asSeen) };
 }

@@ -13,7 +13,6 @@ export interface Run<Item extends RunItem = RunItem> {
   stoppedBy: Problem | null;
   /** Start, epoch milliseconds. */
   readonly at: number;
-  readonly refresh: boolean;
   readonly private: boolean;
   items: Item[];
 }
@@ -72,15 +71,12 @@ const priority = 0;
 
 /** Looks one item up. An item begun by an earlier worker is requested again only if not stored. */
 export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise<Outcome> {
-  const begunBefore = item.starts > 1;
-  const first = await ask(ports, run, item, run.refresh && !begunBefore);
-  if (!first.ok) return failed(first);
+  const asked = await ask(ports, run, item);
+  if (!asked.ok) return failed(asked);
+  const { summary, sent, sample } = asked;
   // Sample data need no request, and an earlier worker's answer may be stored by now.
-  const ofThisRun = first.sent > 0 || ((first.sample || begunBefore) && first.summary.at >= run.at);
-  if (ofThisRun) return found(first.summary);
-  if (!run.refresh) return { state: "stored", problem: null, summary: first.summary };
-  const again = await ask(ports, run, item, true);
-  return again.ok ? found(again.summary) : failed(again);
+  const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
+  return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
 }
 
 const found = (summary: Summary): Outcome => ({ state: summary.found ? "found" : "not-found", problem: null, summary });
@@ -90,8 +86,8 @@ type Asked = { ok: true; summary: Summary; sent: number; sample: boolean } | Fai
 
 const failed = ({ problem, isLost = false }: Failed): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
 
-async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem, refresh: boolean): Promise<Asked> {
-  const options = { refresh, private: run.private, priority };
+async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem): Promise<Asked> {
+  const options = { refresh: false, private: run.private, priority };
   if (kind === "account") return shorten(await accounts.lookUp(key, options), summaryOfAccount);
   return shorten(await people.lookUp(key, options), summaryOfPerson);
 }

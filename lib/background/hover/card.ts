@@ -16,13 +16,23 @@ export function createCardHandlers(context: HoverContext) {
   async function initialStateOf(hover: Hover, from: Caller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const initialState = await openFor(context, chosen ?? values[0] ?? "");
-    const { address, subject, storedPerson, storedAccount, obstacle, usage, settings } = initialState;
+    const { address, subject, storedPerson, storedAccount, obstacle, usage, settings, mark } = initialState;
     const common = { tabId: from.tabId ?? -1, windowId: from.windowId ?? -1, shows, usage, settings };
     if (chosen === null) {
       const nothing = { address: null, subject: null, storedPerson: null, storedAccount: null, obstacle: null };
       return { ...common, ...nothing, choices: values, asks: true };
     }
-    return { ...common, choices: [], address, subject, storedPerson, storedAccount, obstacle, asks: asksFirst(initialState) };
+    return {
+      ...common,
+      choices: [],
+      address,
+      subject,
+      storedPerson,
+      storedAccount,
+      obstacle,
+      ...(mark && { mark }),
+      asks: asksFirst(initialState),
+    };
   }
 
   /** Returns the hover of the tab to the first card that requests it, and to no other. */

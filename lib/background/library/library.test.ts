@@ -7,7 +7,7 @@ import { useService } from "../../../test/support/use-service";
 import type { Caller } from "../../messages/router";
 import { asCaller, popup, type Asked } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
-import { says, startConnected } from "../../../test/support/background";
+import { startConnected } from "../../../test/support/background";
 
 const service = await useService();
 
@@ -27,79 +27,7 @@ const marks = (asked: Asked, domain = flagship) => asked["library.marks"]({ kind
 const watch = (asked: Asked, key = flagship, on = true) =>
   asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
 
-const overview = (more: object = {}) => ({
-  details: { name: "Acme", domain: "acme.example" },
-  buyingStage: "Consideration",
-  icpScore: 71,
-  intentSignals: ["Read prices"],
-  tech: ["hubspot"],
-  ...more,
-});
-
-describe("what a look-up changed", () => {
-  /** Looks one company up twice, a day apart. */
-  async function twice(before: object, after: object) {
-    const started = await start();
-    says(service, "acme.example", before as never);
-    says(service, "acme.example", after as never);
-    await lookUp(started.asked, "acme.example");
-    const since = started.clock.now;
-    started.clock.now += day;
-    await lookUp(started.asked, "acme.example", true);
-    return { ...started, since, changes: (await marks(started.asked, "acme.example")).changes };
-  }
-
-  it("stands in its marks and in the list, with the time of the look-up before", async () => {
-    const { asked, since, changes } = await twice(
-      overview(),
-      overview({ buyingStage: "Decision", icpScore: 79, intentSignals: ["Read prices", "Came back"], tech: ["hubspot", "segment"] }),
-    );
-    expect(changes).toEqual({
-      since,
-      stage: { from: "Consideration", to: "Decision" },
-      fit: { from: 71, to: 79 },
-      newSignals: ["Came back"],
-      newTech: ["segment"],
-    });
-    expect((await library(asked)).accounts[0]?.changes).toEqual(changes);
-  });
-
-  it("is nothing after the first look-up, and nothing after one that changed nothing", async () => {
-    const { asked, changes, clock } = await twice(overview(), overview({ buyingStage: "Decision" }));
-    expect(changes).not.toBeNull();
-    clock.now += day;
-    says(service, "acme.example", overview({ buyingStage: "Decision" }));
-    await lookUp(asked, "acme.example", true);
-    expect((await marks(asked, "acme.example")).changes).toBeNull();
-    await lookUp(asked);
-    expect((await marks(asked)).changes).toBeNull();
-  });
-
-  it("counts what was not reported before", async () => {
-    const { changes } = await twice({ details: { name: "Acme" } }, overview());
-    expect(changes).toMatchObject({ stage: { from: null }, fit: { from: null }, newSignals: ["Read prices"], newTech: ["hubspot"] });
-  });
-
-  it("compares no two companies with each other", async () => {
-    const { changes } = await twice(overview({ details: { domain: "other.example" } }), overview({ buyingStage: "Decision" }));
-    expect(changes).toBeNull();
-  });
-
-  it("stays when the answer is opened again and its use is noted", async () => {
-    const { asked, clock, changes } = await twice(overview(), overview({ icpScore: 80 }));
-    clock.now += day;
-    await lookUp(asked, "acme.example");
-    expect(await library(asked)).toMatchObject({ accounts: [{ changes }] });
-  });
-
-  it("is nothing where it is garbled, and the answer stays", async () => {
-    const started = await start();
-    await put(started, "accounts", "acme.example", { changes: { since: "yesterday" } as never });
-    expect((await library(started.asked)).accounts).toMatchObject([{ domain: "acme.example", changes: null }]);
-    expect((await marks(started.asked, "acme.example")).changes).toBeNull();
-    expect(await lookUp(started.asked, "acme.example")).toMatchObject({ ok: true, sent: 0 });
-  });
-});
+const overview = (more: object = {}) => ({ details: { name: "Acme", domain: "acme.example" }, buyingStage: "Consideration", ...more });
 
 describe("the library", () => {
   it("lists what was looked up, newest first, with what a list shows", async () => {
@@ -280,8 +208,8 @@ describe("watching", () => {
       { kind: "person", key: ingrid, since: clock.now - 1000 },
       { kind: "account", key: flagship, since: clock.now - 2000 },
     ]);
-    expect(await marks(asked)).toEqual({ watched: true, changes: null });
-    expect(await asked["library.marks"]({ kind: "person", key: ingrid })).toEqual({ watched: true, changes: null });
+    expect(await marks(asked)).toEqual({ watched: true, unread: false, trail: null });
+    expect(await asked["library.marks"]({ kind: "person", key: ingrid })).toEqual({ watched: true, unread: false, trail: null });
     expect(service.requests).toEqual([]);
   });
 

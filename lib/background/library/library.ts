@@ -1,4 +1,4 @@
-import type { AccountChanges, Library, LibraryKind, LibraryPage } from "../../model/library";
+import type { Library, LibraryKind, LibraryPage, Trail } from "../../model/library";
 import { nameOf } from "../../model/look-up-status";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
@@ -8,6 +8,7 @@ import { readFilterSets } from "../search/filter-sets";
 import { keepingOf, readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
+import { readJudgements } from "../judgements/records";
 import { answerId, answersOf, readAnswer, scopeOf } from "../store/cache";
 import type { Scope } from "../store/cache";
 import { deleteAnswer } from "../store/eviction";
@@ -18,8 +19,9 @@ import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
 import type { Store, WriteTransaction } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
+import { judgementsOf } from "./judged-rows";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
-import { isWatched, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
+import { findWatched, noteUnread, readUnread, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
 
 export interface LibraryPorts {
   store: Store;
@@ -47,11 +49,14 @@ export function createLibrary(ports: LibraryPorts) {
       const settings = await ports.settings.read(transaction);
       const scope = scopeOf(settings);
       const watched = await readWatched(transaction, scope);
+      const judged = judgementsOf(await readJudgements(transaction, scope));
       const searches = await readSearches(transaction, scope, keepingOf(settings, now()));
-      const seeds = searches.flatMap(({ seed }) => (seed === null ? [] : [{ kind: "account" as const, key: seed }]));
+      const seeds = searches.flatMap(({ seeds: [key, ...others] }) =>
+        key === undefined || others.length > 0 ? [] : [{ kind: "account" as const, key }],
+      );
       const named = new Map([...watched, ...seeds].map((subject) => [nameOf(subject), subject]));
       const rows = await Promise.all([...named.values()].map((subject) => findRow((id) => findPack(transaction, id), scope, subject)));
-      const showing = { settings, subjects, isWatched: markedBy(watched), now: now() };
+      const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
       const entries = rows
         .filter((row) => row !== null && isRowKept(row, settings, now()))
         .flatMap((row) => (row === null ? [] : [entryOf(row, showing)]));
@@ -66,25 +71,28 @@ export function createLibrary(ports: LibraryPorts) {
   }
 
   /** Returns some rows of the history, newest first. Values for lists are read: thousands of whole answers take seconds. */
-  async function readPage({ find, only, from, count }: Input<"library.page">): Promise<LibraryPage> {
+  async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets()]);
-    const { settings, watched, accounts, people } = await store.read(async (transaction) => {
+    const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {
       const current = await ports.settings.read(transaction);
       const scope = scopeOf(current);
       return {
         settings: current,
         watched: await readWatched(transaction, scope),
+        judgements: await readJudgements(transaction, scope),
         accounts: await ports.packsAtHand(transaction, "accounts", scope),
         people: await ports.packsAtHand(transaction, "people", scope),
       };
     });
     const wanted = find.trim().toLowerCase();
+    const judged = judgementsOf(judgements);
+    const contains = (row: Row) => searchableText(row, subjects).includes(wanted) || judged.textOf(row).includes(wanted);
     const kept = await passingRows(await sortedRows(accounts, people), (row) => isRowKept(row, settings, now()));
     const rows = await passingRows(
       kept,
-      (row) => (only === null || row.kind === only) && (wanted === "" || searchableText(row, subjects).includes(wanted)),
+      (row) => (only === null || row.kind === only) && judged.fits(row, wantedOf) && (wanted === "" || contains(row)),
     );
-    const showing = { settings, subjects, isWatched: markedBy(watched), now: now() };
+    const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
     return {
       total: kept.length,
       groups: groupsOf(rows, now()),
@@ -124,13 +132,20 @@ export function createLibrary(ports: LibraryPorts) {
     read,
     readPage,
     remove,
-    marks: (subject: WatchedSubject): Promise<{ watched: boolean; changes: AccountChanges | null }> =>
+    marks: (subject: WatchedSubject): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
         const scope = scopeOf(settings);
         const { kept } = daysOf(settings, subject.kind);
         const answer = await readAnswer(transaction, storeNames[subject.kind], answerId(scope, subject.key), kept, now());
-        return { watched: await isWatched(transaction, scope, subject), changes: answer?.changes ?? null };
+        const found = await findWatched(transaction, scope, subject);
+        return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
+      }),
+    /** Notes that the person has read the changes of a subject, or of all if it is `null`. */
+    readChanges: (subject: WatchedSubject | null): Promise<void> =>
+      write(async (transaction, scope) => {
+        const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
+        await Promise.all(subjects.map((one) => noteUnread(transaction, scope, one, null)));
       }),
     watch: (subject: WatchedSubject, on: boolean): Promise<void> =>
       write((transaction, scope) => (on ? watch(transaction, scope, subject, now()) : unwatch(transaction, scope, subject))),

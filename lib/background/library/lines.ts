@@ -1,4 +1,5 @@
 import { recentOf } from "../../model/entry-days";
+import type { Judgement } from "../../model/judgement";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
 import { readChanges } from "../store/cache";
 import { isAboutItself, type Facet } from "../store/facets";
@@ -6,10 +7,11 @@ import { factsOfPerson } from "../store/packed-people";
 import type { Pack } from "../store/packs";
 import type { Subjects } from "../subject/subject";
 
-/** Marks that the list adds to an answer: whether it is fresh, and whether its subject is watched. */
+/** Marks that the list adds to an answer: whether it is fresh, and what the person noted of its subject. */
 export interface Marks {
   fresh: boolean;
   watched: boolean;
+  judgement?: Judgement;
 }
 
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;

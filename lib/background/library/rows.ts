@@ -1,3 +1,4 @@
+import type { Judgement } from "../../model/judgement";
 import type { LibraryEntry } from "../../model/library";
 import type { Settings } from "../../model/settings";
 import { pacing } from "../concurrency";
@@ -101,15 +102,18 @@ interface Showing {
   settings: Settings;
   subjects: Subjects;
   isWatched(row: Row): boolean;
+  judgementOf(row: Row): Judgement | undefined;
   now: number;
 }
 
 /** Returns a row as lists show it. */
-export function entryOf(row: Row, { settings, subjects, isWatched, now }: Showing): LibraryEntry {
+export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, now }: Showing): LibraryEntry {
   const { storeName, pack, kind, at } = row;
   const key = keyOf(row);
   const freshDays = storeName === "accounts" ? settings.accountsFreshDays : settings.peopleFreshDays;
-  const marks = { fresh: freshnessOf({ kind, at }, freshDays, now).fresh, watched: isWatched(row) };
+  const judgement = judgementOf(row);
+  const { fresh } = freshnessOf({ kind, at }, freshDays, now);
+  const marks = { fresh, watched: isWatched(row), ...(judgement && { judgement }) };
   if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };
   const line = kind === "not-found" ? notFoundLine(key, at, marks) : accountLine(facetAt(pack, row.row), marks, subjects, now);
   return { kind: "account", key, line };

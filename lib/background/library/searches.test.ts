@@ -13,7 +13,7 @@ describe("searches and sets of filters in the library", () => {
     scope,
     click: "a click",
     filters: [{ field: "industry", operator: "=", value: "Packaging" }],
-    seed: "northwind-robotics.example",
+    seeds: ["northwind-robotics.example"],
     at,
     state: "found",
     charged: "yes",
@@ -55,7 +55,7 @@ describe("searches and sets of filters in the library", () => {
     expect((await library(started.handlers)).searches[0]).toEqual({
       id: "two",
       filters: [{ field: "industry", operator: "=", value: "Packaging" }],
-      seed: "northwind-robotics.example",
+      seeds: ["northwind-robotics.example"],
       at: started.clock.now - 1,
       foundAt: started.clock.now - 1,
       state: "found",

@@ -14,15 +14,32 @@ export async function readWatched(transaction: ReadTransaction, scope: Scope): P
   return parseAll(watched(), stored).toSorted((one, other) => other.since - one.since);
 }
 
-export async function isWatched(transaction: ReadTransaction, scope: Scope, subject: WatchedSubject): Promise<boolean> {
-  return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject))) !== null;
+/** Returns the watch of a subject; `null` if it is not watched. */
+export async function findWatched(transaction: ReadTransaction, scope: Scope, subject: WatchedSubject): Promise<Watched | null> {
+  return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject)));
 }
 
 /** Watches a subject. An existing watch keeps its time. Does nothing if the limit of watches is reached. */
 export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: WatchedSubject, now: number): Promise<void> {
-  if (await isWatched(transaction, scope, { kind, key })) return;
+  if ((await findWatched(transaction, scope, { kind, key })) !== null) return;
   if ((await transaction.objectStore("watched").count(answersOf(scope))) >= maxWatched) return;
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
+}
+
+/** Notes when a subject last changed, unread, or that nothing is unread (`null`). Does nothing if it is not watched. */
+export async function noteUnread(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject, at: number | null): Promise<void> {
+  const found = await findWatched(transaction, scope, subject);
+  if (found === null) return;
+  const { unread: _unread, ...known } = found;
+  await transaction.objectStore("watched").put({ id: idOf(scope, subject), ...known, ...(at !== null && { unread: at }) });
+}
+
+/** Returns the watched accounts with unread changes. Those of an erased account are gone with it. */
+export async function readUnread(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
+  const unread = (await readWatched(transaction, scope)).filter((one) => one.unread !== undefined);
+  const accounts = transaction.objectStore("accounts");
+  const stored = await Promise.all(unread.map(({ key }) => accounts.getKey(answerId(scope, key))));
+  return unread.filter((_one, index) => stored[index] !== undefined);
 }
 
 export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject): Promise<void> {

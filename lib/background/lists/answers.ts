@@ -1,7 +1,9 @@
 import { accountFields } from "../../filters/filter";
 import type { ListColumn, ListRow } from "../../model/lists";
+import type { Policy } from "../../model/policy";
 import type { Settings } from "../../model/settings";
 import type { Key } from "../batch/sendable";
+import { readMark } from "../judgements/left-out";
 import { findRow, isRowKept, storeNames, type Row } from "../library/rows";
 import { answerId, freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { isAboutItself } from "../store/facets";
@@ -67,6 +69,17 @@ export async function withoutFresh<Subject extends Key>(
     await Promise.all(inOrder.slice(from, from + portion).map(note));
   }
   return subjects.filter((subject) => !fresh.has(subject));
+}
+
+/** Returns those of the subjects that are left out. */
+export async function leftOutOf<Subject extends Key>(
+  transaction: ReadTransaction,
+  { scope, settings }: Reading,
+  subjects: readonly Subject[],
+  policy: Policy,
+): Promise<Set<Subject>> {
+  const marks = await Promise.all(subjects.map((subject) => readMark(transaction, scope, subject, settings, policy)));
+  return new Set(subjects.filter((_subject, index) => marks[index]?.leftOutBy != null));
 }
 
 const isFresh = (row: Row, { settings, now }: Reading): boolean =>

@@ -3,12 +3,12 @@ import { lookUpsOf, type List } from "../../model/lists";
 import { dayMs } from "../../model/time";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
-import { readReading, withoutFresh } from "./answers";
+import { leftOutOf, readReading, withoutFresh } from "./answers";
 import { createDrafts } from "./drafts";
 import { createOpenLists } from "./open-lists";
 import type { ListPorts } from "./ports";
 import { createListReading } from "./reading";
-import { partOf, readHeads, removeList, writeList } from "./records";
+import { partOf, readHeads, removeList, writeList, type ListItem } from "./records";
 import { headOf, type ListRun } from "./run";
 
 /** Lists of subjects: their rows as in the source, and runs that look up each distinct subject once. Answers stay in their own store. */
@@ -21,18 +21,26 @@ export function createLists(ports: ListPorts) {
   const { preview, rows } = createListReading(ports, lists);
   const readNow = () => store.read((transaction) => readReading(ports, transaction));
 
-  async function start({ id, click, part, lookUps }: Input<"list.start">): Promise<List | null> {
+  async function start({ id, click, part, withLeftOut = false, lookUps }: Input<"list.start">): Promise<List | null> {
     const head = await find(id);
     if (head === null) return null;
     const one = open.get(id) ?? (await lists.load(head));
     const reading = await readNow();
     if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== reading.scope) return lists.shown(head);
     // Answers may have been deleted since the button named its number.
-    const named = await preview({ kind: "list", id, part });
+    const named = await preview({ of: { kind: "list", id, part }, withLeftOut });
     if (named === null || lookUpsOf(named) > lookUps) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
-    const wanted = part === "stale" ? await store.read((transaction) => withoutFresh(transaction, reading, chosen)) : chosen;
+    const { due, leftOut } = await store.read(async (transaction) => ({
+      due: part === "stale" ? await withoutFresh(transaction, reading, chosen) : chosen,
+      // Fresh stored answers need no request, left out or not.
+      leftOut: withLeftOut
+        ? new Set<ListItem>()
+        : await leftOutOf(transaction, reading, await withoutFresh(transaction, reading, chosen), ports.policies.current()),
+    }));
+    const wanted = due.filter((item) => !leftOut.has(item));
+    if (part === "rest") for (const item of leftOut) item.state = "skipped";
     for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
     // Look-ups of the start before may still be under way: their requests count as sent by this one.
     const at = run.items.some(({ state }) => state === "busy") ? run.at : now();
@@ -40,7 +48,7 @@ export function createLists(ports: ListPorts) {
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, answered: [] });
     open.set(id, one);
     // A stopped run did not write its items as skipped. Items of a draft are waiting already.
-    const changed = head.state === "draft" ? [] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
+    const changed = head.state === "draft" ? [...leftOut] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, changed);
     return read(id);
   }

@@ -50,7 +50,6 @@ export function createOpenLists(ports: ListPorts) {
       state: state === "draft" ? "stopped" : state,
       stoppedBy,
       at: startedAt ?? now(),
-      refresh: false,
       private: false,
       items: items.map((item) => ({ ...item, state: stateOf(item, head) })),
       answered: [],

@@ -1,3 +1,4 @@
+import type { Policy } from "../../model/policy";
 import type { PanelEvent } from "../../model/panel-event";
 import type { RunPorts } from "../batch/run";
 import type { Gate } from "../gate";
@@ -13,6 +14,8 @@ export interface ListPorts extends RunPorts {
   /** Builds what lists read of answers that an earlier version stored. */
   facets(): Promise<void>;
   keepAwake(): () => void;
+  /** The organisation's policy. */
+  policies: { current(): Policy };
   notifyPanels(event: PanelEvent): Promise<unknown>;
   now(): number;
 }

@@ -1,7 +1,7 @@
 import type { ListPreview, ListRow } from "../../model/lists";
 import type { Input } from "../../messages/messages";
 import { normalSubject, sendable, type Key } from "../batch/sendable";
-import { answerOf, answersIn, readReading, withoutFresh } from "./answers";
+import { answerOf, answersIn, leftOutOf, readReading, withoutFresh } from "./answers";
 import type { OpenLists } from "./open-lists";
 import type { ListPorts } from "./ports";
 import { partOf, readItem, readRows, stateOf } from "./records";
@@ -16,11 +16,16 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     return head && partOf((await lists.load(head)).run.items, of.part);
   }
 
-  async function preview(of: Input<"list.preview">["of"]): Promise<ListPreview | null> {
+  async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
     const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.facets()]);
     if (all === null) return null;
     const chosen = sendable(all, subjects);
-    const wanted = await store.read(async (transaction) => withoutFresh(transaction, await readReading(ports, transaction), chosen));
+    const { missing, leftOut } = await store.read(async (transaction) => {
+      const reading = await readReading(ports, transaction);
+      const stale = await withoutFresh(transaction, reading, chosen);
+      return { missing: stale, leftOut: await leftOutOf(transaction, reading, stale, ports.policies.current()) };
+    });
+    const wanted = withLeftOut ? missing : missing.filter((subject) => !leftOut.has(subject));
     const state = await gate.readNow();
     const [accountsToLookUp, peopleToLookUp] = [count(wanted, "account"), count(wanted, "person")];
     const obstacle = accountsToLookUp === 0 ? null : await gate.obstacle(state, "account-overview");
@@ -29,7 +34,8 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
       people: count(chosen, "person"),
       accountsToLookUp,
       peopleToLookUp,
-      stored: chosen.length - wanted.length,
+      stored: chosen.length - missing.length,
+      leftOut: leftOut.size,
       refused: new Set(all.filter((subject) => normalSubject(subject, subjects) === null).map(({ key }) => key)).size,
       obstacle: obstacle ?? (peopleToLookUp === 0 ? null : await gate.obstacle(state, "profile-overview")),
       usage: state.usage,
@@ -46,11 +52,14 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
       return Promise.all(
         stored.map(async ({ text, item: index }): Promise<ListRow> => {
           const item = index === null ? null : await readItem(transaction, id, index);
-          if (item === null) return { text, subject: null, state: null, problem: null, answer: null, values: [] };
+          if (item === null) return { text, subject: null, state: null, problem: null, leftOut: false, answer: null, values: [] };
           const { kind, key, problem } = item;
-          const row = await find(item);
+          const [row, { size: leftOut }] = await Promise.all([
+            find(item),
+            leftOutOf(transaction, reading, [item], ports.policies.current()),
+          ]);
           const answer = row === null ? { answer: null, values: [] } : answerOf(row, columns, reading, subjects);
-          return { text, subject: { kind, key }, state: stateOf(item, head), problem, ...answer };
+          return { text, subject: { kind, key }, state: stateOf(item, head), problem, leftOut: leftOut > 0, ...answer };
         }),
       );
     });

@@ -1,6 +1,7 @@
 import { answerId, findAnswer, writeAnswer, scopeOf } from "../store/cache";
 import { deleteAnswer } from "../store/eviction";
 import { rememberChoice } from "../store/hosts";
+import { trailOf } from "../library/trail";
 import type { SettingsStore } from "../store/settings";
 import type { WriteTransaction } from "../store/store";
 
@@ -18,7 +19,10 @@ export async function acceptAnswer(
   const stored = await findAnswer(transaction, "accounts", id);
   if (stored !== null) {
     await deleteAnswer(transaction, "accounts", id);
-    await writeAnswer(transaction, "accounts", { ...stored, id: answerId(scopeOf(current), answered), key: answered });
+    const ownId = answerId(scopeOf(current), answered);
+    const before = await findAnswer(transaction, "accounts", ownId);
+    const trail = before === null ? stored.trail : trailOf(before, stored);
+    await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
   }
   if (host !== null && current.mode === "service") await rememberChoice(transaction, host, answered);
 }

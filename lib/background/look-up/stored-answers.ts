@@ -1,7 +1,8 @@
 import type { Raw } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
 import { succeeds } from "../concurrency";
-import { changesSince } from "../library/changes";
+import { trailOf } from "../library/trail";
+import { noteUnread } from "../library/watched";
 import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
@@ -13,8 +14,8 @@ export interface StoredAnswerPorts {
   store: Store;
   settings: SettingsStore;
   session: SessionArea;
-  /** Called after an answer was stored. */
-  stored?(): void;
+  /** Called after an answer was stored, with whether it is a step of the account's trail. */
+  stored?(isStep: boolean): void;
   now(): number;
 }
 
@@ -69,16 +70,20 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     const { kind, blank } = found;
     const answer: StoredAnswer = { id, kind, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
     const set = withheld.length > 0 ? session.set({ [nameOf(id)]: identifiers }).catch(() => undefined) : undefined;
+    let isStep = false;
     const written = succeeds(
       store.write(async (transaction) => {
-        const before = await read(transaction, settings, key);
-        await writeAnswer(transaction, source.storeName, { ...answer, changes: changesSince(before, answer) });
+        const trail = trailOf(await read(transaction, settings, key), answer);
+        isStep = trail?.steps.at(-1)?.at === at;
+        await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
+        const isWithoutSteps = source.storeName === "accounts" && (trail?.steps.length ?? 0) === 0;
+        if (isStep || isWithoutSteps) await noteUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null);
         // Commits early, which saves a round trip to the browser.
         transaction.commit();
       }),
     );
     await set;
-    if (await written) ports.stored?.();
+    if (await written) ports.stored?.(isStep);
     return written;
   }
 

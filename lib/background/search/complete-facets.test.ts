@@ -14,8 +14,8 @@ const service = await useService();
 
 const flagship = "northwind-robotics.example";
 const begin = () => startConnected(service.url);
-const preview = async (handlers: Asked, filters: Filter[], seed: string | null = null) =>
-  (await handlers["search.preview"]({ filters, seed })).preview;
+const preview = async (handlers: Asked, filters: Filter[], seeds: string[] = []) =>
+  (await handlers["search.preview"]({ filters, seeds })).preview;
 const lookUp = (handlers: Asked, domain = flagship, isPrivate = false) =>
   handlers["account.look-up"]({ domain, refresh: true, private: isPrivate });
 
@@ -43,12 +43,25 @@ describe("before a search, at no cost", () => {
   it("the company that the search is about is none of those that match", async () => {
     const started = await begin();
     await keep(started, { "one.example": company("One"), "other.example": company("Other") });
-    expect(await preview(started.handlers, [], "one.example")).toMatchObject({
+    expect(await preview(started.handlers, [], ["one.example"])).toMatchObject({
       stored: 1,
       matching: 1,
       matches: [{ domain: "other.example", name: "Other" }],
     });
-    expect(await preview(started.handlers, [], null)).toMatchObject({ stored: 2, matching: 2 });
+    expect(await preview(started.handlers, [])).toMatchObject({ stored: 2, matching: 2 });
+  });
+
+  it("seeds come with what they share, and with how many of all stored accounts do", async () => {
+    const started = await begin();
+    await keep(started, {
+      "one.example": company("One", { tech: ["okta"] }),
+      "two.example": company("Two", { tech: ["Okta", "nginx"] }, { country: "Norway" }),
+      "other.example": company("Other", { tech: ["okta"] }),
+    });
+    const { seeds, traits, stored } = await started.handlers["search.seeds"]({ seeds: ["two.example", "one.example", "gone.example"] });
+    expect(seeds.map(({ account }) => account?.details.name)).toEqual(["Two", "One", undefined]);
+    expect(traits).toEqual([{ filters: [{ field: "tech", operator: "contains", value: "Okta" }], count: 2, stored: 3 }]);
+    expect(stored).toBe(3);
   });
 
   it("stored accounts that match are counted and named, the best fit first", async () => {
@@ -165,7 +178,7 @@ describe("before a search, at no cost", () => {
     expect(kept).toEqual({
       id: found.id,
       filters: robotics,
-      seed: null,
+      seeds: [],
       at: found.at,
       foundAt: found.foundAt,
       state: "found",

@@ -1,15 +1,12 @@
 import { scopeOf } from "../store/cache";
-import type { Settings } from "../../model/settings";
-import { dayMs } from "../../model/time";
 import type { Handlers } from "../../messages/router";
 import type { BackgroundParts } from "../background";
-import { isAboutItself, type Facet } from "../store/facets";
 import { readUsage } from "../store/ledger";
-import type { Subjects } from "../subject/subject";
-import { createFacetReading } from "./facets-at-hand";
+import { createFacetReading, ownOf } from "./facets-at-hand";
 import { filterSetOf, saveFilterSet } from "./filter-sets";
 import { countMatches } from "./preview";
 import { keepingOf, rawPageOf, readSearch, readSearches, summaryOf } from "./records";
+import { readSeeds } from "./seeds";
 import { searchIdOf } from "./search-id";
 import { valuesSeen } from "./values";
 
@@ -19,7 +16,7 @@ export function searchHandlers(parts: BackgroundParts) {
   const facetsAtHand = createFacetReading(parts.packsAtHand);
 
   return {
-    "search.preview": async ({ filters, seed }) => {
+    "search.preview": async ({ filters, seeds }) => {
       await Promise.all([searches.recover(), parts.facets()]);
       const subjects = await parts.subjects();
       const scope = scopeOf(await store.read(settings.read));
@@ -33,9 +30,18 @@ export function searchHandlers(parts: BackgroundParts) {
       const obstacle = await gate.obstacle(read.reading, "account-search");
       const kept = read.kept === null ? null : summaryOf(searches.asKnown(read.kept));
       return {
-        preview: { ...countMatches(read.facets, filters, seed), id: filters.length === 0 ? null : id, kept, obstacle },
+        preview: { ...countMatches(read.facets, filters, seeds), id: filters.length === 0 ? null : id, kept, obstacle },
         usage: read.reading.usage,
       };
+    },
+    "search.seeds": async ({ seeds }) => {
+      await parts.facets();
+      const subjects = await parts.subjects();
+      return store.read(async (transaction) => {
+        const current = await settings.read(transaction);
+        const facets = await facetsAtHand(transaction, scopeOf(current));
+        return readSeeds(seeds, ownOf(facets, current, subjects, now()));
+      });
     },
     "search.run": async (asked, from) => {
       const ran = await searches.run({ ...asked, private: asked.private || from.private });
@@ -60,10 +66,4 @@ export function searchHandlers(parts: BackgroundParts) {
       return { id: set.id };
     },
   } satisfies Partial<Handlers>;
-}
-
-/** Returns the facets of kept accounts that are about their own company. */
-function ownOf(facets: readonly Facet[], { accountsKeptDays }: Settings, subjects: Subjects, now: number): Facet[] {
-  const oldest = now - accountsKeptDays * dayMs;
-  return facets.filter((facet) => facet.at > oldest && isAboutItself(facet, subjects));
 }

@@ -7,14 +7,14 @@ import type { Facet } from "../store/facets";
 /** Limit of the named matches; the others are only counted. */
 const maxMatches = 50;
 
-/** Returns the stored accounts a search would find, as far as can be evaluated locally, without its own company (`seed`). */
+/** Returns the stored accounts a search would find, as far as can be evaluated locally, without its own companies (`seeds`). */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
-  seed: string | null,
+  seeds: readonly string[],
 ): Pick<SearchPreview, "stored" | "matching" | "matches" | "unjudged"> {
   const judged = filters.filter(({ operator }) => !isUnpublished(operator));
-  const others = facets.filter(({ domain }) => domain !== seed);
+  const others = facets.filter(({ domain }) => !seeds.includes(domain));
   const matching = others.filter(passing(judged));
   return {
     stored: others.length,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { AccountPage } from "../../model/account";
-import type { Json } from "../../model/json";
+import { isJsonObject, type Json } from "../../model/json";
+import { lazily } from "../../model/lazily";
 import type { Charged, SearchSummary } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
@@ -13,7 +14,9 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { lazyObject } from "../../schemas/values";
 
 /** A stored search: its last request, and the result of this request or of an earlier one. */
-const record = lazyObject(() => ({
+const record = lazily(() => z.pipe(z.transform(asCurrent), currentRecord()));
+
+const currentRecord = lazyObject(() => ({
   ...z.omit(searchSummary(), { sample: true }).shape,
   scope: z.string(),
   /** The click that started the last request. */
@@ -24,6 +27,12 @@ const record = lazyObject(() => ({
 }));
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
+
+/** Before searches were like several companies, they had one `seed` or `null`; the earliest did not count what they list. */
+const asCurrent = (value: unknown): unknown =>
+  isJsonObject(value) && "seed" in value
+    ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
+    : value;
 
 /** The retention of searches, and the present time. */
 export interface Keeping {
@@ -62,10 +71,10 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, k
 }
 
 /** Returns a search without its result, for lists. */
-export const summaryOf = ({ id, filters, seed, at, foundAt, state, total, listed, charged, scope }: SearchRecord): SearchSummary => ({
+export const summaryOf = ({ id, filters, seeds, at, foundAt, state, total, listed, charged, scope }: SearchRecord): SearchSummary => ({
   id,
   filters,
-  seed,
+  seeds,
   at,
   foundAt,
   state,
@@ -91,7 +100,7 @@ export const pageOf = (search: Pick<SearchRecord, "page">): AccountPage | null =
 export const hasResult = (search: SearchRecord): boolean => search.foundAt !== null && (search.page === null || pageOf(search) !== null);
 
 /** A request before it is sent. */
-export type Intent = Pick<SearchRecord, "id" | "scope" | "click" | "filters" | "seed" | "at">;
+export type Intent = Pick<SearchRecord, "id" | "scope" | "click" | "filters" | "seeds" | "at">;
 
 /** The outcome of a request; `result` is `null` if it has none, and may be empty. */
 export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {

@@ -16,11 +16,11 @@ const { begin, searches, expectAccounted } = searchesAt(service);
 describe("a search", () => {
   it("is sent once, logged, counted and kept with the companies it found", async () => {
     const started = await begin();
-    const { search: found, sent, usage } = await search(started.handlers, { seed: "northwind-robotics.example" });
+    const { search: found, sent, usage } = await search(started.handlers, { seeds: ["northwind-robotics.example"] });
     expect({ sent, used: usage.searches.used }).toEqual({ sent: 1, used: 1 });
     expect(found).toMatchObject({
       filters: robotics,
-      seed: "northwind-robotics.example",
+      seeds: ["northwind-robotics.example"],
       state: "found",
       charged: "yes",
       at: started.clock.now,
@@ -212,7 +212,7 @@ describe("one click sends one request at most", () => {
       notifyPanels: () => Promise.resolve(),
       now: () => 1,
     });
-    const click = () => searching.run({ filters: robotics, seed: null, again: false, click: newClick(), private: false });
+    const click = () => searching.run({ filters: robotics, seeds: [], again: false, click: newClick(), private: false });
     const first = click();
     await eventually(() => expect(started).toHaveLength(1));
     current = late;

@@ -44,9 +44,9 @@ export function createSearches(ports: SearchPorts) {
     return kept === null ? runOnce(intent, settings, asked) : { search: kept, sent: 0 };
   }
 
-  async function intentOf({ filters: given, click, seed }: SearchAsked, scope: Scope): Promise<Intent> {
+  async function intentOf({ filters: given, click, seeds }: SearchAsked, scope: Scope): Promise<Intent> {
     const filters = given.map(sentFilter);
-    return { id: await searchIdOf(scope, filters), scope, click, filters, seed, at: now() };
+    return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
   /** Sends one request per click, however often it arrives, shared by all callers of the same search. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Json } from "../../model/json";
 import type { AccountChanges } from "../../model/library";
-import { accountChanges } from "../../schemas/panel";
+import { accountChanges, trail } from "../../schemas/panel";
 import type { Freshness } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
@@ -39,8 +39,8 @@ const storedAnswer = lazyObject(() => ({
   withheld: z.array(z.string()),
   /** With "not-found": the service has a record without any data beyond the requested key. */
   blank: z.optional(z.literal(true)),
-  /** Changes against the replaced answer; `null`, garbled or left out if there were none. */
-  changes: z.optional(z.transform((value: unknown) => readChanges(value))),
+  /** What moved on the account up to this answer; `null` if it is garbled. Answers of an older version have none. */
+  trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
@@ -75,7 +75,7 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 /** Returns the key range of a scope's answers. */
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** Returns the changes in a stored record; `null` if they are garbled or nothing changed. */
+/** Returns the changes in a stored record; `null` if they are garbled or nothing changed, or of an older version. */
 export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
 /** Whether an answer is within its retention. */

@@ -28,7 +28,7 @@ export interface Facet extends Filterable {
   /** When the service answered, epoch milliseconds. */
   at: number;
   details: Readonly<Record<string, unknown>>;
-  /** Changes of this answer against the one before, as stored with the answer. */
+  /** The newest step of the answer's trail; `null` if there is none. */
   changes: unknown;
   /** Days of entries (`listedDays`); missing in facets that an older version stored. */
   days?: unknown;
@@ -87,7 +87,7 @@ const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value["details"]);
 
 /** Returns the values of an answer; `null` if it has no company. */
-export function facetOf({ id, kind, key, at, data, changes = null }: StoredAnswer): Facet | null {
+export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Facet | null {
   if (kind !== "account" && kind !== "known-company") return null;
   const { details, ...insight } = readInsight(kind === "account" ? data : null);
   const known = kind === "account" ? details : matchOf(key, data);
@@ -102,7 +102,7 @@ export function facetOf({ id, kind, key, at, data, changes = null }: StoredAnswe
     name,
     at,
     details: present({ ...known }),
-    changes,
+    changes: trail?.steps.at(-1) ?? null,
     days: kind === "account" ? listedDays(readMoments()(data).journey, at) : [],
     ...present(insight),
   };

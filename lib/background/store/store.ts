@@ -21,6 +21,8 @@ import { openDatabase } from "./open-database";
  * - `batches`: look-ups that one click started, by window.
  * - `lists`: lists without their rows, by id. `listRows`: their rows in parts, by list and first row, never changed. `listItems`: their
  * distinct subjects, by list and position (`lists/records.ts`).
+ * - `judgements`: verdicts, notes and labels, by scope and subject (`judgements/records.ts`).
+ * - `leaveOut`: the listed domains that are left out.
  */
 export interface Schema extends DBSchema {
   values: { key: string; value: unknown };
@@ -42,6 +44,8 @@ export interface Schema extends DBSchema {
     value: unknown;
     indexes: { name: [list: string, name: string]; answer: string };
   };
+  judgements: { key: string; value: unknown };
+  leaveOut: { key: string; value: unknown };
 }
 
 type StoreName = StoreNames<Schema>;
@@ -49,7 +53,7 @@ type StoreName = StoreNames<Schema>;
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
-const version = 3;
+const version = 4;
 
 /** Limit of the remembered changes. */
 const maxRemembered = 100;
@@ -204,7 +208,18 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
 
 /** Databases here begin with version 2; earlier data are moved in. Each later version adds the stores that are missing. */
 function createStores(database: IDBPDatabase<Schema>): void {
-  if (!database.objectStoreNames.contains("values")) createFirstStores(database);
+  const names = database.objectStoreNames;
+  if (!names.contains("values")) createFirstStores(database);
+  if (!names.contains("lists")) createListStores(database);
+  if (!names.contains("judgements")) createJudgementStores(database);
+}
+
+function createJudgementStores(database: IDBPDatabase<Schema>): void {
+  database.createObjectStore("judgements", { keyPath: "id" });
+  database.createObjectStore("leaveOut", { keyPath: "domain" });
+}
+
+function createListStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("lists", { keyPath: "id" });
   database.createObjectStore("listRows", { keyPath: ["list", "from"] });
   const items = database.createObjectStore("listItems", { keyPath: ["list", "index"] });

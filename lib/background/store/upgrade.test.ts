@@ -4,6 +4,7 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { openDB } from "idb";
+import * as z from "zod/mini";
 import { afterEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { createFacetBuilding } from "../search/complete-facets";
 import { createStore, type Store } from "./store";
@@ -19,7 +20,7 @@ interface StoredDatabase {
   stores: Record<
     string,
     {
-      keyPath: string | null;
+      keyPath: string | string[] | null;
       autoIncrement: boolean;
       indexes: Record<string, string | string[]>;
       /** By key if the store has no key path. */
@@ -30,7 +31,7 @@ interface StoredDatabase {
 
 const folder = "test/fixtures/stored";
 const versions = readdirSync(folder).map((file) => Number(/\d+/.exec(file)?.[0]));
-const current = 3;
+const current = 4;
 const service = "http://127.0.0.1:47100";
 const domain = "halden-automation.example";
 const address = `k.brandvold@${domain}`;
@@ -109,16 +110,18 @@ function backgroundOver(earlier: string) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it("has the database of every version there was before this one", () => expect(versions).toEqual([1, current - 1]));
+it("has the database of every version there was before this one", () => expect(versions).toEqual([1, 2, 3]));
 
-it("the database of version 2 is raised where it is: every record stays, and lists have their stores", async () => {
-  const home = memoryHome(await leftBy(2));
-  const before = Object.fromEntries(Object.entries(stored(2).stores).map(([name, { records }]) => [name, records]));
+it.each([2, 3])("the database of version %i is raised where it is: every record stays, and later stores are added", async (version) => {
+  const home = memoryHome(await leftBy(version));
+  const before = Object.fromEntries(Object.entries(stored(version).stores).map(([name, { records }]) => [name, records]));
   const store = createStore(home);
-  expect(await recordsNow(store, 2)).toEqual(before);
+  expect(await recordsNow(store, version)).toEqual(before);
   expect(await store.version()).toBe(current);
-  const lists = ["lists", "listRows", "listItems"] as const;
-  expect(await store.read((transaction) => Promise.all(lists.map((name) => transaction.objectStore(name).count())))).toEqual([0, 0, 0]);
+  const lists = version === 2 ? (["lists", "listRows", "listItems"] as const) : [];
+  const later = [...lists, "judgements", "leaveOut"] as const;
+  const counts = await store.read((transaction) => Promise.all(later.map((name) => transaction.objectStore(name).count())));
+  expect(new Set(counts)).toEqual(new Set([0]));
 });
 
 describe.each(versions)("what version %i left", (version) => {
@@ -172,6 +175,23 @@ describe.each(versions)("what version %i left", (version) => {
     await tidy();
     await expect.poll(() => [...browser.scripts.keys()].length).toBe(3);
   });
+});
+
+it.each([
+  [2, null, []],
+  [3, null, []],
+  [2, domain, [domain]],
+  [3, domain, [domain]],
+])("a search of version %i whose one seed was %o opens with its result", async (version, seed, seeds) => {
+  const earlier = await leftBy(version);
+  const before = await openDB(earlier);
+  const [record] = z.array(z.looseObject({ id: z.string() })).parse(await before.getAll("searches"));
+  await before.put("searches", { ...record, seed });
+  before.close();
+  const { handlers } = backgroundOver(earlier);
+  expect((await handlers["library.read"]({})).library.searches).toMatchObject([{ seeds, total: 1 }]);
+  const { search } = await handlers["search.read"]({ id: record?.id ?? "" });
+  expect(search).toMatchObject({ seeds, state: "found", page: { list: [{ details: { domain } }] } });
 });
 
 it("the key that version 1 kept until the browser closes serves until then, and asks to be entered after it", async () => {

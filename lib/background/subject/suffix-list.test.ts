@@ -20,15 +20,14 @@ describe("the list of the package", () => {
     ["an empty section", { icann: list.icann, private: {} }],
     ["a section in one text", { icann: "com", private: list.private }],
     ["a section that is a list", { icann: ["com"], private: list.private }],
-    ["labels that are no list", { icann: { uk: "co" }, private: list.private }],
-    ["a label that is no text", { icann: { "": ["com", 1] }, private: list.private }],
+    ["labels that are no text", { icann: { uk: ["co"] }, private: list.private }],
   ])("is not %s", (_name, value) => expect(isSuffixList(value)).toBe(false));
 });
 
 describe("the rules for a host", () => {
   const rulesFor = createRuleFinder({
-    icann: { "": ["ck2", "uk"], ck: ["*"], ck2: ["!www"], "sch.uk": ["*"], uk: ["ac", "co"] },
-    private: { "x.uk": ["!www", "*"], uk: ["x"], "y.uk": ["a", "d"], "c.a.y.uk": ["b"] },
+    icann: { "": "ck2 uk", ck: "*", ck2: "!www", "sch.uk": "*", uk: "ac co" },
+    private: { "x.uk": "!www *", uk: "x", "y.uk": "a d", "c.a.y.uk": "b" },
   });
   it.each([
     ["acme.co.uk", ["co.uk", "uk"], []],

@@ -1,10 +1,10 @@
 /**
  * The public suffix list in `suffixes.json`: the labels of rules in two sections, by what follows the label. `co.uk`, `*.ck`, `!www.ck` and
- * `com` are `{ uk: ["co"], ck: ["*", "!www"], "": ["com"] }`.
+ * `com` are `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {
-  icann: Record<string, string[]>;
-  private: Record<string, string[]>;
+  icann: Record<string, string>;
+  private: Record<string, string>;
 }
 
 /** Rules such as `co.uk`, `*.ck` and `!www.ck`, in two sections. */
@@ -19,9 +19,9 @@ export const isSuffixList = (value: unknown): value is SuffixList =>
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-function isSection(value: unknown): value is Record<string, string[]> {
+function isSection(value: unknown): value is Record<string, string> {
   const lists: unknown[] = isObject(value) ? Object.values(value) : [];
-  return lists.length > 0 && lists.every((labels) => Array.isArray(labels) && labels.every((label) => typeof label === "string"));
+  return lists.length > 0 && lists.every((labels) => typeof labels === "string");
 }
 
 /** Finds the rules that match a host (ASCII, lower case, no trailing dot), without choosing among them. */
@@ -34,8 +34,10 @@ export function createRuleFinder(list: SuffixList): (host: string) => SuffixRule
   };
 }
 
-const rulesOf = (section: Record<string, string[]>): ReadonlySet<string> =>
-  new Set(Object.entries(section).flatMap(([parent, labels]) => labels.map((label) => (parent === "" ? label : `${label}.${parent}`))));
+const rulesOf = (section: Record<string, string>): ReadonlySet<string> =>
+  new Set(
+    Object.entries(section).flatMap(([parent, labels]) => labels.split(" ").map((label) => (parent === "" ? label : `${label}.${parent}`))),
+  );
 
 /** Returns `a.b.c`, `b.c` and `c`. */
 const tailsOf = (host: string): string[] => {

@@ -16,6 +16,14 @@ function offered(text: string, here: Present = present): Offer {
 const nothing: Offer = { changes: [], refused: [], unknown: [], sites: [], address: null };
 
 describe("a settings file", () => {
+  it("carries the fit recipe, compared by its rows", () => {
+    const fitRecipe = [{ field: "industry", operator: "resembles", value: "Robotics", points: 5 }];
+    const text = writeSettingsFile({ settings: { ...present.settings, fitRecipe }, sites: [] });
+    expect(offered(text).changes).toEqual([{ name: "fitRecipe", from: [], to: fitRecipe }]);
+    expect(offered(text, { ...present, settings: { ...present.settings, fitRecipe: structuredClone(fitRecipe) } })).toEqual(nothing);
+    expect(offered(file({ settings: { fitRecipe: "all" } })).refused).toEqual(["fitRecipe"]);
+  });
+
   it("holds every setting but what belongs to the person and the key", () => {
     const settings: Settings = { ...present.settings, theme: "dark", consentDomains: 5, consentEmails: 6, mode: "sample" };
     const text = writeSettingsFile({ settings, sites: [] });

@@ -94,7 +94,7 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: Present):
   const address = addressOf(file["address"], present);
   const sites = sitesOf(file["sites"], list);
   return {
-    changes: named.filter((name) => read[name] !== present[name]).map((name) => ({ name, from: present[name], to: read[name] })),
+    changes: named.filter((name) => !isSame(read[name], present[name])).map((name) => ({ name, from: present[name], to: read[name] })),
     refused: [...named.filter((name) => !fits(name)), ...(address === "malformed" ? (["address"] as const) : [])],
     unknown: [
       ...strangers(file, ["format", "version", "address", "settings", "sites"]),
@@ -105,6 +105,9 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: Present):
     address: address === "malformed" ? null : address,
   };
 }
+
+/** A recipe is compared by its rows. */
+const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const shortened = (name: string): string => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name);
 

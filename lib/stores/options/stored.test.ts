@@ -3,7 +3,18 @@ import { createStoredData } from "./stored";
 import type { DataExport } from "../../model/data-export";
 import { asking } from "../../../test/support/asked";
 
-const counts = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0, lists: 0 };
+const counts = {
+  accounts: 0,
+  people: 0,
+  hosts: 0,
+  activity: 0,
+  searches: 0,
+  filterSets: 0,
+  watched: 0,
+  lists: 0,
+  judgements: 0,
+  leaveOut: 0,
+};
 
 it("everything is deleted with what the pages keep by themselves, before the background is asked; one kind alone is not", async () => {
   const order: string[] = [];

@@ -75,13 +75,13 @@ export function createBatchControl(ports: PanelPorts, { run, isShown = () => tru
     listen,
     leave: () => clearTimeout(timer),
     /** Starts a batch; the button showed its size. */
-    async start(items: readonly RowKey[], { refresh: anew }: { refresh: boolean }): Promise<void> {
+    async start(items: readonly RowKey[], { round }: { round: boolean }): Promise<void> {
       if (starting || items.length === 0) return;
       starting = true;
       notStarted.value = null;
       const isLatest = requests.start();
       const click = crypto.randomUUID();
-      const wanted = { windowId, click, refresh: anew, private: ports.private, items: items.map(({ kind, key }) => ({ kind, key })) };
+      const wanted = { windowId, click, round, private: ports.private, items: items.map(({ kind, key }) => ({ kind, key })) };
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);

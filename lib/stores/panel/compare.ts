@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
 import type { AccountDetails, AccountInsight } from "../../model/account";
+import type { Outcomes } from "../../model/batch";
 import type { AccountAnswer } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
@@ -9,6 +10,7 @@ import { defaultSettings, type Settings } from "../../model/settings";
 import { createLatest } from "../latest";
 import { createReach } from "../reach";
 import { readOnly } from "../read-only";
+import { createJudgedMarks } from "./judged-marks";
 import type { PanelPorts } from "./ports";
 
 /** One account of a comparison. */
@@ -38,6 +40,7 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
   const onlyDifferences = signal(false);
   const readings = createLatest();
   const reach = createReach();
+  const marks = createJudgedMarks(ask);
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
 
   async function read(): Promise<void> {
@@ -70,16 +73,22 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     columns.value = columns.value.map((each) => (each.domain === column.domain ? column : each));
   };
 
-  async function lookUp(column: ComparedColumn): Promise<void> {
+  async function lookUp(column: ComparedColumn): Promise<ComparedColumn> {
     const { domain } = column;
     set({ ...column, from: "busy", problem: null });
     const done = await ask("account.look-up", { domain, refresh: false, private: isPrivate }).catch(() => null);
-    if (done?.ok === true) set(columnOf(domain, done.answer));
-    else set({ ...column, problem: done?.problem ?? { kind: "internal", at: Date.now(), tries: 0 } });
+    const ended =
+      done?.ok === true
+        ? columnOf(domain, done.answer)
+        : { ...column, problem: done?.problem ?? { kind: "internal" as const, at: Date.now(), tries: 0 } };
+    set(ended);
+    return ended;
   }
 
   return {
     columns: readOnly(columns),
+    /** The judgement of an account; `null` without one. */
+    judgementOf: (domain: string) => marks.of({ kind: "account", key: domain }),
     missing,
     usage: readOnly(usage),
     settings: readOnly(settings),
@@ -91,15 +100,23 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     async open(next: PanelRoute): Promise<void> {
       if (next.view !== "compare") return;
       route.value = next;
-      await reach.run(read);
+      await Promise.all([reach.run(read), marks.take(next.domains.map((key) => ({ kind: "account", key })))]);
     },
     handle(event: PanelEvent): void {
+      if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "settings" && route.value.domains.length > 0) void reach.run(read);
     },
-    /** Looks up what is missing; the button showed the number and the cost. */
-    async lookUpMissing(): Promise<void> {
-      await Promise.all(missing.value.map(lookUp));
+    /** Looks up what is missing; the button showed the number and the cost. Returns how many ended in which way. */
+    async lookUpMissing(): Promise<Outcomes> {
+      const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;
+      const count = (ofThis: (column: ComparedColumn) => boolean) => ended.filter(ofThis).length;
+      return {
+        found: count(({ from }) => from === "look-up"),
+        notFound: count(({ from }) => from === "none"),
+        stored: 0,
+        failed: count(({ problem }) => problem !== null),
+      };
     },
     /** Compares the others alone. */
     leaveOut: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),

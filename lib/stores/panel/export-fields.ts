@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { contactFields, subjectFields, type ContactField, type SubjectField } from "../../model/export-fields";
+import { contactFields, subjectFields, usualSubjectFields, type ContactField, type SubjectField } from "../../model/export-fields";
 import { resultFields, usualExport, type ResultField } from "../../model/result-fields";
 import { putObject, readObject, type KeyValueStorage } from "./key-value-storage";
 
@@ -13,7 +13,7 @@ interface Kind<Field extends string> {
 
 const companies: Kind<ResultField> = { name: "search export fields", all: resultFields, usual: usualExport };
 const contacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
-const subjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: subjectFields };
+const subjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
 /** Fields of companies. `storage` is `null` in a private window: no choice is kept. */
 export const createCompanyFields = (storage: KeyValueStorage | null): FieldChoice<ResultField> => createChoice(companies, storage);

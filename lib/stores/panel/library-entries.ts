@@ -1,12 +1,13 @@
-import type { Library, LibraryAccount, LibraryPerson } from "../../model/library";
+import { hasMoved, type Library, type LibraryAccount, type LibraryPerson } from "../../model/library";
 import type { LibraryTab } from "../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../model/search";
 
 /** One row of a library tab. `line` is `null` without stored data. */
 export type Entry =
-  | { kind: "account"; key: string; line: LibraryAccount | null }
+  /** `isUnread`: on the watch list, with changes that nobody has read. */
+  | { kind: "account"; key: string; line: LibraryAccount | null; isUnread?: true }
   | { kind: "person"; key: string; line: LibraryPerson | null }
-  /** `seedName`: name of the account that similar companies were searched for, if known. */
+  /** `seedName`: name of the one account that similar companies were searched for; `null` if none or several. */
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
   | { kind: "filter-set"; key: string; set: FilterSet };
 
@@ -36,11 +37,16 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
   switch (tab) {
     case "searches": {
       const names = new Map(accounts.map(({ domain, name }) => [domain, name]));
-      return searches.map((search) => ({ kind: "search", key: search.id, search, seedName: names.get(search.seed ?? "") ?? search.seed }));
+      const seedName = ([domain, ...others]: readonly string[]): string | null =>
+        domain === undefined || others.length > 0 ? null : (names.get(domain) ?? domain);
+      return searches.map((search) => ({ kind: "search", key: search.id, search, seedName: seedName(search.seeds) }));
     }
     case "watchlist": {
       const lines = new Map([...accounts.map(account), ...people.map(person)].map((entry) => [entryId(entry), entry]));
-      const entries = watched.map(({ kind, key }): Entry => lines.get(entryId({ kind, key })) ?? { kind, key, line: null });
+      const entries = watched.map(({ kind, key, unread }): Entry => {
+        const entry = lines.get(entryId({ kind, key })) ?? { kind, key, line: null };
+        return entry.kind === "account" && unread !== undefined ? { ...entry, isUnread: true } : entry;
+      });
       return [...entries.filter(hasChanged), ...entries.filter((entry) => !hasChanged(entry))];
     }
     case "filters":
@@ -48,7 +54,9 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
   }
 }
 
-const hasChanged = (entry: Entry): boolean => entry.kind === "account" && entry.line?.changes != null;
+/** Whether the watch list shows an account among those that moved. */
+export const hasChanged = (entry: Entry): boolean =>
+  entry.kind === "account" && entry.line !== null && hasMoved(entry.line, entry.isUnread === true);
 
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = text.trim().toLowerCase();
@@ -62,7 +70,7 @@ function labelOf(entry: Entry): (string | null | undefined)[] {
     case "person":
       return [entry.key, entry.line?.name, entry.line?.title, entry.line?.company];
     case "search":
-      return [entry.search.seed, entry.seedName, ...entry.search.filters.map(({ value }) => value)];
+      return [...entry.search.seeds, entry.seedName, ...entry.search.filters.map(({ value }) => value)];
     case "filter-set":
       return [entry.set.name, ...entry.set.filters.map(({ value }) => value)];
   }

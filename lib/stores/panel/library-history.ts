@@ -2,19 +2,27 @@ import { batch as together, computed, signal, type ReadonlySignal } from "@preac
 import type { Ask } from "../../messages/client";
 import { blockSize, maxFindLength, maxPageRows, type LibraryPage } from "../../model/library";
 import { createLatest } from "../latest";
+import type { JudgedWanted } from "./library-judged";
 import { entryId, inTurn, type Entry } from "./library-entries";
 
+interface HistorySources {
+  find: ReadonlySignal<string>;
+  gone: ReadonlySignal<ReadonlySet<string>>;
+  judged: ReadonlySignal<JudgedWanted>;
+}
+
 /** The rows of the history, of which only those near the visible part are requested: there may be fifty thousand. */
-export function createHistory(ask: Ask, find: ReadonlySignal<string>, gone: ReadonlySignal<ReadonlySet<string>>) {
+export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) {
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
   /** Rows by position. The map is not copied for each change, but comes in a new object. */
   const rows = signal({ byPosition: new Map<number, Entry>() });
   const requested = new Set<number>();
   const readings = createLatest();
   let wanted = "";
+  let wantedJudged = judged.peek();
 
   const request = async (from: number, count: number) => {
-    const { page: read } = await ask("library.page", { find: wanted, only: null, from, count });
+    const { page: read } = await ask("library.page", { find: wanted, only: null, judged: wantedJudged, from, count });
     return read;
   };
 
@@ -53,6 +61,7 @@ export function createHistory(ask: Ask, find: ReadonlySignal<string>, gone: Read
     async read(): Promise<void> {
       const isLatest = readings.start();
       wanted = find.peek().trim().slice(0, maxFindLength);
+      wantedJudged = judged.peek();
       requested.clear();
       const first = await request(0, blockSize);
       if (!isLatest()) return;

@@ -31,14 +31,36 @@ describe("the watch list", () => {
     expect(shown[1]?.entries[0]).toMatchObject({ line: null });
   });
 
+  it("notes unread changes as read once the list is opened, but not those that come while it is open", async () => {
+    const started = await watching("acme.example");
+    const { view, asked } = started;
+    const isUnread = async () => (await asked["library.marks"]({ kind: "account", key: "acme.example" })).unread;
+    const change = async (buyingStage: string) => {
+      says(library.service(), "acme.example", { details: { name: "Acme" }, buyingStage });
+      await lookUp(started, "acme.example");
+      started.clock.now += 1000;
+    };
+    await change("Consideration");
+    await change("Decision");
+    view.handle({ kind: "settings" });
+    await expect.poll(() => view.unread.value).toBe(1);
+    expect(await isUnread()).toBe(true);
+    await view.markRead();
+    expect([view.unread.value, await isUnread()]).toEqual([0, false]);
+    await change("Purchase");
+    await open(view, "watchlist");
+    expect([view.unread.value, await isUnread()]).toEqual([0, false]);
+    expect(star(view, "acme.example")).toMatchObject({ isUnread: true });
+  });
+
   it("keeps a row whose star is taken away until it is read anew, so that it can be given back", async () => {
     const { view, asked } = await watching("acme.example");
     const acme = star(view, "acme.example");
     expect(await view.setWatched(acme, false)).toBe("off");
-    expect([view.isWatched(acme), keys(view), view.refreshable.value]).toEqual([false, ["acme.example"], 0]);
+    expect([view.isWatched(acme), keys(view), view.round.value]).toEqual([false, ["acme.example"], []]);
     expect(await asked["library.marks"]({ kind: "account", key: "acme.example" })).toMatchObject({ watched: false });
     expect(await view.setWatched(acme, true)).toBe("on");
-    expect([view.isWatched(acme), view.refreshable.value]).toEqual([true, 1]);
+    expect([view.isWatched(acme), view.round.value[0]?.of]).toEqual([true, 1]);
     await view.setWatched(acme, false);
     await open(view, "watchlist");
     expect(keys(view)).toEqual([]);

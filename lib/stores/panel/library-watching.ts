@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { maxWatched, type Library } from "../../model/library";
-import { entriesOf, entryId, type Entry } from "./library-entries";
+import { entriesOf, entryId, hasChanged, type Entry } from "./library-entries";
 import type { PanelPorts } from "./ports";
 import { setWatched, type WatchOutcome } from "../subject-watch";
 
@@ -18,10 +18,32 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       .filter((entry) => isWatched(entry)),
   );
 
+  /** True once the person has seen the list as it was last read. */
+  const isSeen = signal(false);
+  const unread = computed(() => (isSeen.value ? 0 : entriesOf(library(), "watchlist").filter((entry) => isUnread(entry)).length));
+
   return {
     watched,
     isWatched,
-    forgetStars: () => void (stars.value = new Map()),
+    /** The watched subjects by kind, and those of them without a fresh stored answer, which a round looks up. */
+    round: computed(() =>
+      (["account", "person"] as const)
+        .map((kind) => watched.value.filter((entry) => entry.kind === kind))
+        .flatMap((all) => (all[0] === undefined ? [] : [{ kind: all[0].kind, of: all.length, stale: all.filter(isStale) }])),
+    ),
+    /** Number of accounts with unread changes. */
+    unread,
+    /** Notes that these are read. Their rows stay marked until the library is read anew. */
+    async markRead(): Promise<void> {
+      if (unread.value === 0) return;
+      isSeen.value = true;
+      await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
+    },
+    /** Called when the library was read. */
+    forget(): void {
+      stars.value = new Map();
+      isSeen.value = false;
+    },
     async setWatched(entry: Starred, on: boolean): Promise<WatchOutcome> {
       if (on && watched.value.length >= maxWatched) return "full";
       const before = stars.value;
@@ -33,4 +55,6 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   };
 }
 
+const isUnread = (entry: Entry): boolean => entry.kind === "account" && entry.isUnread === true && hasChanged(entry);
+const isStale = ({ line }: Starred): boolean => line === null || !line.fresh;
 const isStarred = (entry: Entry): entry is Starred => entry.kind === "account" || entry.kind === "person";

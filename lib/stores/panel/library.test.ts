@@ -129,7 +129,7 @@ describe("the tabs", () => {
       scope,
       click: "a click",
       filters: [{ field: "country", operator: "=", value: "Norway" }],
-      seed,
+      seeds: seed === null ? [] : [seed],
       at: clock.now,
       state: "found",
       charged: "yes",

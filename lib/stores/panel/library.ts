@@ -14,6 +14,7 @@ import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import { entriesOf, entryId, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library-entries";
 import { createErasing } from "./library-erasing";
 import { createHistory } from "./library-history";
+import { createJudgedFilter } from "./library-judged";
 import { createLibraryWatching } from "./library-watching";
 import type { PanelPorts } from "./ports";
 
@@ -47,10 +48,13 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
 
   const find = signal("");
   const isGone = (entry: Entry): boolean => gone.value.has(entryId(entry));
-  const history = createHistory(ask, find, gone);
+  const judged = createJudgedFilter(ask);
+  const history = createHistory(ask, { find, gone, judged: judged.wanted });
   const entriesOn = (name: WholeTab) => entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !isGone(entry));
   const rows = createRows({ tab, find, history, entriesOn });
-  find.subscribe(() => void (isShown && tab.peek() === "history" && reach.run(history.read)));
+  const readAgain = () => void (isShown && tab.peek() === "history" && reach.run(history.read));
+  find.subscribe(readAgain);
+  judged.wanted.subscribe(readAgain);
 
   async function read(): Promise<void> {
     const isLatest = readings.start();
@@ -59,13 +63,14 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
       ask("settings.read", {}),
       ask("usage.read", {}),
       history.read(),
+      judged.read(),
     ]);
     if (!isLatest()) return;
     together(() => {
       library.value = answer.library;
       settings.value = current;
       usage.value = used;
-      watching.forgetStars();
+      watching.forget();
       forgetGone();
     });
   }
@@ -87,11 +92,13 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     /** Requests of this month; `null` if look-ups cost nothing, or until they are read. */
     usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : usage.value)),
     ...rows,
-    /** This window's batch if it concerns the watch list: running, or an ended "Refresh all". */
-    batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.refresh) ? batch.value : null)),
+    /** This window's batch if it concerns the watch list: running, or an ended round. */
+    batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
     notStarted: batches.notStarted,
-    /** Number of accounts and people for "Refresh all". */
-    refreshable: computed(() => watching.watched.value.length),
+    round: watching.round,
+    unread: watching.unread,
+    markRead: watching.markRead,
+    judged,
     fields: createSubjectFields(ports.private ? null : storage),
     /** Whether the shown tab hides an entry, which is deleted or about to be. The watch list keeps its entries. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
@@ -101,9 +108,10 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     eraseAll: () => eraseAll(tab.value),
     isWatched: watching.isWatched,
     setWatched: watching.setWatched,
-    /** Looks up all watched subjects again; the button showed the cost. */
-    async refreshAll(): Promise<void> {
-      if (batch.value === null || !isUnderWay(batch.value)) await batches.start(watching.watched.value, { refresh: true });
+    /** Looks up what no fresh answer is stored of; the button showed the cost. */
+    async startRound(): Promise<void> {
+      const stale = watching.round.value.flatMap((part) => part.stale);
+      if (batch.value === null || !isUnderWay(batch.value)) await batches.start(stale, { round: true });
     },
     control: batches.control,
     unlock: batches.unlock,
@@ -114,14 +122,16 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
         together(() => {
           tab.value = route.tab;
           find.value = "";
+          judged.clear();
         });
       }
       await Promise.all([reach.run(read), batches.refresh()]);
+      if (tab.value === "watchlist") await watching.markRead();
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
       // The settings may change the data too: sample data have their own library.
-      if (event.kind === "search" || event.kind === "settings") void reach.run(read);
+      if (event.kind === "search" || event.kind === "settings" || event.kind === "judgement") void reach.run(read);
       if (event.kind === "batch" && event.windowId === ports.windowId) void batches.refresh();
     },
     /** Renames a set. "taken": another set has the name. */

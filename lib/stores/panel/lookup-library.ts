@@ -35,7 +35,10 @@ export function createLookupLibrary(
     await ports.untilPainted();
     if (key.value?.key !== about.key) return;
     const read = await ask("library.marks", about).catch(() => null);
-    if (key.value?.key === about.key) marks.value = read;
+    if (key.value?.key !== about.key) return;
+    marks.value = read;
+    // It is on the screen now. What is shown stays marked until it is read anew.
+    if (read?.unread === true) await ask("watch.seen", { subject: about, private: ports.private }).catch(() => undefined);
   }
 
   return {
@@ -49,7 +52,7 @@ export function createLookupLibrary(
       if (about === null) return "failed";
       const { outcome, marks: read } = await setWatched(ports, about, on);
       if (outcome === "failed") return outcome;
-      if (key.value?.key === about.key) marks.value = read ?? { changes: marks.value?.changes ?? null, watched: on };
+      if (key.value?.key === about.key) marks.value = read ?? { unread: false, trail: marks.value?.trail ?? null, watched: on };
       return outcome;
     },
   };

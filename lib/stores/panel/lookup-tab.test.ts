@@ -152,10 +152,13 @@ describe("the tab in front", () => {
 describe("the library's marks", () => {
   it("come with each answer, and the star changes them", async () => {
     let isWatched = false;
-    const { store, asked } = view({ stored: [domain], answers: { "library.marks": () => ({ watched: isWatched, changes: null }) } });
+    const { store, asked } = view({
+      stored: [domain],
+      answers: { "library.marks": () => ({ watched: isWatched, unread: false, trail: null }) },
+    });
     await store.open(routeOfSubject(domain));
     await settled();
-    expect(store.marks.value).toEqual({ watched: false, changes: null });
+    expect(store.marks.value).toEqual({ watched: false, unread: false, trail: null });
     isWatched = true;
     expect(await store.watch(true)).toBe("on");
     expect(store.marks.value?.watched).toBe(true);

@@ -4,9 +4,10 @@ import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import type { ProblemKind } from "../../model/problem";
 import { typedText } from "../../model/subject";
-import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
+import { subjectKeyOf, type From, type Opened, type SubjectKey, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
+import { createJudgement } from "../judgement";
 import { createSubject, type SubjectStore } from "../subject";
 import type { Surface } from "../subject-look-up";
 import { typedAlone } from "../subject-state";
@@ -67,6 +68,8 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   const library = createLookupLibrary(ports, subject, key, storage);
   const visits = createVisits(ports, subject);
   const routes = createLookupRoutes(ports, subject, visits);
+  /** Counts the changes of judgements, here and elsewhere. */
+  const judged = signal(0);
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
 
   async function enter(text: string): Promise<boolean> {
@@ -115,6 +118,9 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     section: readOnly(routes.section),
     found: readOnly(routes.found),
     home: readOnly(routes.home),
+    judged: readOnly(judged),
+    /** Creates the store of the person's own verdict on a subject. */
+    openJudgement: (about: SubjectKey) => createJudgement(ask, ports.private, about),
     fault: readOnly(fault),
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
@@ -122,6 +128,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     handle(event: PanelEvent): void {
       // People may have been looked up in the meantime.
       if (event.kind === "batch") void library.refreshPeople();
+      if (event.kind === "judgement") judged.value += 1;
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
     /** Shows the entered subject, and looks it up if set. False without a subject. */

@@ -3,10 +3,31 @@ import type { Batch } from "../../model/batch";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
+import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { now, mail, usage, opened, placeOn, item, batchOf, looks } from "../../../test/support/a-page-view";
 import { eventually } from "../../../test/support/eventually";
 
 describe("looking all up", () => {
+  it("passes over whom the person leaves out, and says how many, unless they are asked for", async () => {
+    const leftOut = [
+      aJudged({ key: "acme.example", leftOutBy: "list" }),
+      aJudged({ kind: "person", key: "ana@acme.example", leftOutBy: "list" }),
+    ];
+    const { view, asked } = placeOn(judgementAnswers(...leftOut));
+    await view.open();
+    await vi.waitFor(() => expect(view.leftOut.value).toBe(1));
+    expect(view.wanted.value.map(({ key }) => key)).toEqual(["cleo@beta.example"]);
+    const [acme] = view.list.groups.value;
+    if (acme === undefined) throw new Error("The page has no company.");
+    // The company is folded: who unfolds it and presses its button asks for it.
+    expect([view.isCompanyLeftOut(acme), view.wantedIn(acme).map(({ key }) => key)]).toEqual([true, ["ana@acme.example"]]);
+    view.withLeftOut.value = true;
+    expect(view.wanted.value.map(({ key }) => key)).toEqual(["ana@acme.example", "cleo@beta.example"]);
+    Object.assign(asked.answers, judgementAnswers());
+    view.handle({ kind: "judgement" });
+    await vi.waitFor(() => expect(view.leftOut.value).toBe(0));
+  });
+
   it("asks for whoever is neither stored nor of a personal mailbox, in one batch", async () => {
     const { view, asked } = placeOn({
       "batch.start": ({ items }) => ({ batch: batchOf("running", ...items.map(({ key }) => item(key, "waiting"))) }),
@@ -24,7 +45,7 @@ describe("looking all up", () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.input).toMatchObject({
       windowId: 3,
-      refresh: false,
+      round: false,
       private: false,
       items: [
         { kind: "person", key: "ana@acme.example" },

@@ -5,18 +5,27 @@ import type { LookUpStatus, LookUpStatuses, RowKey } from "../../model/look-up-s
 import type { PageContact, PageGroup } from "../../model/page-contents";
 
 /** The progress of the look-ups of a page's people and companies. */
-export function createPageStatuses(groups: ReadonlySignal<readonly PageGroup[]>, batch: () => Batch | null) {
+export function createPageStatuses(
+  groups: ReadonlySignal<readonly PageGroup[]>,
+  batch: () => Batch | null,
+  isLeftOut: (row: RowKey) => boolean,
+) {
   /** Single look-ups, and the results of earlier batches. */
   const own = signal<LookUpStatuses>(new Map());
   const ofBatch = computed(() => statusesOf(batch()));
   const statusOf = (row: RowKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
   const ofPerson = ({ address, stored, summary }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), stored, summary);
 
+  const withLeftOut = signal(false);
+  const allIn = (group: PageGroup): readonly RowKey[] =>
+    group.people.filter((contact) => isWanted(ofPerson(contact))).map(({ address }) => personAt(address));
+  const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
+  /** A click on the group of a company that is left out asks for it. */
   const wantedIn = (group: PageGroup): readonly RowKey[] =>
-    group.people
-      .filter((contact) => isWanted(ofPerson(contact)))
-      .map(({ address }) => personAt(address))
+    allIn(group)
+      .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
       .slice(0, maxBatchSize);
+  const wantedOfAll = computed(() => groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : allIn(group))));
 
   const onPage = computed(() => new Set(groups.value.flatMap(rowsOf).map(nameOf)));
 
@@ -26,9 +35,12 @@ export function createPageStatuses(groups: ReadonlySignal<readonly PageGroup[]>,
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
     ofItem: (item: RowKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
-    wanted: computed(() =>
-      groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : wantedIn(group))).slice(0, maxBatchSize),
-    ),
+    wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
+    /** Number of people that could be looked up, but are left out. */
+    leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
+    /** Whether the look-up of all includes those. */
+    withLeftOut,
+    isCompanyLeftOut,
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
@@ -50,7 +62,7 @@ export function createPageStatuses(groups: ReadonlySignal<readonly PageGroup[]>,
 
 const personAt = (address: string): RowKey => ({ kind: "person", key: address });
 
-const rowsOf = ({ domain, people }: PageGroup): RowKey[] => [
+export const rowsOf = ({ domain, people }: PageGroup): RowKey[] => [
   { kind: "account", key: domain },
   ...people.map(({ address }) => personAt(address)),
 ];

@@ -26,7 +26,7 @@ describe("opening the view", () => {
     const { view, names } = placeOn();
     await view.open();
     expect([view.list.state.value.kind, view.count.value]).toEqual(["read", 5]);
-    expect(names().toSorted()).toEqual(["batch.read", "page.read", "subject.open", "usage.read"]);
+    expect(names().toSorted()).toEqual(["batch.read", "judgement.read", "page.read", "subject.open", "usage.read"]);
   });
 
   it.each([

@@ -11,7 +11,8 @@ import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createContactFields } from "./export-fields";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
-import { createPageStatuses } from "./page-statuses";
+import { createJudgedMarks } from "./judged-marks";
+import { createPageStatuses, rowsOf } from "./page-statuses";
 import type { FrontTab, PanelPorts } from "./ports";
 import { readTerms, type Terms } from "./terms";
 
@@ -31,7 +32,8 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
   const tab = createListedTab(ports, list, adoptTerms);
   const batches = createBatchControl(ports, { run: runQuietly, onChange: (next) => statuses.keepResults(next) });
   const { batch, usage } = batches;
-  const statuses = createPageStatuses(list.groups, () => batch.value);
+  const marks = createJudgedMarks(ask);
+  const statuses = createPageStatuses(list.groups, () => batch.value, marks.isLeftOut);
   let opened = false;
 
   function adoptTerms(terms: Terms): void {
@@ -45,6 +47,11 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
   function runQuietly(act: () => Promise<void>): Promise<void> {
     return act().catch(() => batches.listen());
   }
+
+  effect(() => {
+    const rows = list.groups.value.flatMap(rowsOf);
+    if (rows.length > 0) void marks.take(rows);
+  });
 
   // A read page stays until the person asks for another; an unread one is replaced.
   effect(() => {
@@ -72,6 +79,10 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     /** Addresses for "Look up all": neither stored, personal, nor looked up yet. */
     wanted: statuses.wanted,
     wantedIn: statuses.wantedIn,
+    leftOut: statuses.leftOut,
+    withLeftOut: statuses.withLeftOut,
+    isCompanyLeftOut: statuses.isCompanyLeftOut,
+    judgementOf: marks.of,
     /** Items of the batch from a pasted list or an earlier page. */
     elsewhere: statuses.elsewhere,
     statusOfPerson: statuses.ofPerson,
@@ -90,6 +101,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     handle(event: PanelEvent): void {
       if (event.kind === "batch" && event.windowId === ports.windowId) void batches.refresh();
       if (event.kind === "settings") void readTerms(ask).then(adoptTerms, () => undefined);
+      if (event.kind === "settings" || event.kind === "judgement") void marks.read();
     },
     async read(): Promise<void> {
       if (tab.listed.peek() === null || tab.changed.peek()) await tab.adopt();
@@ -114,7 +126,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     },
     /** Starts a batch; the button showed its size. */
     async lookUpAll(items: readonly RowKey[]): Promise<void> {
-      await batches.start(items, { refresh: false });
+      await batches.start(items, { round: false });
       await batches.refresh();
     },
     control: batches.control,

@@ -48,8 +48,8 @@ describe("the routes", () => {
     { view: "person", address: "ana+x@acme.example" },
     { view: "page" },
     { view: "search" },
-    { view: "search-new", like: "acme.example", name: null, set: null },
-    { view: "search-new", like: null, name: "Müller & Söhne", set: null },
+    { view: "search-new", like: ["acme.example"], name: null, set: null },
+    { view: "search-new", like: [], name: "Müller & Söhne", set: null },
     { view: "search-result", id: "a b/c" },
     { view: "library", tab: "watchlist" },
   ])("are read back as they were written: %j", (route) => expect(readRoute(hashOf(route))).toEqual(route));
@@ -266,11 +266,11 @@ describe("the panel", () => {
     await panel.start();
     expect(await panel.startBatch([{ kind: "account", key: "acme.example" }])).toBe(false);
     expect([panel.batchRefused.value, panel.view.value]).toEqual(["failed", "lookup"]);
-    expect(asked.sent.at(-1)?.input).toMatchObject({ windowId: 1, refresh: false });
+    expect(asked.sent.at(-1)?.input).toMatchObject({ windowId: 1, round: false });
   });
 
   const batch = (id: string): Output<"batch.start"> => ({
-    batch: { id, windowId: 1, refresh: false, at: 0, state: "running", stoppedBy: null, items: [] },
+    batch: { id, windowId: 1, round: false, at: 0, state: "running", stoppedBy: null, items: [] },
   });
   const many = Array.from({ length: 1005 }, (_, index) => ({ kind: "account" as const, key: `c${index}.example` }));
 

@@ -10,6 +10,7 @@ import type { BatchRefusal } from "./batch-control";
 import { createColumns, type WidthEdge } from "./columns";
 import { createFollow, type TabsEdge } from "./follow";
 import { createHistory, type AddressBar } from "./history";
+import { createJudgedMarks } from "./judged-marks";
 import { createLookupStore } from "./lookup";
 import type { PanelPorts } from "./ports";
 import { createRecentAccounts } from "./recent";
@@ -166,6 +167,7 @@ export function createPanel(needs: PanelNeeds) {
           if (fullPage === null) await (follow.following.value ? pin() : followTab());
           return;
         default:
+          if (event.kind === "judgement" || event.kind === "settings") void pasted.pastedMarks.read();
           views.handle(event);
       }
     },
@@ -180,14 +182,17 @@ export function createPanel(needs: PanelNeeds) {
 
 function createPastedBatch({ ask, windowId, private: isPrivate }: PanelNeeds, onStart: () => void) {
   const batchRefused = signal<BatchRefusal | null>(null);
+  const pastedMarks = createJudgedMarks(ask);
   return {
     /** The reason why the pasted batch did not start; `null` if it did. */
     batchRefused: readOnly(batchRefused),
+    /** Judgements of the pasted subjects. */
+    pastedMarks,
     /** Looks up a pasted list, up to a batch; the button showed the number. False if not started. */
     async startBatch(items: Pasted[]): Promise<boolean> {
       batchRefused.value = null;
       const click = crypto.randomUUID();
-      const wanted = { windowId, click, refresh: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
+      const wanted = { windowId, click, round: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
       const started = await ask("batch.start", wanted).catch(() => null);
       // A batch has the id of the click that started it.
       if (started?.batch.id !== click) {

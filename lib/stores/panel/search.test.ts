@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AccountAnswer } from "../../model/look-up";
 import type { Output } from "../../messages/messages";
-import { unanswered } from "../../../test/support/asked";
+import { unanswered, type Answers } from "../../../test/support/asked";
+import { insight } from "../../../test/support/insight";
+import { seedsFound } from "../../../test/support/seeds";
 import {
   now,
   usage,
   usedMore,
   settings,
   industry,
+  seedAccount,
   stored,
-  opened,
   preview,
   found,
   failed,
@@ -30,8 +31,8 @@ describe("a form from a seed", () => {
     await view.open(like);
     expect(view.screen.value).toBe("form");
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
-    expect(view.offered.value.map(({ value }) => value)).toEqual(["Norway", "zebra", "okta", "70"]);
-    const free = new Set<string>(["settings.read", "subject.open", "search.values", "search.preview", "usage.read"]);
+    expect(view.offered.value.map(({ value }) => value)).toEqual(["Norway", "okta", "zebra", "70"]);
+    const free = new Set<string>(["settings.read", "search.seeds", "search.preview", "usage.read"]);
     expect(asked.sent.filter(({ name }) => !free.has(name))).toEqual([]);
   });
 
@@ -46,16 +47,26 @@ describe("a form from a seed", () => {
   });
 
   it("says that nothing is stored, and fills the form once it was looked up", async () => {
-    let answer: AccountAnswer | null = null;
+    let isStored = false;
     const { view } = placeOn({
-      "subject.open": () => opened(answer),
-      "account.look-up": () => ({ ok: true, answer: (answer = stored), sent: 1 }),
+      "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
+      "account.look-up": () => ({ ok: (isStored = true), answer: stored, sent: 1 }),
     });
     await view.open(like);
-    expect(view.seed.state.value).toMatchObject({ kind: "missing", domain: "northwind.example" });
+    expect(view.seed.state.value).toMatchObject({ kind: "missing", domains: ["northwind.example"] });
     expect(view.form.rows.value).toEqual([]);
     await view.lookUpSeed();
     expect(view.seed.state.value.kind).toBe("stored");
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
+  it("takes what was looked up in a private window, which stores nothing", async () => {
+    const { view } = placeOn(
+      { "search.seeds": ({ seeds }) => seedsFound(seeds, {}), "account.look-up": () => ({ ok: true, answer: stored, sent: 1 }) },
+      { isPrivate: true },
+    );
+    await view.open(like);
+    await view.lookUpSeed();
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
   });
 
@@ -68,6 +79,58 @@ describe("a form from a seed", () => {
     expect(valuesOf(view)).toEqual(["500", "2000"]);
     view.reset();
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+});
+
+describe("a form from several seeds", () => {
+  const domains = ["northwind.example", "two.example", "gone.example"];
+  const several = newForm({ like: domains });
+  const two = insight({ name: "Two", employees: 1100, country: "Norway" }, { tech: ["okta"], icpScore: 90 });
+  const answers: Answers = { "search.seeds": ({ seeds }) => seedsFound(seeds, { "northwind.example": seedAccount, "two.example": two }) };
+
+  it("begins with the size they share and suggests the rest, with counts, and names what is not stored", async () => {
+    const { view } = placeOn(answers);
+    await view.open(several);
+    expect(valuesOf(view)).toEqual(["500", "2000"]);
+    expect(view.seed.state.value).toMatchObject({ kind: "stored", domains, missing: ["gone.example"] });
+    expect(view.offered.value).toEqual([]);
+    expect(view.shared.value?.traits.map(({ trait, chosen }) => [trait.filters[0]?.field, trait.count, chosen])).toEqual([
+      ["employees", 2, true],
+      ["country", 2, false],
+      ["tech", 2, false],
+      ["icpScore", 2, false],
+    ]);
+  });
+
+  it("puts a trait into the form and takes it out, both filters of a size at once", async () => {
+    const { view } = placeOn(answers);
+    await view.open(several);
+    const [size, country] = view.shared.value?.traits.map(({ trait }) => trait.filters) ?? [];
+    view.form.set(country ?? [], true);
+    expect(valuesOf(view)).toEqual(["500", "2000", "Norway"]);
+    view.form.set(size ?? [], false);
+    expect(valuesOf(view)).toEqual(["Norway"]);
+    expect(view.form.focus.value).toBeNull();
+  });
+
+  it("sends one search with all seeds, and takes one more or one less", async () => {
+    const { view, sent, routes } = placeOn(answers);
+    await view.open(several);
+    await view.search();
+    expect(sent("search.run")).toEqual([expect.objectContaining({ seeds: domains })]);
+    view.removeSeed("two.example");
+    expect(routes.at(-1)).toEqual(newForm({ like: ["northwind.example", "gone.example"] }));
+    // "northwind.example" is one of them.
+    await view.chooseSeed("Northwind");
+    expect(routes.at(-1)).toEqual(several);
+  });
+
+  it("ranks a kept result by the form's seeds, whichever it was searched for", async () => {
+    const { view } = placeOn({ ...answers, "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
+    await view.open(several);
+    await view.open({ view: "search-result", id: "s1" });
+    expect(view.results.seeds.value.map(({ domain }) => domain)).toEqual(["northwind.example", "two.example"]);
+    expect(view.results.missing.value).toEqual(["gone.example"]);
   });
 });
 
@@ -117,7 +180,12 @@ describe("searching", () => {
     await view.open(like);
     await Promise.all([view.search(), view.search()]);
     expect(sent("search.run")).toHaveLength(1);
-    expect(sent("search.run")[0]).toMatchObject({ seed: "northwind.example", again: false, private: false, filters: [industry, {}, {}] });
+    expect(sent("search.run")[0]).toMatchObject({
+      seeds: ["northwind.example"],
+      again: false,
+      private: false,
+      filters: [industry, {}, {}],
+    });
     expect(routes.at(-1)).toEqual({ view: "search-result", id: "s1" });
     expect(view.usage.value?.searches.used).toBe(3);
     await view.open(like);

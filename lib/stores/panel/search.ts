@@ -1,4 +1,4 @@
-import { computed } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { hostPatternOf } from "../../model/connection";
 import { refusedFilter, sameFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
@@ -11,6 +11,7 @@ import type { PanelPorts } from "./ports";
 import type { FilterForm } from "./search/form";
 import { createSearchParts } from "./search/parts";
 import { createPreviews } from "./search/previews";
+import { domainOf } from "./search/results";
 import { createSearchRoutes } from "./search/routes";
 import { createRunner, type SearchFailure } from "./search/run";
 
@@ -20,11 +21,16 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage, openWindows?: () => Promise<number[]>) {
   const { ask, go } = ports;
   const parts = createSearchParts(ports, storage, openWindows);
-  const { screen, settings, usage, form, seed, prefill, results } = parts;
+  const { screen, settings, usage, form, seed, prefill, results, marks } = parts;
   const runner = createRunner({ ...ports, onUsage: (used) => (usage.value = used), onResult: (search) => void routes.take(search) });
   const previews = createPreviews(ports, parts, runner);
   const routes = createSearchRoutes(ports, parts, runner, previews);
   const { preview } = previews;
+  effect(() => {
+    const found = results.search.value?.page?.list ?? [];
+    const domains = found.flatMap((item) => domainOf(item) ?? []);
+    void marks.take(domains.map((key) => ({ kind: "account", key })));
+  });
 
   const sample = computed(() => settings.value.mode === "sample");
   /** The preview may report a search from elsewhere. It is about the form, not about a shown result. */
@@ -36,9 +42,11 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     if (screen.value === "form") await previews.read();
   }
 
+  const goLike = (like: readonly string[]) => go({ view: "search-new", like, name: null, set: null });
+
   async function search(again: boolean): Promise<void> {
     if (!form.check() || form.filters.value.length === 0) return;
-    await runner.run({ filters: form.filters.value, seed: seed.domain.value, again });
+    await runner.run({ filters: form.filters.value, seeds: seed.domains.value, again });
     await previews.read();
   }
 
@@ -51,6 +59,8 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     form,
     seed,
     offered: prefill.offered,
+    /** What several seeds share. */
+    shared: prefill.shared,
     /** The preview of the form's search; `null` until there is something to preview. */
     preview,
     values: prefill.values,
@@ -62,10 +72,13 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     /** The row that the service refused; `null` if unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),
     results,
+    /** Judgements of the companies found. */
+    marks,
     open: routes.open,
     show: routes.show,
     handle(event: PanelEvent): void {
       if (event.kind === "settings") void handleSettings();
+      if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind !== "search") return;
       if (runner.running.value?.id === event.id) void runner.handle(event.id);
       else if (screen.value === "form") void previews.read();
@@ -76,27 +89,29 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     async searchAgain(): Promise<void> {
       const shown = results.search.value;
       if (screen.value !== "results" || shown === null) return search(true);
-      await runner.run({ filters: shown.filters, seed: shown.seed, again: true });
+      await runner.run({ filters: shown.filters, seeds: shown.seeds, again: true });
     },
     async stop(): Promise<void> {
       await runner.stop();
       await previews.read();
     },
-    /** Resets the form: to its seed, or to empty. */
+    /** Resets the form: to its seeds, or to empty. */
     reset(): void {
       runner.forget();
-      form.begin(prefill.ofSeed());
+      form.begin(prefill.ofSeeds());
     },
-    /** Takes another company as the seed; false if the text names none. */
+    /** Adds a company to several seeds, else takes it as the only one; false if the text names none. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
-      if (domain !== null) go({ view: "search-new", like: domain, name: null, set: null });
+      const present = seed.domains.value;
+      if (domain !== null) goLike(present.length > 1 ? [...new Set([...present, domain])] : [domain]);
       return domain !== null;
     },
+    /** Searches for companies like the other seeds. */
+    removeSeed: (domain: string) => goLike(seed.domains.value.filter((each) => each !== domain)),
     async lookUpSeed(): Promise<void> {
       await seed.lookUp();
-      prefill.readSeed();
-      if (form.rows.value.length === 0) form.begin(prefill.ofSeed());
+      if (form.rows.value.length === 0) form.begin(prefill.ofSeeds());
       await previews.read();
     },
     async saveSet(name: string): Promise<boolean> {

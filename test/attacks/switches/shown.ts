@@ -95,6 +95,10 @@ export const shownSwitches = {
     control: "UTF-16 is recognised without its mark",
     removal: {},
   },
+  "label-signs": {
+    control: "A label has no sign that changes the direction of texts",
+    removal: { without: "part.trim()" },
+  },
   vcard: {
     control: "What may end a line is written with a backslash in a vCard",
     removal: { without: "(text) => text" },
@@ -125,5 +129,13 @@ export const shownSwitches = {
   "file-sites": {
     control: "Sites of a file are read as addresses, two hundred at most",
     parts: { count: { without: "own" }, address: { without: "{ own: { protocol, host }, kind }" } },
+  },
+  "recipe-form": {
+    control: "A fit recipe has fifty rows at most, each of a few short members",
+    removal: { without: "true" },
+  },
+  "recipe-row": {
+    control: "A row without a known field and operator earns nothing",
+    parts: { field: { without: `row["field"]` }, operator: { without: `row["operator"]` } },
   },
 } as const satisfies Record<string, Switch>;

@@ -45,8 +45,8 @@ export const resultPage = (list: JsonObject[], total = list.length) => ({
 });
 
 export const company = "northwind-robotics.example";
-export const formLikeCompany = `sidepanel.html${hashOf({ view: "search-new", like: company, name: null, set: null })}`;
-export const formNamed = (name: string) => `sidepanel.html${hashOf({ view: "search-new", like: null, name, set: null })}`;
+export const formLikeCompany = `sidepanel.html${hashOf({ view: "search-new", like: [company], name: null, set: null })}`;
+export const formNamed = (name: string) => `sidepanel.html${hashOf({ view: "search-new", like: [], name, set: null })}`;
 
 export const lookUp = (extension: Extension, domain = company) =>
   extension.ask("account.look-up", { domain, refresh: false, private: false });

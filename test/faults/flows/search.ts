@@ -3,7 +3,7 @@ import { hashOf } from "../../../lib/model/panel-route";
 import { paidRequests, searchPlace } from "../../e2e/pages/search";
 import { ledgerOf, shownIn, type Flow } from "./flow";
 
-const address = `sidepanel.html${hashOf({ view: "search-new", like: null, name: "robotics", set: null })}`;
+const address = `sidepanel.html${hashOf({ view: "search-new", like: [], name: "robotics", set: null })}`;
 
 /** "Search" is pressed: the only thing that is known to cost credits. */
 export function searchFlow(): Flow {

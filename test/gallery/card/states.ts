@@ -17,6 +17,8 @@ import {
   noPerson,
   old,
 } from "../../support/an-account";
+import { noJudgement } from "../../../lib/model/judgement";
+import { aLongNote, manyLabels } from "../../support/judged";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
 import { otherAddress, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey, type Words } from "../state";
@@ -75,14 +77,14 @@ const screens: Record<CardScreen["kind"], CardState> = {
 };
 
 const ofPerson: Record<Known<never>["kind"], CardState> = {
-  awaited: opened({}, [title(address), "card.looking", "action.stop"], "never"),
+  awaited: opened({}, [title(address), "popup.looking", "action.stop"], "never"),
   unasked: opened({ asks: true }, ["card.unasked", used, "card.lookUpPanel"]),
   failed: opened({}, [title(address), "card.lookUpPanel"], { person: failed(problems["service-failed"].problem) }),
   known: screens.person,
 };
 
 const ofCompany: Record<Known<never>["kind"], CardState> = {
-  awaited: opened(here, [title(domain), "card.looking", "action.stop"], "never"),
+  awaited: opened(here, [title(domain), "popup.looking", "action.stop"], "never"),
   unasked: opened({ ...here, asks: true }, ["card.unasked", used, "card.lookUpPanel"]),
   failed: opened(here, [title(domain), "card.lookUpPanel"], { account: failed(problems["service-failed"].problem) }),
   known: screens.company,
@@ -142,7 +144,7 @@ const others: Record<string, CardState> = {
     ...opened({}, [ingrid, "card.stillWaiting"], { person: found(aPersonAnswer({}, just)), awaits: "account" }),
     afterMs: 5000,
   },
-  "company found, person under way": opened({}, [title(address), "card.looking", "action.stop"], {
+  "company found, person under way": opened({}, [title(address), "popup.looking", "action.stop"], {
     account: found(anAccountAnswer({}, just)),
     awaits: "person",
   }),
@@ -160,7 +162,7 @@ const others: Record<string, CardState> = {
   paced: opened({ storedAccount: anAccountAnswer() }, ["card.paced", used, "card.lookUpPanel"], { paced: true }),
   "company, paced": opened(here, ["card.paced", used, "card.lookUpPanel"], { paced: true }),
   "loading for long": { ...ofPerson.awaited, says: ["card.stillWaiting", "action.stop"], afterMs: 5000 },
-  "loading, company stored": opened({ storedAccount: anAccountAnswer() }, [title(address), "card.looking", "action.stop"], "never"),
+  "loading, company stored": opened({ storedAccount: anAccountAnswer() }, [title(address), "popup.looking", "action.stop"], "never"),
   updating: opened({ storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer() }, [ingrid, "status.updating", panel], "never"),
   "not found": opened({ storedAccount: anAccountAnswer() }, ["state.personNotFound.title", "card.checked", "card.openCompany"], {
     person: found(noPerson()),
@@ -224,10 +226,21 @@ const others: Record<string, CardState> = {
     },
     [title(domain), updated, panel],
   ),
-  "company not found": opened(here, ["card.notFoundCompany", "card.checked", panel], { account: found(noAccount()) }),
+  "company not found": opened(here, ["state.notFound.title", "card.checked", panel], { account: found(noAccount()) }),
   "company, another answered": opened(here, ["state.otherCompany.title", updated, panel], { account: found(anotherCompany()) }),
   "company, another without a name": opened(here, ["state.otherCompany.textUnnamed"], { account: found(anotherCompany(null)) }),
-  "company, known only": opened(here, [northwind, "card.knownCompany", panel], { account: found(aKnownCompany(just)) }),
+  "company, judged": opened({ ...here, storedAccount: anAccountAnswer(), mark: { ...noJudgement, verdict: "ours", leftOut: true } }, [
+    "judgement.ours",
+    "judgement.leftOut",
+  ]),
+  "company, only left out": opened({ ...here, storedAccount: anAccountAnswer(), mark: { ...noJudgement, leftOut: true } }, [
+    "judgement.leftOut",
+  ]),
+  "person, judged at length": opened({ ...both, mark: { verdict: "early", note: aLongNote, labels: manyLabels, leftOut: false } }, [
+    "judgement.early",
+    { text: manyLabels[1] ?? "" },
+  ]),
+  "company, known only": opened(here, [northwind, "state.knownCompany.title", panel], { account: found(aKnownCompany(just)) }),
   "person, company answered for another": opened({}, ["card.otherCompany"], {
     person: found(aPersonAnswer({}, just)),
     account: found(anotherCompany()),

@@ -4,7 +4,8 @@ import type { Output } from "../../../lib/messages/messages";
 import { createOptions } from "../../../lib/stores/options";
 import type { Options } from "../../../lib/stores/options";
 import { now } from "../../support/an-account";
-import { aConnection, aLogLine, aSettings, aSite, aUsage } from "../../support/some-settings";
+import { aSummaryOfVerdicts } from "../../support/judged";
+import { aConnection, aLogLine, aRecipePreview, aSettings, aSite, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
 import { calm } from "../popup/open";
@@ -31,7 +32,18 @@ const facts: BrowserFacts = {
   private: false,
 };
 
-const stored = { accounts: 12, people: 30, hosts: 2, activity: 250, searches: 3, filterSets: 1, watched: 4, lists: 2 };
+const stored = {
+  accounts: 12,
+  people: 30,
+  hosts: 2,
+  activity: 250,
+  searches: 3,
+  filterSets: 1,
+  watched: 4,
+  lists: 2,
+  judgements: 7,
+  leaveOut: 3,
+};
 
 export const sites = [
   aSite({ id: "gmail", name: "Gmail", hosts: ["https://mail.google.com/*"], wanted: true, access: true }),
@@ -129,7 +141,11 @@ export async function openOptions(state: OptionsState, look?: LookUpStatus): Pro
           { month: "2026-10", lookups: 112, searches: 9 },
         ],
       },
+      "recipe.preview": { preview: aRecipePreview() },
+      "search.values": { values: ["Industrial Automation"] },
       "data.counts": stored,
+      "judgement.summary": aSummaryOfVerdicts(),
+      "leave-out.read": { domains: ["acme.example", "globex.example"], managed: 0 },
       "data.space": { space: { used: 18_400_000, allowed: 10_700_000_000, nearlyFull: false } },
       "activity.read": { lines, matching: lines.length, total: lines.length },
       "diagnostics.read": { store: 7, failures: [{ at: now, message: "account.look-up", error: "TypeError" }] },

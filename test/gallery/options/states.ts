@@ -4,7 +4,8 @@ import type { ProblemKind } from "../../../lib/model/problem";
 import type { Announcement, Options } from "../../../lib/stores/options";
 import type { FileFault } from "../../../lib/stores/options/settings-file";
 import type { SiteFault } from "../../../lib/stores/site-address";
-import { aConnection, aLogLine, aSettings, aUsage } from "../../support/some-settings";
+import { aConnection, aLogLine, aRecipe, aRecipePreview, aSettings, aUsage } from "../../support/some-settings";
+import { aSummaryOfVerdicts } from "../../support/judged";
 import { busy, faults, otherForms, outcomes } from "../connection";
 import type { FormState } from "../connection";
 import { problems } from "../problems";
@@ -20,7 +21,9 @@ const sections: Record<Section, OptionsState> = {
   "hover-cards": { hash: "#/hover-cards", says: "options.hover.title" },
   privacy: { hash: "#/privacy", says: "options.privacy.title" },
   credits: { hash: "#/credits", says: "options.credits.title" },
+  "fit-recipe": { hash: "#/fit-recipe", says: ["recipe.text", "recipe.add"] },
   crm: { hash: "#/crm", says: "crm.text" },
+  verdicts: { hash: "#/verdicts", says: "options.verdicts.leaveOutText" },
   appearance: { hash: "#/appearance", says: "options.appearance.title" },
   shortcuts: { hash: "#/shortcuts", says: "options.shortcuts.title" },
   activity: { hash: "#/activity", says: "options.activity.title" },
@@ -48,24 +51,24 @@ const testWords: Record<ProblemKind, TextKey> = {
   "managed-off": "state.managedOff.title",
   "no-consent": "options.problem.no_consent",
   "no-access": "options.problem.no_access",
-  "key-refused": "options.problem.key_refused",
+  "key-refused": "state.keyRefused.text",
   "no-permission": "options.problem.no_permission",
   "no-credits": "options.problem.no_credits",
   "bad-request": "options.problem.bad_request",
   "not-found": "options.problem.bad_request",
   "rate-limited": "options.problem.rate_limited_until",
-  "service-failed": "options.problem.service_failed",
-  "not-reachable": "options.problem.not_reachable",
+  "service-failed": "state.serviceFailed.text",
+  "not-reachable": "state.notReachable.text",
   offline: "options.problem.offline",
   "timed-out": "options.problem.timed_out",
-  redirected: "options.problem.redirected",
-  "not-json": "options.problem.sign_in",
-  "not-the-interface": "options.problem.unreadable",
-  "too-large": "options.problem.too_large",
+  redirected: "state.redirected.text",
+  "not-json": "state.unreadable.signIn.text",
+  "not-the-interface": "state.unreadable.other.text",
+  "too-large": "state.unreadable.tooLarge.text",
   cancelled: "options.problem.cancelled",
-  "storage-full": "options.problem.storage_full",
+  "storage-full": "state.storageFull.text",
   interrupted: "options.problem.interrupted",
-  internal: "options.problem.internal",
+  internal: "state.internal.text",
   "cap-reached": "options.problem.cap_reached",
 };
 
@@ -148,7 +151,7 @@ const others: Record<string, OptionsState> = {
   "log, nothing fits": { answers: { "activity.read": { lines: [], matching: 0, total: 9 } }, says: "options.activity.emptyFilter" },
   "log, more than shown": {
     answers: { "activity.read": { lines: [aLogLine()], matching: 4000, total: 5000 } },
-    says: "options.activity.more",
+    says: "raw.more",
   },
   "cards off": { settings: aSettings({ hoverOn: false }), says: "options.hover.title" },
   "as in Firefox": { plain: true, says: "options.privacy.private" },
@@ -165,6 +168,7 @@ const others: Record<string, OptionsState> = {
         maxKeptDays: 30,
         paidSearchOff: true,
         sampleDataOff: true,
+        fitRecipe: aRecipe,
         crm: "own",
         crmAddress: "https://crm.example.com/new?name={name}",
         crmPersonAddress: "https://crm.example.com/new?mail={email}",
@@ -203,6 +207,25 @@ const others: Record<string, OptionsState> = {
   "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
   "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },
+  "fit recipe, rows": {
+    hash: "#/fit-recipe",
+    settings: aSettings({ fitRecipe: aRecipe }),
+    answers: { "recipe.preview": { preview: aRecipePreview() } },
+    steps: ["activity.table"],
+    says: ["recipe.gapHint", "recipe.fault.operator", "recipe.medianScore"],
+  },
+  "fit recipe, no scores": {
+    hash: "#/fit-recipe",
+    settings: aSettings({ fitRecipe: [{ field: "employees", operator: ">=", value: "many", points: "ten" }] }),
+    answers: { "recipe.preview": { preview: aRecipePreview({ matching: [0], scored: 0, medianGap: null, cells: [], bands: [] }) } },
+    says: ["recipe.noScores", "recipe.fault.value"],
+  },
+  "fit recipe, of the organisation": {
+    hash: "#/fit-recipe",
+    settings: aSettings({ fitRecipe: aRecipe, policy: { fitRecipe: aRecipe, ignored: [] } }),
+    answers: { "recipe.preview": { preview: aRecipePreview() } },
+    says: ["managed.set", "recipe.gapHint"],
+  },
   "CRM, a named one": {
     hash: "#/crm",
     settings: aSettings({ crm: "salesforce", crmAddress: "https://northwind.lightning.force.com/" }),
@@ -230,6 +253,58 @@ const others: Record<string, OptionsState> = {
     steps: [{ on: "#credits input[inputmode=decimal]", type: "1,000" }],
     says: "options.credits.priceInvalid",
   },
+  "verdicts, enough to count": {
+    hash: "#/verdicts",
+    answers: {
+      "judgement.summary": aSummaryOfVerdicts({
+        judged: 14,
+        howRight: {
+          total: 12,
+          stages: [
+            { name: "Decision", counts: [4, 1, 0, 2] },
+            { name: "Awareness", counts: [0, 2, 1, 0] },
+            { name: "مرحلة الشراء", counts: [0, 0, 1, 0] },
+            { name: null, counts: [0, 1, 0, 0] },
+          ],
+          bands: [
+            { name: 75, counts: [4, 0, 0, 2] },
+            { name: 0, counts: [0, 3, 2, 0] },
+            { name: null, counts: [0, 1, 0, 0] },
+          ],
+        },
+      }),
+      "leave-out.read": { domains: ["acme.example"], managed: 12 },
+    },
+    says: ["judgement.byStage", "judgement.byFit"],
+  },
+  "verdicts, many": {
+    hash: "#/verdicts",
+    answers: {
+      "judgement.summary": aSummaryOfVerdicts({
+        judged: 10_000,
+        howRight: {
+          total: 9640,
+          stages: Array.from({ length: 14 }, (_none, index) => ({
+            name: index === 3 ? "Evaluation of several vendors by a committee" : `Stage ${index + 1}`,
+            counts: [1200 - 80 * index, 40 * index, 7 * index, index % 3],
+          })),
+          bands: [75, 50, 25, 0].map((name) => ({ name, counts: [12 * name, 1100 - 10 * name, 900 - 9 * name, 75] })),
+        },
+      }),
+      "leave-out.read": { domains: Array.from({ length: 300 }, (_none, index) => `company-${index}.example`), managed: 1 },
+    },
+    says: ["judgement.byStage", { text: "Stage 14" }],
+  },
+  "verdicts, a list with words": {
+    answers: { "leave-out.save": { ok: true, domains: ["acme.example"], unread: ["Acme Inc"] } },
+    steps: ["options.verdicts.save"],
+    says: "options.verdicts.unread",
+  },
+  "verdicts, a list too long": {
+    answers: { "leave-out.save": { ok: false, reason: "too-many" } },
+    steps: ["options.verdicts.save"],
+    says: "options.verdicts.tooMany",
+  },
   "a cap that does not fit": { steps: [{ on: "#credits input", type: "many" }], says: "options.number.invalid" },
 };
 
@@ -241,6 +316,8 @@ const kindButtons = {
   filterSets: "options.privacy.deleteFilterSets",
   watched: "options.privacy.deleteWatched",
   lists: "options.privacy.deleteLists",
+  judgements: "options.privacy.deleteJudgements",
+  leaveOut: "options.privacy.deleteLeaveOut",
 } as const satisfies Record<DataKind, TextKey>;
 
 /** Asked before one kind of stored data is deleted. */

@@ -3,6 +3,7 @@ import type { AccountAnswer } from "../../../lib/model/look-up";
 import type { FullPage } from "../../../lib/stores/panel/panel";
 import { anAccount, anAccountAnswer, domain } from "../../support/an-account";
 import { aResult, aSearch } from "../../support/a-search";
+import { aRecipe, aSettings } from "../../support/some-settings";
 import { problems } from "../problems";
 import { initialStateOf } from "../popup/open";
 import { eachOf } from "../state";
@@ -63,7 +64,7 @@ export const comparisons: Record<string, PanelState> = {
     does: ({ compare }) => void (compare.onlyDifferences.value = true),
   }),
   missing: compared("library.notStored", missing),
-  "looking up": compared("batch.busy", missing, { does: ({ compare }) => void compare.lookUpMissing() }),
+  "looking up": compared("popup.looking", missing, { does: ({ compare }) => void compare.lookUpMissing() }),
   failed: compared(problems["service-failed"].title, missing, {
     answers: { "account.look-up": failed },
     does: ({ compare }) => compare.lookUpMissing(),
@@ -74,6 +75,10 @@ export const comparisons: Record<string, PanelState> = {
   "of a search": compared("compare.fromSearch", [domain, "two.example"], {
     route: { view: "compare", domains: [domain, "two.example"], search: "search-1" },
     answers: { "search.read": { search: aSearch({}, [aResult({ details: { name: "Two", domain: "two.example" } })]) } },
+  }),
+  receipt: compared("recipe.local", [domain, halden], {
+    answers: { "subject.open": opened({ settings: aSettings({ fitRecipe: aRecipe }) }) },
+    steps: [{ on: ".fit-why button" }],
   }),
   unread: compared("options.unanswered", [domain, halden], { answers: { "subject.open": "silence" } }),
 };

@@ -11,10 +11,10 @@ import { openPanel } from "./open";
 import { panelStates } from "./states";
 
 export const surface: Surface = {
-  title: "panel.title",
+  title: "extension.name",
   states: panelStates,
   async open(name, look) {
-    const { store, background } = await openPanel(panelStates[name] ?? { says: "panel.title" }, look);
+    const { store, background } = await openPanel(panelStates[name] ?? { says: "extension.name" }, look);
     const { panel, page, search, library, lists, compare } = store;
     const { ports } = panel;
     const views = {

@@ -84,14 +84,26 @@ const libraryOthers: Record<string, PanelState> = {
       }),
     ),
   }),
-  refreshing: ofTab("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ refresh: true }) } } }),
-  refreshed: ofTab("watchlist", "batch.done", {
-    answers: { "batch.read": { batch: aBatch({ refresh: true, state: "done", items: ended }) } },
+  "a round to start": ofTab("watchlist", "library.round.start", {
+    answers: libraryAnswers(aLibrary({ accounts: [aLibraryAccount({ fresh: false })], people: [] })),
   }),
-  "refresh not started": ofTab("watchlist", "batch.notStarted", {
-    answers: { "batch.start": "silence" },
-    does: ({ library }) => library.refreshAll(),
+  "nothing moved": ofTab("watchlist", "library.group.unchanged", { answers: libraryAnswers(aLibrary({ accounts: [aLibraryAccount()] })) }),
+  "moved since it was opened": ofTab("watchlist", "library.round.markRead", {
+    does: ({ library }) => library.handle({ kind: "settings" }),
   }),
+  "a round": ofTab("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ round: true }) } } }),
+  "a round, ended": ofTab("watchlist", "batch.done", {
+    answers: { "batch.read": { batch: aBatch({ round: true, state: "done", items: ended }) } },
+  }),
+  "a round, not started": ofTab("watchlist", "panel.batchFailed", {
+    answers: { ...libraryAnswers(aLibrary({ accounts: [aLibraryAccount({ fresh: false })] })), "batch.start": "silence" },
+    does: ({ library }) => library.startRound(),
+  }),
+  "choosing companies to find more like": ofTab("history", "search.chooseSeeds", { steps: ["search.likeThese"] }),
+  "companies chosen to find more like": ofTab("history", "search.likeThese", {
+    steps: ["search.likeThese", { on: `[data-row] input[type=checkbox]` }],
+  }),
+  "choosing companies to compare": ofTab("history", "compare.choose", { steps: ["compare.action"] }),
   renaming: ofTab("filters", "library.newName", { steps: ["library.renameNamed"] }),
   "sample data": ofTab("history", { text: "Northwind Robotics" }, { settings: sample }),
 };

@@ -135,10 +135,18 @@ const others: Record<string, PanelState> = {
     aList({ state: "paused", endedAt: null, stoppedBy: problems["key-locked"].problem, counts: { found: 3, waiting: 5 } }),
     "batch.resume",
   ),
+  "choosing companies to find more like": ofList(aList(), "search.chooseSeeds", { steps: ["search.likeThese"] }),
+  "companies chosen to find more like": ofList(aList(), "search.likeThese", {
+    steps: ["search.likeThese", { on: ".list-table > .check input" }],
+  }),
+  "choosing companies to compare": ofList(aList(), "compare.choose", { steps: ["compare.action"] }),
+  "companies chosen to compare": ofList(aList(), "compare.actionCount", {
+    steps: ["compare.action", ...[1, 4].map((row) => ({ on: `tbody tr:nth-child(${row}) input` }))],
+  }),
   "failed rows": ofList(aList({ counts: { found: 5, failed: 3 } }), "lists.failedAgain", {
     answers: { "list.preview": { preview: aListPreview({ accountsToLookUp: 3, stored: 0 }) } },
   }),
-  "not started": ofList(aList({ state: "draft", startedAt: null, endedAt: null, counts: { waiting: 8 } }), "batch.notStarted", {
+  "not started": ofList(aList({ state: "draft", startedAt: null, endedAt: null, counts: { waiting: 8 } }), "panel.batchFailed", {
     answers: { "list.start": "silence" },
     does: ({ lists }) => lists.opened.start("rest"),
   }),

@@ -23,8 +23,18 @@ import {
   old,
   unspecifiedLists,
 } from "../../support/an-account";
-import { aBatch, aLibrary, aLibraryAccount, aResult, aSearch, libraryAnswers, noLibrary } from "../../support/a-search";
-import { aCompany, aSettings } from "../../support/some-settings";
+import {
+  aBatch,
+  aLibrary,
+  aLibraryAccount,
+  aResult,
+  aSearch,
+  aTrail,
+  libraryAnswers,
+  noLibrary,
+  someChanges,
+} from "../../support/a-search";
+import { aCompany, aRecipe, aSettings } from "../../support/some-settings";
 import { otherAddress, problems } from "../problems";
 import type { Shown } from "../problems";
 import { changed, eachOf } from "../state";
@@ -65,7 +75,7 @@ const above = ({ problem, title, notice = title, unsent = false }: Shown): Panel
     : stored(anAccountAnswer({}, old), notice, { answers: { "account.look-up": failed(problem, problem.tries) }, does: lookUp });
 
 export const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, PanelState> = {
-  preload: ofCompany("panel.title", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
+  preload: ofCompany("extension.name", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
   refused: { says: "start.recent", initialState: { subject: { kind: "browser-page", title: "Extensions" } } },
   ready: ofCompany("state.ready.title"),
   loading: ofCompany("popup.lookingLong", { does: lookUp }),
@@ -78,12 +88,12 @@ export const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, Panel
 };
 
 const sections: Record<AccountSection, PanelState> = {
-  overview: stored(aFullAnswer(), "account.fit"),
+  overview: stored(aFullAnswer(), "search.field.icpScore"),
   signals: { ...stored(aFullAnswer(), "lookup.section.signals"), route: account("signals") },
   activity: { ...stored(aFullAnswer(), "lookup.section.activity"), route: account("activity") },
   company: { ...stored(anAccountAnswer(), "lookup.section.company"), route: account("company") },
   tech: { ...stored(aFullAnswer(), "lookup.tech.find"), route: account("tech") },
-  people: { ...stored(aFullAnswer(), "lookup.section.people"), route: account("people") },
+  people: { ...stored(aFullAnswer(), "account.people"), route: account("people") },
 };
 
 const accounts: Record<AccountAnswer["kind"], PanelState> = {
@@ -141,8 +151,13 @@ const lookups: Record<string, PanelState> = {
   "an account without data": stored(noAccount({ blank: true }), "state.accountBlank.title"),
   "everything opened": { ...stored(aFullAnswer()), opened: true },
   "lists as tables": stored(anAccountAnswer(unspecifiedLists), { text: "Automation-without-a-control-room-2026" }),
-  "the menu": { ...stored(aFullAnswer(), "lookup.exportJson"), steps: ["popup.more"] },
+  "the menu": { ...stored(aFullAnswer(), "library.exportJson"), steps: ["popup.more"] },
   "fields of the export": { ...stored(aFullAnswer(), "panel.exportFields"), steps: ["popup.more", "panel.exportFieldsOf"] },
+  "the receipt of the fit": {
+    ...stored(aFullAnswer(), ["recipe.local", "recipe.fault.operator"]),
+    settings: aSettings({ fitRecipe: aRecipe }),
+    steps: [{ on: ".fit-why button" }],
+  },
   "a hand-off to the CRM, asked": {
     ...stored(aFullAnswer(), "crm.ask.text"),
     settings: aSettings({ crm: "salesforce", crmAddress: "https://northwind.lightning.force.com/" }),
@@ -155,23 +170,35 @@ const lookups: Record<string, PanelState> = {
   },
   "little known": stored(
     anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
-    "popup.nameNotReported",
+    "journey.noName",
   ),
   "sample data": stored(aFullAnswer({ sample: true }), "popup.sampleCompany", { settings: sample }),
   "private window": stored(anAccountAnswer(), "popup.private", { private: true }),
   updating: stored(anAccountAnswer({}, old), "status.updating", { does: lookUp }),
-  watched: stored(anAccountAnswer(), "library.watch", { answers: { "library.marks": { watched: true, changes: null } } }),
+  watched: stored(anAccountAnswer(), "library.watch", { answers: { "library.marks": { watched: true, unread: false, trail: null } } }),
   "what changed": stored(anAccountAnswer(), "lookup.changed", {
     answers: {
       "library.marks": {
         watched: true,
-        changes: {
-          since: now - 9 * day,
-          stage: { from: null, to: "Decision" },
-          fit: { from: 3, to: 82 },
-          newSignals: ["Compared vendors"],
-          newTech: ["sap_erp", "siemens_plm"],
+        unread: true,
+        trail: {
+          since: now - 40 * day,
+          steps: [
+            someChanges({ at: now - 9 * day, stage: { from: null, to: "Decision" }, fit: { from: 3, to: 82 }, newTech: ["sap_erp"] }),
+          ],
         },
+      },
+    },
+  }),
+  "what moved": stored(aFullAnswer(), "lookup.trail.goneTech", {
+    answers: { "library.marks": { watched: true, unread: false, trail: aTrail } },
+  }),
+  "what moved, at once": stored(anAccountAnswer(), "lookup.trail.atLeast", {
+    answers: {
+      "library.marks": {
+        watched: true,
+        unread: false,
+        trail: { since: now, steps: [someChanges({ at: now, fit: { from: null, to: 82 } })] },
       },
     },
   }),
@@ -182,7 +209,7 @@ const lookups: Record<string, PanelState> = {
     route: account("overview", "search-1"),
   },
   "no filter fits the journey": {
-    ...stored(aFullAnswer(), "lookup.nothingMatches"),
+    ...stored(aFullAnswer(), "library.nothing"),
     route: account("tech"),
     steps: [{ on: "main input[type=search]", type: "0000" }],
   },

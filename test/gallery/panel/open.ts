@@ -1,7 +1,7 @@
 import { hashOf } from "../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../lib/model/panel-route";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
-import type { Output } from "../../../lib/messages/messages";
+import type { Input, Output } from "../../../lib/messages/messages";
 import { createCompareStore } from "../../../lib/stores/panel/compare";
 import type { CompareStore } from "../../../lib/stores/panel/compare";
 import { createLibraryStore } from "../../../lib/stores/panel/library";
@@ -19,6 +19,8 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import { domain, knownPeople, now } from "../../support/an-account";
 import { aLibrary, aPreview, libraryAnswers } from "../../support/a-search";
 import { aList, aListPreview } from "../../support/a-list";
+import { judgementAnswers } from "../../support/judged";
+import { seedsFound } from "../../support/seeds";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
@@ -67,11 +69,14 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
       "person.look-up": "never",
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
       "people.read": { people: knownPeople },
-      "library.marks": { watched: false, changes: null },
+      "library.marks": { watched: false, unread: false, trail: null },
+      "watch.seen": {},
+      ...judgementAnswers(),
       ...libraryAnswers(aLibrary()),
       "batch.read": { batch: null },
       "lists.read": { lists: [aList(), aList({ id: "another", name: "Newsletter", state: "running" })] },
       "list.preview": { preview: aListPreview() },
+      "search.seeds": ({ seeds }: Input<"search.seeds">) => seedsFound(seeds, accountsOf(state.initialState?.storedAccount)),
       "search.preview": { preview: aPreview(), usage },
       "search.values": { values: ["Industrial Automation", "Logistics"] },
       "search.run": "never",
@@ -119,6 +124,9 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
   await calm(background);
   return { store, background };
 }
+
+const accountsOf = (answer: Output<"subject.open">["storedAccount"] | undefined) =>
+  answer?.kind === "account" ? { [answer.domain]: answer.account } : {};
 
 /** A browser's history that goes nowhere. */
 function bar(): AddressBar {

@@ -62,7 +62,7 @@ const batches: Record<Batch["state"], PanelState> = {
 
 const itemStates: Record<Batch["items"][number]["state"], PanelState> = {
   waiting: withBatch({ items: [anItem()] }, "batch.waiting"),
-  busy: withBatch({ items: [anItem({ state: "busy" })] }, "batch.busy"),
+  busy: withBatch({ items: [anItem({ state: "busy" })] }, "popup.looking"),
   found: withBatch({ items: [anItem({ state: "found", summary: anAnswerSummary() })], state: "done" }, "batch.done"),
   "not-found": withBatch(
     { items: [anItem({ state: "not-found", summary: anAnswerSummary({ found: false }) })], state: "done" },
@@ -128,7 +128,7 @@ const pageOthers: Record<string, PanelState> = {
     ...withBatch({ state: "done", items: ended }, "panel.exportFields"),
     steps: ["batch.export", "panel.exportFieldsOf"],
   },
-  "not started": ofPage("batch.notStarted", {
+  "not started": ofPage("panel.batchFailed", {
     answers: { "batch.start": "silence" },
     does: ({ page }) => page.lookUpAll(page.wanted.value),
   }),

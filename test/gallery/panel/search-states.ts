@@ -1,9 +1,13 @@
+import type { Input } from "../../../lib/messages/messages";
 import type { ProblemKind } from "../../../lib/model/problem";
-import type { Charged, SearchState } from "../../../lib/model/search";
+import { maxSeeds, type Charged, type SearchState } from "../../../lib/model/search";
 import type { SearchScreen } from "../../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../../lib/stores/panel/search/seed";
 import { aFullAnswer, domain } from "../../support/an-account";
-import { aPreview, aRecentActivity, aSearch, aSummary } from "../../support/a-search";
+import { aPreview, aRecentActivity, aResult, aSearch, aSummary } from "../../support/a-search";
+import { insight } from "../../support/insight";
+import { aJudged, judgementAnswers } from "../../support/judged";
+import { seedsFound } from "../../support/seeds";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { problems, type Shown } from "../problems";
 import { changed, eachOf, type States, type TextKey } from "../state";
@@ -14,7 +18,7 @@ const priced = aUsage({ searches: { used: 2, cap: 20, price: 2.5 } });
 
 /** A form with two filters, like a stored company. */
 const ofForm = (says: PanelState["says"], members: Members = {}): PanelState => ({
-  route: { view: "search-new", like: domain, name: null, set: null },
+  route: { view: "search-new", like: [domain], name: null, set: null },
   says,
   ...members,
   initialState: { subject: company, storedAccount: aFullAnswer(), ...members.initialState },
@@ -38,9 +42,9 @@ export const searchScreens: Record<SearchScreen, PanelState> = {
 const seeds: Record<SeedState["kind"], PanelState> = {
   none: { ...ofForm("search.noSeed"), route: { view: "search" } },
   reading: ofForm("search.readingSeed", {
-    answers: { "subject.open": "never" },
+    answers: { "search.seeds": "never" },
     route: { view: "search" },
-    does: ({ search }) => void search.open({ view: "search-new", like: domain, name: null, set: null }),
+    does: ({ search }) => void search.open({ view: "search-new", like: [domain], name: null, set: null }),
   }),
   stored: searchScreens.form,
   missing: ofForm("search.seedMissing", { initialState: { storedAccount: null } }),
@@ -51,7 +55,7 @@ const searchWords: Partial<Record<ProblemKind, TextKey>> = {
   offline: "search.problem.offline",
   "rate-limited": "search.problem.rateLimited",
   "cap-reached": "search.problem.capReached",
-  internal: "search.problem.internal",
+  internal: "state.internal.title",
 };
 
 const searchFailed = ({ problem, title, unsent = false }: Shown): PanelState =>
@@ -91,14 +95,67 @@ const charges: Record<Charged, PanelState> = {
   ),
 };
 
+const likeSeveral = [domain, "halden-automation.example", "gone.example"];
+const severalStored = {
+  [domain]: aResult({ details: { employees: 1100 }, tech: ["snowflake", "okta"] }),
+  "halden-automation.example": aResult({
+    details: { name: "Halden Automation", domain: "halden-automation.example", employees: 1300 },
+    tech: ["snowflake", "sap_erp"],
+  }),
+};
+/** Companies in number, most of which use Snowflake and some of which are large. */
+const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `company-${index + 1}.example`);
+const numberedStored = Object.fromEntries(
+  numbered(maxSeeds).map((each, index) => [
+    each,
+    aResult({
+      details: { name: `Company ${index + 1}`, domain: each, employees: 900 + 10 * index, country: index % 10 < 7 ? "Norway" : "Chile" },
+      tech: index % 10 < 7 ? ["snowflake", "okta"] : ["sap_erp"],
+    }),
+  ]),
+);
+const ofNumbered = { "search.seeds": ({ seeds: asked }: Input<"search.seeds">) => seedsFound(asked, numberedStored) };
+const formOfNumbered = (count: number, says: PanelState["says"], members: Members = {}): PanelState =>
+  ofForm(says, { route: { view: "search-new", like: numbered(count), name: null, set: null }, ...members, answers: ofNumbered });
+
+const ofSeveral = { "search.seeds": ({ seeds: asked }: Input<"search.seeds">) => seedsFound(asked, severalStored) };
+const formOfSeveral = (says: PanelState["says"], members: Members = {}): PanelState =>
+  ofForm(says, {
+    route: { view: "search-new", like: likeSeveral, name: null, set: null },
+    ...members,
+    answers: { ...ofSeveral, ...members.answers },
+  });
+/** A seed, a long name and reasons in words, one that shares nothing, and one that reports nothing. */
+const foundLikeSeveral = [
+  severalStored["halden-automation.example"],
+  aResult({
+    details: {
+      name: "Vereinigte Maschinenbauwerkstätten und Automatisierungstechnik Süd GmbH & Co. KGaA",
+      domain: "vereinigte-maschinenbauwerkstaetten.example",
+      employees: 1280,
+    },
+    tech: ["snowflake", "sap_erp", "okta"],
+  }),
+  aResult({ details: { name: "شركة شمس للطاقة المتجددة", domain: "shams.example", employees: 2400, country: "الأردن" }, tech: ["sap_erp"] }),
+  insight({ name: "Beekeepers of the North", domain: "beekeepers.example", industry: "Beekeeping" }),
+  insight({ domain: "two.example" }),
+];
+const resultOfSeveral = (says: PanelState["says"], members: Members = {}, count = likeSeveral.length): PanelState =>
+  ofResult(says, aSearch({ ...like, seeds: count === likeSeveral.length ? likeSeveral : numbered(count) }, foundLikeSeveral), {
+    ...members,
+    answers: { ...(count === likeSeveral.length ? ofSeveral : ofNumbered), ...members.answers },
+  });
+
 const preview = (members: Parameters<typeof aPreview>[0]): NonNullable<PanelState["answers"]> => ({
   "search.preview": { preview: aPreview(members), usage: aUsage() },
 });
-const like = { seed: domain, total: 312, stored: [{ domain: "halden-automation.example", recent: aRecentActivity }] };
+const like = { seeds: [domain], total: 312, stored: [{ domain: "halden-automation.example", recent: aRecentActivity }] };
+
+const leavingOut = judgementAnswers(aJudged({ key: "shams.example", verdict: null, leftOutBy: "list" }));
 
 const searchOthers: Record<string, PanelState> = {
   "empty form": { ...ofForm("search.noFilter"), route: { view: "search" }, initialState: { storedAccount: null } },
-  "by name": { ...ofForm({ text: "Halden" }), route: { view: "search-new", like: null, name: "Halden", set: null } },
+  "by name": { ...ofForm({ text: "Halden" }), route: { view: "search-new", like: [], name: "Halden", set: null } },
   "a filter opened": ofForm("search.fieldLabel", { steps: [{ on: ".filter-sentence" }] }),
   "a filter without a value": ofForm("search.lacksValue", { route: { view: "search" }, steps: ["search.add", "search.done"] }),
   "a filter whose value is not published": ofForm("search.unpublished", {
@@ -128,9 +185,9 @@ const searchOthers: Record<string, PanelState> = {
   "turned off by the organisation": ofForm("state.managedOff.title", {
     settings: aSettings({ policy: { paidSearchOff: true, ignored: [] } }),
   }),
-  "another company to be like": ofForm("search.seedField", { steps: ["search.changeNamed"] }),
-  "seed looked up": ofForm("search.seedLooking", { initialState: { storedAccount: null }, does: ({ search }) => void search.lookUpSeed() }),
-  "a refused row": ofForm("search.refusedRow", {
+  "another company to be like": ofForm("form.domain", { steps: ["search.changeNamed"] }),
+  "seed looked up": ofForm("popup.looking", { initialState: { storedAccount: null }, does: ({ search }) => void search.lookUpSeed() }),
+  "a refused row": ofForm("options.problem.says", {
     answers: {
       "search.run": ({ filters: sent }) => ({
         search: aSearch({
@@ -148,6 +205,33 @@ const searchOthers: Record<string, PanelState> = {
       }),
     },
     does: ({ search }) => search.search(),
+  }),
+  "like several": formOfSeveral("search.seedsMissing"),
+  "like ten": formOfNumbered(10, "search.shared"),
+  "like fifty": formOfNumbered(maxSeeds, "search.shared"),
+  "like several, all that is shared": formOfNumbered(10, "search.shared", {
+    does: ({ search }) => {
+      for (const { trait } of search.shared.value?.traits ?? []) search.form.set(trait.filters, true);
+    },
+  }),
+  "like several, one more": formOfSeveral("form.domain", { steps: ["search.addSeed"] }),
+  "like several that share nothing": formOfSeveral("search.sharedNone", {
+    answers: { "search.seeds": ({ seeds: asked }) => ({ ...seedsFound(asked, severalStored), traits: [] }) },
+  }),
+  "like several, none stored": formOfSeveral("search.seedsMissing", {
+    answers: { "search.seeds": ({ seeds: asked }) => seedsFound(asked, {}) },
+  }),
+  "results, like several": resultOfSeveral("search.similar.oneOf"),
+  "results, like several, everything opened": { ...resultOfSeveral("search.results.mean"), opened: true },
+  "results, weights moved": resultOfSeveral("search.results.weighUsual", {
+    steps: ["search.results.weigh"],
+    does: ({ search }) => search.results.weigh("size", 50),
+  }),
+  "results, like fifty": resultOfSeveral("search.similar.nearest", {}, maxSeeds),
+  "results, like several, left out folded": resultOfSeveral("judgement.folded", { answers: leavingOut }),
+  "results, like several, left out": resultOfSeveral("judgement.leftOut", {
+    answers: leavingOut,
+    steps: [{ on: ".rows + details summary" }],
   }),
   "results, like a company": ofResult("search.results.like", aSearch(like)),
   "results, like one that is gone": ofResult("search.results.likeGone", aSearch(like), { initialState: { storedAccount: null } }),

@@ -7,6 +7,7 @@ import { screens, panelLookupStates } from "./lookup-states";
 import { pages, panelPageStates } from "./page-states";
 import { searchScreens, panelSearchStates } from "./search-states";
 import { comparisons, panelCompareStates } from "./compare-states";
+import { panelJudgementStates } from "./judgement-states";
 import { listScreens, panelListsStates } from "./lists-states";
 import { tabs, panelLibraryStates } from "./library-states";
 
@@ -29,4 +30,5 @@ export const panelStates: States<PanelState> = addressed({
   ...panelLibraryStates,
   ...panelListsStates,
   ...panelCompareStates,
+  ...panelJudgementStates,
 });

@@ -6,7 +6,7 @@ import { openPopup } from "./open";
 import { popupStates } from "./states";
 
 export const surface: Surface = {
-  title: "popup.title",
+  title: "extension.name",
   states: popupStates,
   async open(name, look) {
     const { store, background } = await openPopup(popupStates[name] ?? { says: "extension.name" }, look);

@@ -3,6 +3,7 @@ import { createPopup, type Popup } from "../../../lib/stores/popup";
 import type { Source } from "../../../lib/stores/popup-screen";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, knownPeople, now } from "../../support/an-account";
+import { judgementAnswers } from "../../support/judged";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf, type Background, type LookUpStatus } from "../ask";
 import type { State } from "../state";
@@ -32,8 +33,9 @@ export async function openPopup(state: PopupState, look?: LookUpStatus): Promise
       "usage.read": initialState?.usage ?? aUsage(),
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
       "people.read": { people: knownPeople },
-      "library.marks": { watched: true, changes: null },
+      "library.marks": { watched: true, unread: false, trail: null },
       "sites.read": { sites: [] },
+      ...judgementAnswers(),
       ...answers,
     },
     look,

@@ -22,7 +22,9 @@ import {
   unspecifiedLists,
 } from "../../support/an-account";
 import { aContact, aGroup, aPage } from "../../support/a-search";
-import { aCompany, aSettings, aSite, aUsage } from "../../support/some-settings";
+import { maxNoteLength } from "../../../lib/model/judgement";
+import { aJudged, aLongNote, judgementAnswers, leftOutReasons, manyLabels } from "../../support/judged";
+import { aCompany, aRecipe, aSettings, aSite, aUsage } from "../../support/some-settings";
 import { otherAddress, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey } from "../state";
 import { initialStateOf, type PopupState } from "./open";
@@ -151,7 +153,7 @@ const messages: Record<PopupMessage, PopupState> = {
     await popup.toggleWatch();
   }),
   "watching-full": short("library.full", (popup) => popup.toggleWatch(), {
-    answers: { "library.marks": { watched: false, changes: null } },
+    answers: { "library.marks": { watched: false, unread: false, trail: null } },
   }),
   unanswered: short("options.unanswered", (popup) => popup.toggleWatch(), { answers: { "watch.set": "silence" } }),
 };
@@ -176,10 +178,15 @@ const others: Record<string, PopupState> = {
   "account, lists as tables": stored(anAccountAnswer(unspecifiedLists), { says: { text: "Automation-without-a-control-room-2026" } }),
   "account, known alone, empty fields": { ...accounts["known-company"], steps: ["word.showEmpty"], says: "word.hideEmpty" },
   "account, the menu": stored(aFullAnswer(), { steps: ["popup.more"], says: "popup.menu.wrong" }),
+  "account, its receipt": stored(aFullAnswer(), {
+    initialState: { settings: aSettings({ fitRecipe: aRecipe }) },
+    steps: [{ on: ".fit-why button" }],
+    says: ["recipe.local", "recipe.sum"],
+  }),
   "account, long names": stored(longNames, { says: { text: "Gesellschaft mit beschränkter Haftung" } }),
   "account, little known": stored(
     anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
-    { says: "popup.nameNotReported" },
+    { says: "journey.noName" },
   ),
   "account, updating": stored(anAccountAnswer({}, old), { says: "status.updating" }),
   "account, out of date": stored(anAccountAnswer({}, old), {
@@ -324,6 +331,31 @@ const others: Record<string, PopupState> = {
     ...lookedUp(failed(aProblem("rate-limited", { status: 429, waitSeconds: 60, until: now })), "state.rateLimited.titleOver"),
     does: (popup) => popup.stopWaiting(),
   },
+  ...eachOf(
+    "verdict, *",
+    changed(
+      { good: "judgement.good", early: "judgement.early", unfit: "judgement.unfit", ours: "judgement.ours" } as const,
+      (says, verdict) => stored(anAccountAnswer(), { answers: judgementAnswers(aJudged({ verdict })), says }),
+    ),
+  ),
+  ...eachOf(
+    "left out by, *",
+    changed(leftOutReasons, (says, leftOutBy) => stored(anAccountAnswer(), { answers: judgementAnswers(aJudged({ leftOutBy })), says })),
+  ),
+  "verdict, note too long": stored(anAccountAnswer(), {
+    answers: judgementAnswers(aJudged({ note: "Renews in March." })),
+    steps: [{ on: ".judgement textarea", type: "x".repeat(maxNoteLength + 34) }],
+    says: "judgement.tooLong",
+  }),
+  "verdict, labels many and long": stored(anAccountAnswer(), {
+    answers: judgementAnswers(aJudged({ note: aLongNote, labels: manyLabels })),
+    says: "judgement.hint",
+  }),
+  "verdict, with a note": stored(anAccountAnswer(), {
+    answers: judgementAnswers(aJudged({ verdict: "ours", note: "Renews in March.", labels: ["Customer"], leftOutBy: "verdict" })),
+    says: "judgement.byVerdict",
+  }),
+  "verdict, private window": stored(anAccountAnswer(), { private: true, says: "judgement.private" }),
   "problem, sample data": { ...alone(problems["service-failed"]), initialState: { settings: sample }, says: "state.simulated" },
   "problem, no sample data allowed": {
     ...alone(problems["no-key"]),

@@ -29,7 +29,7 @@ export function drawCompany(random: Source, isTaken: (domain: string) => boolean
     ...without(random, 0.05, { type: employees > 800 && random.chance(0.35) ? "public" : "private" }),
     ...without(random, 0.2, { phone: drawPhone(random, country) }),
     uuid: uuidOf(random),
-    createdAt: stampOf(moment(random)),
+    createdAt: `${stampOf(moment(random)).slice(0, 10)}T09:00:00`,
     ...without(random, 0.07, { employees }),
     employeesRange: rangeOf(employees),
     ...without(random, 0.65, { annualRevenue: revenue }),

@@ -19,7 +19,7 @@ const daysAgo: Record<Rhythm, (random: Random) => number> = {
 export function drawEngagement(random: Source, company: Company, identifiers: string[], rhythm: Rhythm | null): JsonObject {
   const interest = rhythm === null ? random.next() ** 1.4 : 0.8;
   const stage = drawStage(random, interest);
-  const length = rhythm === null ? Math.min(maxJourneyLength, Math.floor(24 * interest ** 6)) : random.whole(38, 60);
+  const length = rhythm === null ? Math.min(maxJourneyLength, Math.floor(24 * interest ** 6)) : random.whole(38, 44);
   const journey = drawJourney(random, { company, identifiers, stage, length, rhythm });
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {
@@ -107,11 +107,11 @@ function drawVisit(
     const [name, page] = random.pick(pages);
     const milestone = random.chance(0.06);
     return {
-      hitTimestamp: stampOf(start + index * random.whole(1, 20) * 15_000),
+      hitTimestamp: stampOf(start + index * random.whole(1, 5) * 60_000),
       name: milestone ? random.pick(milestones) : name,
       ...(milestone && { isMilestone: true }),
-      ...(random.chance(0.85) && { scrollPercentage: random.whole(0, 20) * 5 }),
-      ...(random.chance(0.9) && { timeSpent: random.whole(1, 48) * 5 }),
+      ...(random.chance(0.85) && { scrollPercentage: random.whole(0, 10) * 10 }),
+      ...(random.chance(0.9) && { timeSpent: random.whole(1, 24) * 10 }),
       ...(random.chance(0.3) && { page }),
       ...who,
       ...channel,

@@ -48,6 +48,8 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const opened = signal<Opened | null>(null);
   const isReading = signal(false);
   const preview = signal<ListPreview | null>(null);
+  /** Whether those that are left out are looked up too. */
+  const withLeftOut = signal(false);
   const refused = signal<ListRefusal | null>(null);
   /** Rows that are stored; `null` if none is being stored. */
   const stored = signal<number | null>(null);
@@ -87,7 +89,8 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     run(async () => {
       const isLatest = readings.present();
       if (named.value === null) return;
-      const answer = await ask("list.preview", { of: { kind: "subjects", subjects: named.value.subjects } });
+      const of = { kind: "subjects" as const, subjects: named.value.subjects };
+      const answer = await ask("list.preview", { of, withLeftOut: withLeftOut.value });
       if (isLatest()) preview.value = answer.preview;
     });
 
@@ -109,6 +112,11 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     /** `null` until it is calculated. */
     preview: readOnly(preview),
     readPreview,
+    withLeftOut: readOnly(withLeftOut),
+    includeLeftOut(on: boolean): Promise<void> {
+      withLeftOut.value = on;
+      return readPreview();
+    },
     refused: readOnly(refused),
     stored: readOnly(stored),
     /** Takes a typed or pasted text, and reads it when typing pauses. */
@@ -156,7 +164,8 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
         return null;
       }
       // Without an answer, the list itself shows whether it runs.
-      await ask("list.start", { id, click: crypto.randomUUID(), part: "rest", lookUps, private: isPrivate }).catch(() => undefined);
+      const start = { id, click: crypto.randomUUID(), part: "rest", withLeftOut: withLeftOut.value, lookUps, private: isPrivate } as const;
+      await ask("list.start", start).catch(() => undefined);
       return id;
     },
   };

@@ -1,12 +1,13 @@
 import { readFilters } from "../../../model/filter-form";
 import type { Filter } from "../../../model/filters";
+import { maxSeeds } from "../../../model/search";
 import { putObject, readObject, type KeyValueStorage } from "../key-value-storage";
 
 /** The saved filters of a form, with the address that opened it. */
 export interface Draft {
   hash: string;
   filters: Filter[];
-  seed: string | null;
+  seeds: readonly string[];
 }
 
 const keptMs = 86_400_000;
@@ -43,9 +44,13 @@ export function createDrafts(storage: KeyValueStorage | null, windowId: number, 
 
   return {
     read(): Draft | null {
-      const { at, hash, filters, seed } = readObject(storage, name);
+      const { at, hash, filters, seeds } = readObject(storage, name);
       if (typeof at !== "number" || now() - at > keptMs || typeof hash !== "string") return null;
-      return { hash, filters: readFilters(filters), seed: typeof seed === "string" ? seed : null };
+      return {
+        hash,
+        filters: readFilters(filters),
+        seeds: Array.isArray(seeds) ? seeds.filter((seed) => typeof seed === "string").slice(0, maxSeeds) : [],
+      };
     },
     keep(draft: Draft): void {
       sweep();

@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { changedFilter, filterOn, isComplete, sentFilter } from "../../../model/filter-form";
+import { changedFilter, filterOn, isComplete, sameFilter, sentFilter } from "../../../model/filter-form";
 import type { Filter } from "../../../model/filters";
 import { maxFilters } from "../../../model/search";
 import { readOnly } from "../../read-only";
@@ -96,6 +96,11 @@ export function createFilterForm() {
         if (filter === undefined) edit(row.key);
         else focus.value = { on: "sentence", key: row.key };
       });
+    },
+    /** Adds these filters, or removes them; the focus stays. */
+    set(filters: readonly Filter[], on: boolean): void {
+      const others = rows.value.filter(({ filter }) => !filters.some((each) => sameFilter(each, filter)));
+      rows.value = on ? [...others, ...filters.map(newRow)].slice(0, maxFilters) : others;
     },
     edit,
     change(key: number, change: Partial<Filter>): void {

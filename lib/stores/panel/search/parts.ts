@@ -4,6 +4,7 @@ import type { BoundSettings } from "../../../model/policy";
 import type { Search } from "../../../model/search";
 import { defaultSettings } from "../../../model/settings";
 import type { KeyValueStorage } from "../key-value-storage";
+import { createJudgedMarks } from "../judged-marks";
 import type { PanelPorts } from "../ports";
 import { createDrafts } from "./draft";
 import { createFilterForm } from "./form";
@@ -21,6 +22,7 @@ export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | 
   const ownStorage = ports.private ? null : storage;
   const form = createFilterForm();
   const seed = createSeedStore(ports);
+  const marks = createJudgedMarks(ports.ask);
   return {
     screen: signal<SearchScreen>("reading"),
     settings: signal<BoundSettings>(defaultSettings),
@@ -30,7 +32,9 @@ export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | 
     prefill: createPrefill(ports.ask, form, seed),
     /** The seed of the result, which may differ from the form's. */
     resultSeed: createSeedStore(ports),
-    results: createResults(ownStorage),
+    /** Judgements of the companies found. */
+    marks,
+    results: createResults(ownStorage, marks),
     drafts: createDrafts(ownStorage, ports.windowId, ports.now, openWindows),
     /** Results by id that may not be stored: all in a private window, else the last. */
     found: new Map<string, Search>(),

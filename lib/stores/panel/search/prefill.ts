@@ -1,24 +1,32 @@
 import { computed, signal } from "@preact/signals";
 import { sameFilter } from "../../../model/filter-form";
 import type { Filter, FilterField } from "../../../model/filters";
-import { similarFiltersOf, type SimilarFilters } from "../../../model/similar-companies";
+import { firstTraits, type RareTrait } from "../../../model/shared-traits";
 import type { PanelRoute } from "../../../model/panel-route";
 import type { Ask } from "../../../messages/client";
 import { readOnly } from "../../read-only";
 import type { FilterForm } from "./form";
-import type { SeedStore } from "./seed";
+import type { SeedStore, Shared } from "./seed";
 
-const none: SimilarFilters = { applied: [], offered: [] };
+const nothing: Shared = { traits: [], stored: 0 };
+
+/** What several seeds share. */
+export interface SharedBySeveral {
+  /** Number of seeds. */
+  seeds: number;
+  /** Number of stored accounts. */
+  stored: number;
+  /** `chosen`: whether the form has its filters. */
+  traits: readonly { trait: RareTrait; chosen: boolean }[];
+}
 
 /** The initial filters of a form, with the offers. Sends no request. */
 export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const values = signal<ReadonlyMap<FilterField, string[]>>(new Map());
-  const similar = signal(none);
+  const seeds = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.seeds.length : 0));
+  const shared = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.shared : nothing));
 
-  function readSeed(): void {
-    const present = seed.state.value;
-    similar.value = present.kind === "stored" ? similarFiltersOf(present.account, values.value.get("tech") ?? []) : none;
-  }
+  const isChosen = (filter: Filter) => form.filters.value.some((present) => sameFilter(present, filter));
 
   async function readValues(field: FilterField): Promise<void> {
     if (values.value.has(field)) return;
@@ -26,10 +34,9 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     if (read !== null) values.value = new Map([...values.value, [field, read.values]]);
   }
 
-  async function takeSeed(domain: string | null): Promise<void> {
-    if (domain === null) seed.clear();
-    else await Promise.all([seed.read(domain), readValues("tech")]);
-    readSeed();
+  async function takeSeeds(domains: readonly string[]): Promise<void> {
+    if (domains.length === 0) seed.clear();
+    else await seed.read(domains);
   }
 
   async function filtersOf(set: string): Promise<Filter[]> {
@@ -37,21 +44,34 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     return read?.library.filterSets.find(({ id }) => id === set)?.filters ?? [];
   }
 
+  const ofSeeds = (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters);
+
   return {
-    /** Filters of the seed that are not in the form. */
-    offered: computed(() => similar.value.offered.filter((offer) => !form.filters.value.some((filter) => sameFilter(filter, offer)))),
+    /** Filters of the only seed that are not in the form. */
+    offered: computed(() =>
+      seeds.value > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
+    ),
+    /** What several seeds share; `null` if there are not several. */
+    shared: computed((): SharedBySeveral | null =>
+      seeds.value < 2
+        ? null
+        : {
+            seeds: seeds.value,
+            stored: shared.value.stored,
+            traits: shared.value.traits.map((trait) => ({ trait, chosen: trait.filters.every(isChosen) })),
+          },
+    ),
     /** Known values of a field, most frequent first; read by `readValues`. */
     values: readOnly(values),
     readValues,
-    /** Takes another seed, or none; the form stays as it is. */
-    takeSeed,
-    ofSeed: () => similar.peek().applied,
-    readSeed,
-    /** Returns a route's filters: for a similar company, a saved set, or a name. */
+    /** Takes other seeds, or none; the form stays as it is. */
+    takeSeeds,
+    ofSeeds,
+    /** Returns a route's filters: for similar companies, a saved set, or a name. */
     async filtersFor({ like, name, set }: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]> {
-      await takeSeed(like);
+      await takeSeeds(like);
       if (set !== null) return filtersOf(set);
-      return [...similar.peek().applied, ...(name === null ? [] : [{ field: "name", operator: "contains", value: name } as const])];
+      return [...ofSeeds(), ...(name === null ? [] : [{ field: "name", operator: "contains", value: name } as const])];
     },
   };
 }

@@ -20,7 +20,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, found, usage }: 
     clearTimeout(timer);
     const isLatest = requests.start();
     const filters = form.filters.value;
-    const answer = await ports.ask("search.preview", { filters, seed: seed.domain.value }).catch(() => null);
+    const answer = await ports.ask("search.preview", { filters, seeds: [...seed.domains.value] }).catch(() => null);
     if (!isLatest() || answer === null) return;
     usage.value = answer.usage;
     const { id, kept } = answer.preview;

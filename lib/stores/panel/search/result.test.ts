@@ -4,10 +4,10 @@ import type { PanelRoute } from "../../../model/panel-route";
 import type { createSearchStore } from "../search";
 import {
   now,
+  seedAccount,
   usage,
   usedMore,
   industry,
-  opened,
   preview,
   found,
   failed,
@@ -19,6 +19,9 @@ import {
   calm,
   valuesOf,
 } from "../../../../test/support/a-search-view";
+import { insight } from "../../../../test/support/insight";
+import { aJudged, judgementAnswers } from "../../../../test/support/judged";
+import { seedsFound } from "../../../../test/support/seeds";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -59,20 +62,50 @@ describe("a result", () => {
   });
 
   it("tells the company it was made like from the others", async () => {
-    const { view } = placeOn({ "search.read": () => ({ search: { ...found, seed: "near.example" } }) });
+    const { view } = placeOn({
+      "search.read": () => ({ search: { ...found, seeds: ["near.example"] } }),
+      "search.seeds": ({ seeds }) => seedsFound(seeds, { "near.example": seedAccount }),
+    });
     await view.open(route);
     expect(view.results.rows.value.map(({ itself }) => itself)).toEqual([true, false]);
   });
 
   it("stands as it was sent where the seed is gone or there was none", async () => {
-    const { view, asked } = placeOn({ "subject.open": () => opened(null) });
+    const { view, asked } = placeOn({ "search.seeds": ({ seeds }) => seedsFound(seeds, {}) });
     await view.open(route);
     expect(names(view)).toEqual(["Far", "Near"]);
     expect(view.results.rows.value[0]?.similarity).toBeNull();
-    asked.answers["search.read"] = () => ({ search: { ...found, id: "s2", seed: null } });
+    asked.answers["search.read"] = () => ({ search: { ...found, id: "s2", seeds: [] } });
     await view.open({ ...route, id: "s2" });
     expect(view.results.sort.value).toBe("sent");
     expect(view.seed.state.value.kind).toBe("none");
+  });
+
+  it("is ranked by the nearest of several seeds and names them; a weight ranks again without a message", async () => {
+    const seeds = {
+      "bank.example": insight({ name: "Bank", industry: "Banking", employees: 1000 }),
+      "works.example": insight({ name: "Works", industry: "Industrial Automation", employees: 4 }),
+    };
+    const { view, asked } = placeOn({
+      "search.read": () => ({ search: { ...found, seeds: Object.keys(seeds) } }),
+      "search.seeds": (input) => seedsFound(input.seeds, seeds),
+    });
+    await view.open(route);
+    const ranked = () => view.results.rows.value.map(({ item, nearest: [near] }) => [item.details.name, near?.name]);
+    const byUsualWeights = [
+      ["Near", "Bank"],
+      ["Far", "Works"],
+    ];
+    expect(ranked()).toEqual(byUsualWeights);
+    const before = asked.sent.length;
+    view.results.weigh("size", 0);
+    expect(ranked()).toEqual([
+      ["Far", "Bank"],
+      ["Near", "Works"],
+    ]);
+    view.results.weighAsUsual();
+    expect(ranked()).toEqual(byUsualWeights);
+    expect(asked.sent).toHaveLength(before);
   });
 
   it("is exported as chosen: all, or the selected ones in the order shown", async () => {
@@ -85,6 +118,17 @@ describe("a result", () => {
     expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Near", "Far"]);
     view.results.selectAll(false);
     expect(view.results.selected.value.size).toBe(0);
+  });
+
+  it("leaves whom the person leaves out to be selected one by one", async () => {
+    const { view } = placeOn({ ...judgementAnswers(aJudged({ key: "near.example", leftOutBy: "list" })) });
+    await view.open(route);
+    await vi.waitFor(() => expect(view.results.leftOut.value.map(({ item }) => item.details.name)).toEqual(["Near"]));
+    expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Far"]);
+    view.results.selectAll(true);
+    expect([...view.results.selected.value]).toEqual(view.results.kept.value.map(({ index }) => index));
+    for (const { index } of view.results.leftOut.value) view.results.select(index, true);
+    expect(view.results.chosen.value).toHaveLength(2);
   });
 
   it("remembers the fields of an export, never none, and nothing of a private window", async () => {
@@ -119,7 +163,7 @@ describe("a result", () => {
     const { view, sent } = placeOn();
     await view.open(route);
     await view.searchAgain();
-    expect(sent("search.run")).toEqual([expect.objectContaining({ filters: [industry], again: true, seed: "northwind.example" })]);
+    expect(sent("search.run")).toEqual([expect.objectContaining({ filters: [industry], again: true, seeds: ["northwind.example"] })]);
   });
 
   it("stays while its repeat fails, and the failure is told", async () => {
@@ -211,7 +255,7 @@ describe("a page that is loaded anew", () => {
 
   it("sweeps away the forms of windows that are gone, and those older than a day", async () => {
     const storage = memory();
-    const left = (at: number) => JSON.stringify({ at, hash: "#/search", filters: [industry], seed: null });
+    const left = (at: number) => JSON.stringify({ at, hash: "#/search", filters: [industry], seeds: [] });
     storage.setItem("search form 1", left(now));
     storage.setItem("search form 2", left(now - 86_400_001));
     storage.setItem("search form 3", left(now));

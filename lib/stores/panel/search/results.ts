@@ -3,10 +3,12 @@ import { buyingStages, type AccountInsight } from "../../../model/account";
 import type { RecentActivity } from "../../../model/library";
 import { narrowingOf } from "../../../model/narrowing";
 import type { Search } from "../../../model/search";
-import { similaritiesTo, type Similarity } from "../../../model/similarity";
+import { compareWith, defaultWeights, rank, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
 import { readOnly } from "../../read-only";
 import { createCompanyFields } from "../export-fields";
+import type { createJudgedMarks } from "../judged-marks";
 import type { KeyValueStorage } from "../key-value-storage";
+import type { Seed } from "./seed";
 
 export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
 
@@ -14,12 +16,16 @@ export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
 export interface ResultRow {
   index: number;
   item: AccountInsight;
-  /** `null` without a seed, or if the seed is no longer stored. */
+  /** Its domain as stored accounts have it; `null` if none is reported. */
+  domain: string | null;
+  /** `null` without a stored seed. */
   similarity: Similarity | null;
+  /** Names of the nearest of several seeds, with their similarity; empty for one. */
+  nearest: readonly { name: string; score: number }[];
   stored: boolean;
   /** Activity of a stored account; `null` if there is none. */
   recent: RecentActivity | null;
-  /** True for the seed itself: a search finds that one too. */
+  /** True for a seed itself: a search finds those too. */
   itself: boolean;
 }
 
@@ -27,61 +33,97 @@ const none: ReadonlySet<number> = new Set();
 
 export type Results = ReturnType<typeof createResults>;
 
+/** Returns a company's domain as stored accounts have it; `null` if none is reported. */
+export const domainOf = ({ details }: AccountInsight): string | null => details.domain?.toLowerCase() ?? null;
+
 /** The results of a search, in the person's order and selection. */
-export function createResults(storage: KeyValueStorage | null) {
+export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pick<ReturnType<typeof createJudgedMarks>, "isLeftOut">) {
   const search = signal<Search | null>(null);
-  const seed = signal<AccountInsight | null>(null);
+  const seeds = signal<readonly Seed[]>([]);
+  const weights = signal(defaultWeights);
   const wanted = signal<SortKey>("similarity");
   const selected = signal(none);
   const fields = createCompanyFields(storage);
   const list = computed(() => search.value?.page?.list ?? []);
 
+  const comparison = computed(() =>
+    seeds.value.length === 0
+      ? null
+      : compareWith(
+          seeds.value.map(({ account }) => account),
+          list.value,
+        ),
+  );
+
+  const nearestOf = (similarity: Similarity | undefined) =>
+    (similarity?.nearest ?? []).flatMap(({ seed: index, score }) => {
+      const seed = seeds.value[index];
+      return seed === undefined ? [] : [{ name: seed.account.details.name ?? seed.domain, score }];
+    });
+
   const all = computed<ResultRow[]>(() => {
     const stored = new Map(search.value?.stored.map(({ domain, recent }) => [domain, recent]));
-    const alike = seed.value === null ? null : similaritiesTo(seed.value, list.value);
+    const alike = comparison.value && rank(comparison.value, weights.value);
     return list.value.map((item, index) => ({
       index,
       item,
+      domain: domainOf(item),
       similarity: alike?.[index] ?? null,
+      nearest: seeds.value.length > 1 ? nearestOf(alike?.[index]) : [],
       stored: stored.has(item.details.domain ?? ""),
       recent: stored.get(item.details.domain ?? "") ?? null,
-      itself: item.details.domain !== null && item.details.domain === search.value?.seed,
+      itself: search.value?.seeds.includes(domainOf(item) ?? "") === true,
     }));
   });
   const rows = computed(() => sorted(all.value, wanted.value));
+  const ofLeftOut = (leftOut: boolean) =>
+    computed(() => rows.value.filter(({ domain }) => isLeftOut({ kind: "account", key: domain ?? "" }) === leftOut));
+  const kept = ofLeftOut(false);
 
   return {
     search: readOnly(search),
-    /** The stored company that similar ones were searched for. */
-    seed: readOnly(seed),
+    /** The stored companies that similar ones were searched for. */
+    seeds: readOnly(seeds),
+    /** Those about which nothing is stored. */
+    missing: computed(() => (search.value?.seeds ?? []).filter((domain) => !seeds.value.some((seed) => seed.domain === domain))),
+    /** The weights of the similarity's parts. */
+    weights: readOnly(weights),
+    /** Ranks again, from what is at hand. */
+    weigh: (kind: SimilarityPartKind, weight: number) => void (weights.value = { ...weights.value, [kind]: weight }),
+    weighAsUsual: () => void (weights.value = defaultWeights),
     rows,
+    /** The rows without those that the person leaves out, and those. */
+    kept,
+    leftOut: ofLeftOut(true),
     sort: wanted,
-    sorts: computed<SortKey[]>(() => [seed.value === null ? "sent" : "similarity", "fit", "stage", "size", "name"]),
+    sorts: computed<SortKey[]>(() => [seeds.value.length === 0 ? "sent" : "similarity", "fit", "stage", "size", "name"]),
     selected: readOnly(selected),
-    /** The companies of an export: the selected ones, or all if none is selected. */
-    chosen: computed(() => (selected.value.size === 0 ? rows.value : rows.value.filter(({ index }) => selected.value.has(index)))),
+    /** The companies of an export: the selected ones, or all that are kept if none is selected. */
+    chosen: computed(() => (selected.value.size === 0 ? kept.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     fields,
     /** Filters that would show other companies. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
-    show(next: Search, account: AccountInsight | null): void {
+    show(next: Search, stored: readonly Seed[]): void {
       fields.refresh();
       batch(() => {
         const another =
-          search.value?.id !== next.id || search.value.foundAt !== next.foundAt || (account === null) !== (seed.value === null);
+          search.value?.id !== next.id ||
+          search.value.foundAt !== next.foundAt ||
+          stored.length !== seeds.value.length ||
+          stored.some(({ domain }, index) => domain !== seeds.value[index]?.domain);
         search.value = next;
-        seed.value = account;
+        seeds.value = stored;
         if (!another) return;
         selected.value = none;
-        wanted.value = account === null ? "sent" : "similarity";
+        wanted.value = stored.length === 0 ? "sent" : "similarity";
       });
     },
     select(index: number, on: boolean): void {
       const others = [...selected.value].filter((each) => each !== index);
       selected.value = new Set(on ? [...others, index] : others);
     },
-    selectAll(on: boolean): void {
-      selected.value = on ? new Set(list.value.keys()) : none;
-    },
+    /** Selects all rows that are kept, or none. */
+    selectAll: (on: boolean) => void (selected.value = on ? new Set(kept.value.map(({ index }) => index)) : none),
   };
 }
 

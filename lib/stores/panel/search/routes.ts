@@ -32,7 +32,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     if (draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
     filledBy = draft.hash;
     form.begin(draft.filters);
-    if (draft.seed !== null) void prefill.takeSeed(draft.seed);
+    void prefill.takeSeeds(draft.seeds);
   }
 
   /** A half-filled form is not kept: a reload fills it from the start. */
@@ -47,23 +47,28 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   }
 
   async function openResult(id: string, isLatest: () => boolean): Promise<void> {
+    const chosen = seedsOfForm(id);
     if (results.search.value?.id !== id) screen.value = "reading";
     const read = await ask("search.read", { id }).catch(() => null);
     if (!isLatest()) return;
     const search = newerOf(read?.search ?? null, found.get(id) ?? null);
     if (search === null) screen.value = "gone";
-    else await showSearch(search, isLatest);
+    else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
+
+  /** Returns the form's seeds if it leads to this kept result: they rank it, whichever it was searched for. */
+  const seedsOfForm = (id: string): readonly string[] =>
+    isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
   async function showSearch(search: Search, isLatest: () => boolean): Promise<void> {
     if (search.page === null && search.state !== "empty") return showUnfinished(search, isLatest);
     if (search.state === "waiting") runner.follow(search);
     else if (runner.running.value === null) runner.notify(search);
-    if (search.seed === null) resultSeed.clear();
-    await Promise.all([search.seed !== null && resultSeed.read(search.seed), readUsage()]);
+    if (search.seeds.length === 0) resultSeed.clear();
+    await Promise.all([search.seeds.length > 0 && resultSeed.read(search.seeds), readUsage()]);
     if (!isLatest()) return;
     const present = resultSeed.state.value;
-    results.show(search, present.kind === "stored" ? present.account : null);
+    results.show(search, present.kind === "stored" ? present.seeds : []);
     screen.value = "results";
   }
 
@@ -82,19 +87,19 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  async function fillAgain({ id, filters, seed: domain }: Pick<Search, "id" | "filters" | "seed">): Promise<void> {
+  async function fillAgain({ id, filters, seeds }: Pick<Search, "id" | "filters" | "seeds">): Promise<void> {
     filledBy = hashOf({ view: "search-result", id });
     form.begin(filters);
-    await prefill.takeSeed(domain);
+    await prefill.takeSeeds(seeds);
   }
 
   let seen = form.filters.value;
   effect(() => {
     const filters = form.filters.value;
     const rows = form.rows.value;
-    const domain = seed.domain.value;
+    const seeds = seed.domains.value;
     if (filledBy === null) return;
-    drafts.keep({ hash: filledBy, filters: rows.map(({ filter }) => filter), seed: domain });
+    drafts.keep({ hash: filledBy, filters: rows.map(({ filter }) => filter), seeds });
     if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
       return;
     seen = filters;

@@ -24,7 +24,7 @@ export interface SearchFailure {
 
 interface Wanted {
   filters: Filter[];
-  seed: string | null;
+  seeds: readonly string[];
   /** Sends a request even if a result is stored. */
   again: boolean;
 }
@@ -55,14 +55,16 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     return since >= 0 && since < pauseMs;
   }
 
-  async function run({ filters, seed, again }: Wanted): Promise<void> {
+  async function run({ filters, seeds, again }: Wanted): Promise<void> {
     if (running.value !== null || isJustOver()) return;
     const started: Running = { filters, since: now(), id: null };
     batch(() => {
       failure.value = null;
       running.value = started;
     });
-    const ended = await ask("search.run", { filters, seed, again, click: crypto.randomUUID(), private: isPrivate }).catch(() => null);
+    const ended = await ask("search.run", { filters, seeds: [...seeds], again, click: crypto.randomUUID(), private: isPrivate }).catch(
+      () => null,
+    );
     if (ended !== null) onUsage(ended.usage);
     // Stopped in the meantime, or another one began.
     if (running.value !== started) return;
@@ -72,7 +74,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
 
   /** Without an answer, the record written before sending shows how far the search came. */
   async function afterSilence(started: Running): Promise<void> {
-    const found = await ask("search.preview", { filters: started.filters, seed: null }).catch(() => null);
+    const found = await ask("search.preview", { filters: started.filters, seeds: [] }).catch(() => null);
     const kept = found?.preview.kept ?? null;
     if (found !== null) onUsage(found.usage);
     if (kept !== null && kept.at >= started.since) return follow(kept);
@@ -124,7 +126,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     if (id !== null) await ask("search.stop", { id }).catch(() => undefined);
   }
 
-  const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seed: null }).catch(() => null))?.preview.id ?? null;
+  const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seeds: [] }).catch(() => null))?.preview.id ?? null;
 
   return {
     running: readOnly(running),

@@ -1,7 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import type { AccountInsight } from "../../../model/account";
-import { seedOf } from "../../../model/similar-companies";
+import type { AccountAnswer } from "../../../model/look-up";
 import type { Problem } from "../../../model/problem";
+import type { Seeds } from "../../../model/search";
+import { characteristicTraits, sharedTraits, type RareTrait } from "../../../model/shared-traits";
 import { typedText } from "../../../model/subject";
 import type { Output } from "../../../messages/messages";
 import { createLatest } from "../../latest";
@@ -9,63 +11,78 @@ import type { TypedFault } from "../../popup-screen";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
+/** A company that similar ones are searched for. */
+export interface Seed {
+  domain: string;
+  account: AccountInsight;
+}
+
+/** What the seeds share; `stored` counts all stored accounts. */
+export interface Shared {
+  traits: readonly RareTrait[];
+  stored: number;
+}
+
 export type SeedState =
   | { kind: "none" }
   | { kind: "reading" }
-  | { kind: "stored"; domain: string; account: AccountInsight }
-  /** Nothing is stored about it. `problem`: the reason why its look-up failed. */
-  | { kind: "missing"; domain: string; looking: boolean; problem: Problem | null };
+  /** `missing`: those about which nothing is stored. */
+  | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
+  /** Nothing is stored about any. `problem`: the reason why the look-up of the only one failed. */
+  | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
 
-/** The company that similar ones are searched for. Sends a request only in `lookUp`. */
+/** The companies that similar ones are searched for. Sends a request only in `lookUp`. */
 export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">) {
   const state = signal<SeedState>({ kind: "none" });
   const fault = signal<TypedFault | null>(null);
   const requests = createLatest();
 
-  const open = (text: string) => ask("subject.open", { source: typedText(text) });
-
-  async function read(domain: string): Promise<void> {
+  async function read(domains: readonly string[]): Promise<void> {
     const isLatest = requests.start();
     fault.value = null;
     state.value = { kind: "reading" };
-    const opened = await open(domain).catch(() => null);
-    if (isLatest()) state.value = stateOf(domain, opened);
+    const found = await ask("search.seeds", { seeds: [...domains] }).catch(() => null);
+    if (isLatest()) state.value = stateOf(domains, found);
   }
 
   async function lookUp(): Promise<void> {
     const present = state.value;
     if (present.kind !== "missing" || present.looking) return;
+    const [domain, ...others] = present.domains;
+    if (domain === undefined || others.length > 0) return;
     const isLatest = requests.start();
     state.value = { ...present, looking: true, problem: null };
-    const { domain } = present;
     const ended = await ask("account.look-up", { domain, refresh: false, private: isPrivate }).catch(() => null);
+    const found = await ask("search.seeds", { seeds: [domain] }).catch(() => null);
     if (!isLatest()) return;
-    const account = ended?.ok === true ? seedOf(ended.answer) : null;
+    const next = stateOf(present.domains, found);
+    const account = ended?.ok === true ? insightOf(ended.answer) : null;
     const problem =
       ended === null ? { kind: "interrupted" as const, at: now() } : ended.ok ? { kind: "not-found" as const, at: now() } : ended.problem;
-    state.value = account === null ? { kind: "missing", domain, looking: false, problem } : { kind: "stored", domain, account };
+    state.value = next.kind === "stored" ? next : account === null ? { ...present, problem } : unstored(domain, account);
   }
 
   return {
     state: readOnly(state),
-    domain: computed(() => (state.value.kind === "stored" || state.value.kind === "missing" ? state.value.domain : null)),
+    domains: computed((): readonly string[] => ("domains" in state.value ? state.value.domains : [])),
     fault: readOnly(fault),
     clear(): void {
       requests.start();
       fault.value = null;
       state.value = { kind: "none" };
     },
-    /** Takes the company of this domain. Resolves when storage has been checked. */
+    /** Takes these companies. Resolves when storage has been checked. */
     read,
     /** Returns the domain of a typed text; `null` if it has none. */
     async resolve(text: string): Promise<string | null> {
-      const opened = await open(text).catch(() => null);
+      const opened = await ask("subject.open", { source: typedText(text) }).catch(() => null);
       const domain = domainOf(opened);
       fault.value = domain === null ? (opened?.fault ?? "unreadable") : null;
       return domain;
     },
+    /** Looks up the only company. */
     lookUp,
   };
 }
@@ -73,8 +90,34 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
 const domainOf = (opened: Output<"subject.open"> | null): string | null =>
   opened?.subject?.kind === "company" ? opened.subject.domain : null;
 
-function stateOf(asked: string, opened: Output<"subject.open"> | null): SeedState {
-  const domain = domainOf(opened) ?? asked;
-  const account = seedOf(opened?.storedAccount ?? null);
-  return account === null ? { kind: "missing", domain, looking: false, problem: null } : { kind: "stored", domain, account };
+function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
+  const seeds = (found?.seeds ?? []).flatMap(({ domain, account }) => (account === null ? [] : [{ domain, account }]));
+  if (found === null || seeds.length === 0) return { kind: "missing", domains, looking: false, problem: null };
+  const missing = domains.filter((domain) => !seeds.some((seed) => seed.domain === domain));
+  return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
+
+/** A private window stores no answer, so that nothing can be counted. */
+function unstored(domain: string, account: AccountInsight): SeedState {
+  const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
+  return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
+}
+
+/** Returns a company's data from an answer; `null` if it has none. */
+function insightOf(answer: AccountAnswer): AccountInsight | null {
+  if (answer.kind === "account") return answer.account;
+  return answer.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;
+}
+
+const nothingElse: Omit<AccountInsight, "details"> = {
+  intentSignals: [],
+  intentTrends: [],
+  sessionsDuration: null,
+  totalActiveTime: null,
+  buyingStage: null,
+  lifecycleStage: null,
+  icpScore: null,
+  tags: [],
+  tech: [],
+  techCategories: [],
+};

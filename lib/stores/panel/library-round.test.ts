@@ -6,18 +6,18 @@ import { eventually } from "../../../test/support/eventually";
 
 const { start } = useLibrary();
 
-describe("refresh all", () => {
+describe("a round", () => {
   const aBatch = (more: Partial<Output<"batch.start">["batch"]> = {}): Output<"batch.start">["batch"] => ({
     id: "one",
     windowId,
-    refresh: true,
+    round: true,
     at: 0,
     state: "running",
     stoppedBy: null,
     items: [],
     ...more,
   });
-  const refreshing = async (present: Output<"batch.read">["batch"] = null) => {
+  const watching = async (present: Output<"batch.read">["batch"] = null) => {
     const answers: Answers = {
       "batch.read": () => ({ batch: present }),
       "batch.start": ({ click }) => ({ batch: aBatch({ id: click }) }),
@@ -31,17 +31,20 @@ describe("refresh all", () => {
   };
   const starts = ({ sent }: Started) => sent.filter(({ name }) => name === "batch.start").map(({ input }) => input);
 
-  it("asks for all that is watched, stored or not, once for however many clicks", async () => {
-    const started = await refreshing();
+  it("asks for all that no fresh answer is stored of, once for however many clicks", async () => {
+    const started = await watching();
     const { view } = started;
-    expect(view.refreshable.value).toBe(2);
-    await Promise.all([view.refreshAll(), view.refreshAll()]);
-    await view.refreshAll();
+    expect(view.round.value.map(({ of, stale }) => [of, stale.length])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await Promise.all([view.startRound(), view.startRound()]);
+    await view.startRound();
     expect(starts(started)).toEqual([
       {
         windowId,
         click: expect.stringMatching(/^.{8,64}$/) as unknown,
-        refresh: true,
+        round: true,
         private: false,
         items: [
           { kind: "account", key: flagship },
@@ -54,39 +57,57 @@ describe("refresh all", () => {
     expect(view.batch.value?.state).toBe("paused");
   });
 
+  it("leaves out what is fresh, and asks for nothing if all is", async () => {
+    const started = await watching();
+    const { view, asked } = started;
+    await asked["account.look-up"]({ domain: flagship, refresh: false, private: false });
+    await open(view, "watchlist");
+    expect(view.round.value.map(({ kind, of, stale }) => [kind, of, stale.length])).toEqual([
+      ["account", 1, 0],
+      ["person", 1, 1],
+    ]);
+    await view.startRound();
+    expect(starts(started)).toMatchObject([{ items: [{ key: ingrid }] }]);
+    await asked["person.look-up"]({ address: ingrid, refresh: false, private: false });
+    await open(view, "watchlist");
+    await expect.poll(() => view.round.value.map(({ stale }) => stale)).toEqual([[], []]);
+    await view.startRound();
+    expect(starts(started)).toHaveLength(1);
+  });
+
   it("leaves out whose star was taken away", async () => {
-    const started = await refreshing();
+    const started = await watching();
     await started.view.setWatched(star(started.view, ingrid), false);
-    await started.view.refreshAll();
+    await started.view.startRound();
     expect(starts(started)).toMatchObject([{ items: [{ key: flagship }] }]);
   });
 
   it("shows what the background says where nobody knows whether it began", async () => {
-    const { view, answers, become } = await refreshing();
+    const { view, answers, become } = await watching();
     answers["batch.start"] = unanswered;
     become(aBatch({ state: "paused" }));
-    await view.refreshAll();
+    await view.startRound();
     expect(view.batch.value?.state).toBe("paused");
   });
 
   it("says so where another batch is under way, or nobody answered", async () => {
-    const { view, answers, become } = await refreshing();
-    await view.refreshAll();
+    const { view, answers, become } = await watching();
+    await view.startRound();
     expect(view.notStarted.value).toBeNull();
     become(null);
     await open(view, "watchlist");
     answers["batch.start"] = () => ({ batch: aBatch({ id: "of another click" }) });
-    await view.refreshAll();
+    await view.startRound();
     expect([view.notStarted.value, view.batch.value?.id]).toEqual(["busy", "of another click"]);
     become(null);
     await open(view, "watchlist");
     answers["batch.start"] = unanswered;
-    await view.refreshAll();
+    await view.startRound();
     expect(view.notStarted.value).toBe("failed");
   });
 
   it("asks for a running batch that has been silent: its worker may have died", async () => {
-    const { view, sent } = await refreshing(aBatch());
+    const { view, sent } = await watching(aBatch());
     const asked = () => sent.filter(({ name }) => name === "batch.read").length;
     const before = asked();
     await eventually(() => expect(asked()).toBeGreaterThan(before));
@@ -94,7 +115,7 @@ describe("refresh all", () => {
   });
 
   it("follows the batch of its own window, and reads the library when it ends", async () => {
-    const started = await refreshing(aBatch());
+    const started = await watching(aBatch());
     const { view, become, sent } = started;
     const readings = () => sent.filter(({ name }) => name === "library.read").length;
     const before = readings();
@@ -107,15 +128,15 @@ describe("refresh all", () => {
   });
 
   it("is not told of a batch of the page that has ended, but of one under way: no other can begin", async () => {
-    const { view, become } = await refreshing(aBatch({ refresh: false }));
+    const { view, become } = await watching(aBatch({ round: false }));
     expect(view.batch.value).not.toBeNull();
-    become(aBatch({ refresh: false, state: "done" }));
+    become(aBatch({ round: false, state: "done" }));
     view.handle({ kind: "batch", windowId });
     await expect.poll(() => view.batch.value).toBeNull();
   });
 
   it("counts nothing in sample data", async () => {
-    const { view, asked } = await refreshing();
+    const { view, asked } = await watching();
     expect(view.usage.value?.lookups.cap).toBe(500);
     await asked["settings.change"]({ changes: { mode: "sample" } });
     await open(view, "watchlist");
@@ -123,7 +144,7 @@ describe("refresh all", () => {
   });
 
   it("counts from the moment on that the service answers in place of the sample data", async () => {
-    const { view, asked } = await refreshing();
+    const { view, asked } = await watching();
     await asked["settings.change"]({ changes: { mode: "sample" } });
     await open(view, "watchlist");
     await asked["settings.change"]({ changes: { mode: "service" } });

@@ -1,0 +1,147 @@
+import { useMemo } from "preact/hooks";
+import { i18n } from "#i18n";
+import { receiptBy, type Receipt, type ReceiptRow } from "../../lib/filters/receipt";
+import type { AccountInsight } from "../../lib/model/account";
+import type { Recipe } from "../../lib/model/fit-recipe";
+import { commaList, formatNumber } from "../formats";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { pageLink } from "../problems/page-link";
+import "./fit.css";
+import { faultLabel, rowLabel } from "./recipe-labels";
+
+interface ReceiptDialogProps {
+  account: AccountInsight;
+  recipe: Recipe;
+  score: number;
+  onClose: () => void;
+}
+
+/** Draws the receipt of a score: its rows, their sum, and what is left. */
+export function ReceiptDialog({ account, recipe, score, onClose }: ReceiptDialogProps) {
+  const receipt = useMemo(() => receiptBy(recipe)(account), [recipe, account]);
+  return (
+    <Dialog
+      title={i18n.t("recipe.why", [formatNumber(score)])}
+      text={
+        <>
+          {i18n.t("recipe.local")} <a {...pageLink("options.html#/fit-recipe")}>{i18n.t("recipe.edit")}</a>
+        </>
+      }
+      onClose={onClose}
+      actions={<Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{i18n.t("options.file.close")}</Button>}
+    >
+      <ReceiptTable receipt={receipt} recipe={recipe} />
+    </Dialog>
+  );
+}
+
+function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe }) {
+  const { rows, sum, score, unexplained } = receipt;
+  const bars = barsOf(receipt);
+  return (
+    <table class="table receipt">
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t("recipe.row")}</th>
+          <th scope="col" class="number">
+            {i18n.t("recipe.points")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <span dir="auto">{rowLabel(recipe[index] ?? {}, row)}</span>
+              <Bars bars={bars.rows.slice(index, index + 1)} />
+              <p class={row.state === "faulty" ? "field-error" : "caption"}>{stateLabel(row)}</p>
+            </th>
+            <td class="number">{formatNumber(row.earned)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {i18n.t("recipe.sum")}
+            <Bars bars={bars.sum} />
+          </th>
+          <td class="number">{formatNumber(sum)}</td>
+        </tr>
+        {score !== null && unexplained !== null && (
+          <>
+            <tr>
+              <th scope="row">
+                {i18n.t("recipe.score")}
+                <Bars bars={bars.score} />
+              </th>
+              <td class="number">{formatNumber(score)}</td>
+            </tr>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {i18n.t("recipe.unexplained", [formatNumber(unexplained)])}
+              </th>
+            </tr>
+          </>
+        )}
+      </tfoot>
+    </table>
+  );
+}
+
+/** Limits the values named in a row. */
+const maxNamed = 3;
+
+function stateLabel({ state, found, fault, points }: ReceiptRow): string {
+  if (fault !== null) return faultLabel(fault);
+  if (state === "unknown") return i18n.t("recipe.unknown", [formatNumber(points)]);
+  if (found.length === 0) return i18n.t("recipe.matchedEmpty");
+  const named = found.slice(0, maxNamed).map((value) => (typeof value === "number" ? formatNumber(value) : value));
+  const values = commaList(found.length > maxNamed ? [...named, `+${formatNumber(found.length - maxNamed)}`] : named);
+  return i18n.t(state === "matched" ? "recipe.matched" : "recipe.missed", [values]);
+}
+
+/** A part of the width, in percent. */
+interface Bar {
+  start: number;
+  length: number;
+  look: "plus" | "minus" | "unknown" | "sum" | "score" | "rest";
+}
+
+/** Stacks the points: each bar begins where the one before ends. The last one, up to the score, is the rest. */
+function barsOf({ rows, sum, score }: Receipt): { rows: readonly Bar[]; sum: readonly Bar[]; score: readonly Bar[] } {
+  let end = 0;
+  const spans = rows.map(({ state, earned, points }) => {
+    const start = end;
+    end += earned;
+    return { from: start, to: start + (state === "unknown" ? points : earned), look: lookOf(state, earned) };
+  });
+  const edges = [0, sum, score ?? 0, ...spans.flatMap(({ from, to }) => [from, to])];
+  const [least, most] = [Math.min(...edges), Math.max(...edges)];
+  const bar = (from: number, to: number, look: Bar["look"]): Bar => ({
+    start: (100 * (Math.min(from, to) - least)) / (most - least || 1),
+    length: (100 * Math.abs(to - from)) / (most - least || 1),
+    look,
+  });
+  return {
+    rows: spans.map(({ from, to, look }) => bar(from, to, look)),
+    sum: [bar(0, sum, "sum")],
+    score: score === null ? [] : [bar(0, score, "score"), bar(sum, score, "rest")],
+  };
+}
+
+const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
+  state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
+
+/** Draws bars in their shares of the width; the numbers beside them say the same. */
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  if (bars.every(({ length }) => length === 0)) return null;
+  return (
+    <svg aria-hidden="true">
+      {bars.map(({ start, length, look }) => (
+        <rect key={look} class={`receipt-${look}`} x={`${start}%`} width={`${length}%`} y="1" height="8" />
+      ))}
+    </svg>
+  );
+}

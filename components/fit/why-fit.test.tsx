@@ -1,0 +1,53 @@
+import { expect, it, vi } from "vitest";
+import type { Recipe } from "../../lib/model/fit-recipe";
+import { anAccount } from "../../test/support/an-account";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+import { aRecipe } from "../../test/support/some-settings";
+// Read before the first test, whose wait is short.
+import "./receipt-dialog";
+import { WhyFit } from "./why-fit";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+const account = anAccount({
+  details: { industry: "Industrial Automation", employees: 1240, annualRevenue: null, subIndustry: null },
+  tech: ["okta"],
+  icpScore: 72,
+});
+
+const draw = (recipe: Recipe) => render(<WhyFit account={account} recipe={recipe} />);
+const cellsOf = (row: Element) => [...row.querySelectorAll("th, .number")].map(({ textContent }) => textContent);
+const open = async () => {
+  fireEvent.click(screen.getByRole("button", { name: "Why 72?" }));
+  return (await screen.findByRole("table")).closest("dialog");
+};
+
+it("leads to the options without a recipe, and says nothing without a score", () => {
+  draw([]);
+  expect(screen.getByRole("link", { name: "Explain this score" }).getAttribute("href")).toBe("options.html#/fit-recipe");
+  render(<WhyFit account={{ ...account, icpScore: null }} recipe={aRecipe} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("opens the receipt: values found, points, their sum and what is left", async () => {
+  draw(aRecipe);
+  const dialog = await open();
+  expect([...(dialog?.querySelectorAll("tbody tr, tfoot tr") ?? [])].map(cellsOf)).toEqual([
+    ["Industry is Industrial AutomationMatched: Industrial Automation", "40"],
+    [expect.stringMatching(/^Employees .*500Matched: 1,240$/), "25"],
+    [expect.stringMatching(/no such technologyNot matched: okta$/), "0"],
+    [expect.stringMatching(/Matched: nothing reported$/), "-5"],
+    [expect.stringMatching(/robotsNot reported · unknown, worth 10$/), "0"],
+    [expect.stringMatching(/^employees resembles manyThere is no such operator/), "0"],
+    ["Your recipe", "60"],
+    ["Score of the service", "72"],
+    ["Not explained by your recipe: 12"],
+  ]);
+});
+
+it("follows a changed weight while it is open", async () => {
+  const { rerender } = draw(aRecipe);
+  const dialog = await open();
+  rerender(<WhyFit account={account} recipe={aRecipe.with(0, { ...aRecipe[0], points: 50 })} />);
+  expect(dialog?.textContent).toContain("Not explained by your recipe: 2");
+});

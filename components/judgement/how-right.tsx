@@ -1,0 +1,103 @@
+import "./judgement.css";
+import { i18n } from "#i18n";
+import { minVerdicts, sum, topOfBand, type HowRight as Tallies, type TallyRow } from "../../lib/model/how-right";
+import { verdicts } from "../../lib/model/judgement";
+import { formatNumber } from "../formats";
+import { Table } from "../parts/table";
+import { verdictLabel } from "./judgement-labels";
+
+/** Draws how verdicts are distributed over stages and fit, from a few verdicts on. */
+export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
+  return (
+    <div class="stack">
+      <h3 class="subheading">{i18n.t("judgement.howRight")}</h3>
+      {total < minVerdicts ? (
+        <p class="caption">{i18n.t("judgement.few", [formatNumber(minVerdicts), formatNumber(total)])}</p>
+      ) : (
+        <>
+          <p class="caption">{i18n.t("judgement.howRightText")}</p>
+          <Legend />
+          <Tally title={i18n.t("judgement.byStage")} rows={stages} nameOf={(name) => name} />
+          <Tally
+            title={i18n.t("judgement.byFit")}
+            rows={bands}
+            nameOf={(name) => i18n.t("judgement.band", [formatNumber(name), formatNumber(topOfBand(name))])}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Draws the sign of each verdict. The head of a narrow table is partly out of sight. */
+const Legend = () => (
+  <p class="actions caption" aria-hidden="true">
+    {verdicts.map((verdict, position) => (
+      <span key={verdict} class="verdict-sign">
+        <Bar counts={verdicts.map((_other, index) => Number(index === position))} /> {verdictLabel(verdict)}
+      </span>
+    ))}
+  </p>
+);
+
+interface TallyProps<Name> {
+  title: string;
+  rows: readonly TallyRow<Name>[];
+  nameOf: (name: Name) => string;
+}
+
+/** Draws a table with a bar in each row. A verdict has its own height in the bars, beside its colour. */
+function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
+  const head = [
+    title,
+    <span key="bars" class="visually-hidden">
+      {i18n.t("judgement.verdict")}
+    </span>,
+    ...verdicts.map(verdictLabel),
+    i18n.t("judgement.all"),
+  ];
+  return (
+    <Table label={title} head={head} numbers={[2, 3, 4, 5, 6]}>
+      {rows.map(({ name, counts }, index) => (
+        <tr key={index}>
+          <th scope="row">
+            <bdi>{name === null ? i18n.t("word.notReported") : nameOf(name)}</bdi>
+          </th>
+          <td>
+            <Bar counts={counts} />
+          </td>
+          {counts.map((count, position) => (
+            <td key={position} class="number">
+              {formatNumber(count)}
+            </td>
+          ))}
+          <td class="number">{formatNumber(sum({ counts }))}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const width = 80;
+const height = 12;
+/** The heights of the four verdicts, so that colour is not their only sign. */
+const heights = [height, 8, 4, 2] as const;
+
+/** Draws the counts as one bar. Decoration: the row has the numbers. */
+function Bar({ counts }: { counts: readonly number[] }) {
+  const total = Math.max(1, sum({ counts: [...counts] }));
+  let from = 0;
+  return (
+    <svg class="verdict-bar" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {counts.map((count, position) => {
+        const length = (width * count) / total;
+        const at = from;
+        from += length;
+        const tall = heights[position] ?? height;
+        return length === 0 ? null : (
+          <rect key={position} class={`verdict-${position + 1}`} x={at} y={height - tall} width={length} height={tall} />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { i18n } from "#i18n";
+import { maxJudged, maxNoteLength, type JudgedSubject, type Judgement, type LeftOutBy, type Verdict } from "../../lib/model/judgement";
+import type { JudgementOutcome } from "../../lib/stores/judgement";
+import { formatNumber } from "../formats";
+import { factsInLine } from "../labels";
+
+export const verdictLabel = (verdict: Verdict): string => i18n.t(`judgement.${verdict}`);
+
+const reasons = {
+  verdict: "judgement.byVerdict",
+  label: "judgement.byLabel",
+  list: "judgement.byList",
+  policy: "judgement.byPolicy",
+} as const satisfies Record<LeftOutBy, string>;
+
+/** Returns why a subject is left out. */
+export const leftOutSentence = (by: LeftOutBy): string => i18n.t(reasons[by]);
+
+/** Returns "Too early · Partner, Berlin · Left out"; empty without a judgement. */
+export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement & Partial<Pick<JudgedSubject, "leftOutBy">>): string =>
+  factsInLine([
+    verdict === null ? null : verdictLabel(verdict),
+    labels.length === 0 ? null : labels.join(", "),
+    leftOutBy === null ? null : i18n.t("judgement.leftOut"),
+  ]);
+
+/** Returns that a note of so many characters is not saved. */
+export const tooLongSentence = (typed: number): string => i18n.t("judgement.tooLong", [formatNumber(typed), formatNumber(maxNoteLength)]);
+
+/** Returns the result of a change. */
+export const outcomeSentence = (outcome: JudgementOutcome): string =>
+  outcome === "full" ? i18n.t("judgement.full", [formatNumber(maxJudged)]) : i18n.t(`judgement.${outcome}`);

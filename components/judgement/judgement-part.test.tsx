@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Answers } from "../../test/support/asked";
+import { asking, unanswered } from "../../test/support/asked";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { aJudged } from "../../test/support/judged";
+import type { JudgedSubject, Judgement } from "../../lib/model/judgement";
+import { createJudgement } from "../../lib/stores/judgement";
+import type { SubjectKey } from "../../lib/stores/popup-screen";
+import { JudgementPart } from "./judgement-part";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** Draws the part over a background that keeps what is saved. */
+async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boolean; answers?: Answers } = {}) {
+  let now = first;
+  const { ask, sent } = asking({
+    "judgement.read": () => ({ judged: [now] }),
+    "judgement.save": ({ judgement }) => {
+      now = { ...now, ...judgement };
+      return { outcome: "saved" };
+    },
+    ...more.answers,
+  });
+  const open = (about: SubjectKey) => createJudgement(ask, more.private ?? false, about);
+  const subject = { kind: first.kind, key: first.key };
+  render(<JudgementPart open={open} private={more.private ?? false} subject={subject} keys={more.keys ?? true} />);
+  await settle();
+  await settle();
+  return {
+    saved: (): Partial<Judgement>[] =>
+      sent.flatMap(({ name, input }) => (name === "judgement.save" ? [(input as { judgement: Partial<Judgement> }).judgement] : [])),
+  };
+}
+
+const verdict = (name: string) => screen.getByRole("button", { name });
+const note = () => screen.getByLabelText<HTMLTextAreaElement>("Note");
+
+it("gives a verdict by click and by key, and takes it back", async () => {
+  const { saved } = await drawn(aJudged({ verdict: null, note: "kept", labels: ["A"] }));
+  acting(() => fireEvent.click(verdict("Too early")));
+  await settle();
+  acting(() => fireEvent.keyDown(document, { key: "4" }));
+  await settle();
+  acting(() => fireEvent.keyDown(document, { key: "4" }));
+  await settle();
+  expect(saved().map((one) => one.verdict)).toEqual(["early", "ours", null]);
+});
+
+it("leaves the keys to fields, to other shortcuts, and to whoever switched them off", async () => {
+  const { saved } = await drawn(aJudged({ note: "x" }));
+  note().focus();
+  acting(() => fireEvent.keyDown(note(), { key: "1" }));
+  note().blur();
+  acting(() => fireEvent.keyDown(document, { key: "1", ctrlKey: true }));
+  acting(() => fireEvent.keyDown(document, { key: "5" }));
+  await settle();
+  expect(saved()).toEqual([]);
+});
+
+it("keeps a note that is too long as it was typed, does not save it, and says so", async () => {
+  const { saved } = await drawn(aJudged({ note: "short" }));
+  const long = "ü".repeat(2001);
+  acting(() => fireEvent.input(note(), { target: { value: long } }));
+  acting(() => fireEvent.change(note()));
+  await settle();
+  vi.advanceTimersByTime(10_000);
+  await settle();
+  acting(() => fireEvent.click(verdict("Too early")));
+  await settle();
+  expect([note().value, saved()]).toEqual([long, [{ verdict: "early" }]]);
+  expect(screen.getByText(/2,001/)).toBeTruthy();
+  expect(screen.queryByText("Saved")).toBeNull();
+  acting(() => fireEvent.input(note(), { target: { value: "short again" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(saved().slice(1)).toEqual([{ note: "short again" }]);
+  expect(screen.queryByText(/2,001/)).toBeNull();
+});
+
+it("stays open when the last text is deleted", async () => {
+  const { saved } = await drawn(aJudged({ note: "old" }));
+  acting(() => fireEvent.input(note(), { target: { value: "" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(saved()).toEqual([{ note: "" }]);
+  expect(document.querySelector("details")?.open).toBe(true);
+});
+
+it("keeps the labels that are being typed while the note is saved, and saves both", async () => {
+  const { saved } = await drawn(aJudged({ note: "old" }));
+  const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  acting(() => fireEvent.input(labels, { target: { value: "Customer, Norden, customer" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(labels.value).toBe("Customer, Norden, customer");
+  acting(() => fireEvent.change(labels));
+  await settle();
+  await settle();
+  expect(saved().at(-1)).toEqual({ labels: ["Customer", "Norden"] });
+  expect(labels.value).toBe("Customer, Norden");
+});
+
+it("shows a note of another window that was replaced", async () => {
+  await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": () => ({ outcome: "saved" as const, replaced: "of the other" }) } });
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(screen.getByText("of the other")).toBeTruthy();
+});
+
+it.each([
+  ["no answer", unanswered, /^Not saved\. Change/],
+  ["a full store", () => ({ outcome: "full" as const }), /^Not saved: there are 10,000/],
+])("says that a change was not saved after %s, and keeps the note in the field", async (_what, answer, says) => {
+  await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": answer } });
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(note().value).toBe("new");
+  expect(screen.getByText(says)).toBeTruthy();
+});
+
+it("shows what is noted in a private window, where nothing can be changed, and says why", async () => {
+  await drawn(aJudged({ labels: ["Customer"], note: "Renews in March" }), { private: true });
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText("Good fit · Customer")).toBeTruthy();
+  expect(screen.getByText("Renews in March")).toBeTruthy();
+  expect(screen.getByText(/private window keeps no verdict/)).toBeTruthy();
+});
+
+it("shows markup in notes and labels as text", async () => {
+  const markup = `<img src=x onerror="alert(1)">`;
+  await drawn(aJudged({ note: markup, labels: [markup.slice(0, 20)] }));
+  expect([document.querySelector("img"), note().value]).toEqual([null, markup]);
+});

@@ -1,0 +1,146 @@
+import "./judgement.css";
+import type { ReadonlySignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { verdicts } from "../../lib/model/judgement";
+import type { JudgementStore } from "../../lib/stores/judgement";
+import type { SubjectKey } from "../../lib/stores/popup-screen";
+import { isTyping } from "../keys";
+import { Field } from "../parts/field";
+import { Icon } from "../parts/icon";
+import { Notice } from "../parts/notice";
+import { judgementLine, leftOutSentence, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
+
+export interface JudgementPartProps {
+  /** Creates the store of a subject. Must be a stable function. */
+  open: (subject: SubjectKey) => JudgementStore;
+  /** True in a private window, which keeps nothing. */
+  private: boolean;
+  subject: SubjectKey;
+  /** Whether the keys 1 to 4 give a verdict. */
+  keys: boolean;
+  /** Changes when a judgement changed elsewhere. */
+  changed?: ReadonlySignal<unknown>;
+}
+
+/** Draws the person's own verdict on a subject, with note and labels. */
+export function JudgementPart({ open, private: isPrivate, subject, keys, changed }: JudgementPartProps) {
+  const { kind, key } = subject;
+  const store = useMemo(() => open({ kind, key }), [open, kind, key]);
+  const version = changed?.value;
+  useEffect(() => void store.read(), [store, version]);
+  useEffect(() => () => void store.saveNote().then(store.saveLabels), [store]);
+  useVerdictKeys(store, keys && !isPrivate);
+  const judged = store.judged.value;
+  if (judged === null) return null;
+  const { leftOutBy } = judged;
+  const outcome = store.outcome.value;
+  const failed = outcome !== null && outcome !== "saved";
+  return (
+    <section class="judgement" aria-label={i18n.t("judgement.title")}>
+      {leftOutBy !== null && <Notice icon="info">{leftOutSentence(leftOutBy)}</Notice>}
+      {isPrivate ? (
+        <>
+          <p>{judgementLine(judged)}</p>
+          {judged.note !== "" && <blockquote dir="auto">{judged.note}</blockquote>}
+          <p class="caption">{i18n.t("judgement.private")}</p>
+        </>
+      ) : (
+        <>
+          <div class="chips" role="group" aria-label={i18n.t("judgement.title")}>
+            {verdicts.map((verdict, index) => (
+              <button
+                key={verdict}
+                type="button"
+                class="chip-button"
+                aria-pressed={judged.verdict === verdict}
+                aria-keyshortcuts={keys ? String(index + 1) : undefined}
+                onClick={() => void store.judge(verdict)}
+              >
+                {verdictLabel(verdict)}
+              </button>
+            ))}
+          </div>
+          <div role="alert">
+            {failed && (
+              <p class="field-error">
+                <Icon name="caution" />
+                {outcomeSentence(outcome)}
+              </p>
+            )}
+          </div>
+          <Details store={store} isOpen={judged.note !== "" || judged.labels.length > 0} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Draws note and labels. They stay open once they are, also when the last text is deleted. */
+function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) {
+  const text = store.noteText();
+  const replaced = store.replaced.value;
+  const wasOpen = useRef(false);
+  wasOpen.current ||= isOpen;
+  return (
+    <details class="disclosure" open={wasOpen.current || undefined}>
+      <summary class="caption">{i18n.t("judgement.details")}</summary>
+      <div class="stack">
+        <Field label={i18n.t("judgement.note")} error={store.isTooLong() ? tooLongSentence(text.length) : null}>
+          {(bind) => (
+            <textarea
+              {...bind}
+              class="input"
+              rows={3}
+              dir="auto"
+              value={text}
+              onInput={(event) => store.typeNote(event.currentTarget.value)}
+              onChange={() => void store.saveNote()}
+            />
+          )}
+        </Field>
+        {replaced !== null && (
+          <Notice icon="info">
+            {i18n.t("judgement.replaced")}
+            <blockquote dir="auto">{replaced}</blockquote>
+          </Notice>
+        )}
+        <Field label={i18n.t("judgement.labels")} hint={i18n.t("judgement.hint")}>
+          {(bind) => (
+            <textarea
+              {...bind}
+              class="input"
+              rows={1}
+              dir="auto"
+              autocomplete="off"
+              maxLength={1000}
+              value={store.labelText()}
+              onInput={(event) => store.typeLabels(event.currentTarget.value)}
+              onChange={() => void store.saveLabels()}
+            />
+          )}
+        </Field>
+        <p class="caption" role="status">
+          {store.outcome.value === "saved" && !store.isTooLong() && outcomeSentence("saved")}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Gives a verdict by the keys 1 to 4 unless the person is typing. */
+function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(document.activeElement))
+        return;
+      const verdict = verdicts[Number(event.key) - 1];
+      if (verdict === undefined || document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      void store.judge(verdict);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [store, isOn]);
+}

@@ -1,0 +1,69 @@
+import { expect, it, vi } from "vitest";
+import type { Input } from "../../../lib/messages/messages";
+import type { BoundSettings } from "../../../lib/model/policy";
+import { openOptions } from "../../../test/gallery/options/open";
+import { fireEvent, render, screen, within } from "../../../test/support/drawn";
+import { aRecipe, aRecipePreview, aSettings } from "../../../test/support/some-settings";
+import { RecipeEditor } from "./recipe-editor";
+
+vi.mock("#i18n", () => import("../../../test/gallery/texts"));
+
+/** Draws the editor on saved settings. Returns what was saved so far. */
+async function draw(members: Partial<BoundSettings>) {
+  const saved: unknown[] = [];
+  let settings = aSettings(members);
+  const { store } = await openOptions({
+    says: "options.title",
+    settings,
+    answers: {
+      "settings.change": ({ changes }: Input<"settings.change">) => {
+        saved.push(changes);
+        settings = { ...settings, fitRecipe: changes.fitRecipe ?? settings.fitRecipe };
+        return settings;
+      },
+      "recipe.preview": { preview: aRecipePreview() },
+    },
+  });
+  const Page = () => <RecipeEditor options={store} settings={store.preferences.settings.value ?? settings} />;
+  render(<Page />);
+  return saved;
+}
+
+const row = (number: number) => within(screen.getByRole("group", { name: `Row ${number}` }));
+
+it("changes points, value and operator at once", async () => {
+  const saved = await draw({ fitRecipe: aRecipe.slice(0, 2) });
+  fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "12,5" } });
+  await expect.poll(() => saved).toEqual([{ fitRecipe: [{ ...aRecipe[0], points: 12.5 }, aRecipe[1]] }]);
+  fireEvent.input(row(2).getByLabelText("Value"), { target: { value: "900" } });
+  fireEvent.change(row(2).getByLabelText("Operator"), { target: { value: "<=" } });
+  await expect.poll(() => saved.at(-1)).toMatchObject({ fitRecipe: [{ points: 12.5 }, { operator: "<=", value: "900", points: 25 }] });
+});
+
+it("adds and removes rows", async () => {
+  const saved = await draw({ fitRecipe: aRecipe.slice(0, 1) });
+  fireEvent.click(screen.getByRole("button", { name: "Add a row" }));
+  expect(row(2).getByText(/cannot read this value/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Remove row 1" }));
+  await expect.poll(() => saved.at(-1)).toMatchObject({ fitRecipe: [{ value: "" }] });
+});
+
+it("says what is wrong with points, and keeps them as typed", async () => {
+  const saved = await draw({ fitRecipe: aRecipe.slice(0, 1) });
+  fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "ten" } });
+  expect(await row(1).findByText(/^Points are a number/)).toBeTruthy();
+  expect(saved).toMatchObject([{ fitRecipe: [{ points: "ten" }] }]);
+});
+
+it("counts the stored accounts that match, and the gap", async () => {
+  await draw({ fitRecipe: aRecipe });
+  expect(await row(1).findByText("Matches 12 of 48 stored accounts")).toBeTruthy();
+  expect(row(6).getByText(/^There is no such operator/)).toBeTruthy();
+  expect(screen.getByText("41 accounts with a score · median gap 8.5")).toBeTruthy();
+});
+
+it("shows the recipe of the organisation as theirs", async () => {
+  await draw({ fitRecipe: aRecipe, policy: { fitRecipe: aRecipe, ignored: [] } });
+  expect(row(1).getByLabelText<HTMLInputElement>("Points").disabled).toBe(true);
+  expect(screen.queryByRole("button", { name: "Add a row" })).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { maxRecipeRows, type Recipe } from "../../../lib/model/fit-recipe";
+import type { BoundSettings } from "../../../lib/model/policy";
+import type { Options } from "../../../lib/stores/options";
+import { ScorePlot } from "../../fit/score-plot";
+import { formatNumber } from "../../formats";
+import { Button } from "../../parts/button";
+import { Field } from "../../parts/field";
+import { Managed } from "../../parts/managed";
+import "./recipe.css";
+import { RecipeRowEditor } from "./recipe-row";
+
+/** An empty row, which asks for its value. */
+const emptyRow = { field: "industry", operator: "=", value: "", points: 10 };
+
+/** Draws the rows of the recipe, with their matches among the stored accounts, and the scores against it. */
+export function RecipeEditor({ options, settings }: { options: Options; settings: BoundSettings }) {
+  const { recipe } = options;
+  const rows = recipe.rows.value;
+  const preview = recipe.preview.value;
+  const add = useRef<HTMLParagraphElement>(null);
+  const managed = settings.policy?.fitRecipe !== undefined;
+  const full = rows.length >= maxRecipeRows;
+  useEffect(() => {
+    if (settings.fitRecipe.length > 0) void recipe.readPreview();
+  }, [settings.fitRecipe]);
+  const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, () => recipe.save(next));
+  const remove = (index: number) => {
+    save(rows.toSpliced(index, 1));
+    // The button disappears with its row; the focus stays in the section.
+    add.current?.querySelector("button")?.focus();
+  };
+  return (
+    <div class="stack">
+      <Field label={i18n.t("recipe.row")} hint={managed ? <Managed /> : undefined}>
+        <div class="stack">
+          {rows.length > 0 && (
+            <ol class="recipe-rows">
+              {rows.map((row, index) => (
+                <li key={index}>
+                  <RecipeRowEditor
+                    recipe={recipe}
+                    row={row}
+                    number={index + 1}
+                    disabled={managed}
+                    matching={preview?.matching.length === rows.length ? { rows: preview.matching[index] ?? 0, of: preview.stored } : null}
+                    onChange={(changed) => save(rows.with(index, changed))}
+                    onRemove={() => remove(index)}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
+          {!managed && (
+            <p ref={add}>
+              <Button icon="add" aria-disabled={full ? "true" : undefined} onClick={() => full || save([...rows, emptyRow])}>
+                {i18n.t("recipe.add")}
+              </Button>
+              {full && <span class="caption"> {i18n.t("recipe.full", [formatNumber(maxRecipeRows)])}</span>}
+            </p>
+          )}
+        </div>
+      </Field>
+      {rows.length > 0 && preview !== null && <ScorePlot preview={preview} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { i18n } from "#i18n";
+import { readRow } from "../../../lib/filters/receipt";
+import { changedFilter, takesValue } from "../../../lib/model/filter-form";
+import type { Filter } from "../../../lib/model/filters";
+import { readPoints, type RecipeRow } from "../../../lib/model/fit-recipe";
+import type { RecipeEditing } from "../../../lib/stores/options/recipe";
+import { faultLabel, rowLabel } from "../../fit/recipe-labels";
+import { formatNumber } from "../../formats";
+import { FieldSelect, OperatorSelect, ValueInput } from "../../panel/search/filter-controls";
+import { Icon } from "../../parts/icon";
+import { IconButton } from "../../parts/icon-button";
+
+interface RecipeRowProps {
+  recipe: RecipeEditing;
+  row: RecipeRow;
+  /** Position, counted from 1. */
+  number: number;
+  disabled: boolean;
+  /** Stored accounts that match, of all; `null` until counted. */
+  matching: { rows: number; of: number } | null;
+  onChange: (row: RecipeRow) => void;
+  onRemove: () => void;
+}
+
+/** Draws a row: the search's filter editor, points, and how many stored accounts match. */
+export function RecipeRowEditor({ recipe, row, number, disabled, matching, onChange, onRemove }: RecipeRowProps) {
+  const id = useId();
+  /** Text being typed; `null` if the field shows the saved one. */
+  const value = useSignal<string | null>(null);
+  const points = useSignal<string | null>(null);
+  const read = readRow(row);
+  const { filter: saved, fault } = read;
+  const shown = saved === null ? null : { ...saved, value: value.value ?? saved.value ?? "" };
+  const describedBy = fault === null ? undefined : id;
+  const change = (changed: Partial<Filter>) => {
+    if (changed.value !== undefined) {
+      value.value = changed.value;
+    } else if (shown !== null) {
+      value.value = null;
+      const { field, operator, value: kept = "" } = changedFilter(shown, changed);
+      onChange({ ...row, field, operator, value: kept });
+    }
+  };
+  const commitValue = () => {
+    if (value.value !== null) onChange({ ...row, value: value.value });
+    value.value = null;
+  };
+  const commitPoints = (text: string) => {
+    points.value = null;
+    onChange({ ...row, points: readPoints(text) ?? text.slice(0, 20) });
+  };
+  return (
+    <div class="recipe-row" role="group" aria-label={i18n.t("recipe.rowNumber", [formatNumber(number)])}>
+      {shown === null ? (
+        <bdi>{rowLabel(row, read)}</bdi>
+      ) : (
+        <div class="recipe-controls">
+          <FieldSelect filter={shown} disabled={disabled} onChange={change} />
+          <OperatorSelect filter={shown} disabled={disabled} onChange={change} />
+          {takesValue(shown.operator) && (
+            <ValueInput
+              filter={shown}
+              values={recipe.values.value.get(shown.field) ?? []}
+              readValues={(field) => void recipe.readValues(field)}
+              disabled={disabled}
+              describedBy={describedBy}
+              faulty={fault === "value"}
+              onChange={change}
+              onCommit={commitValue}
+            />
+          )}
+          <label class="recipe-points">
+            {i18n.t("recipe.points")}
+            <input
+              class="input input-short"
+              inputMode="decimal"
+              autocomplete="off"
+              disabled={disabled}
+              aria-describedby={describedBy}
+              aria-invalid={fault === "points" ? "true" : undefined}
+              value={points.value ?? String(row["points"] ?? "")}
+              onInput={(event) => (points.value = event.currentTarget.value)}
+              onChange={(event) => commitPoints(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+      )}
+      {!disabled && <IconButton small icon="close" label={i18n.t("recipe.remove", [formatNumber(number)])} onClick={onRemove} />}
+      {fault === null ? (
+        matching !== null && <p class="caption">{i18n.t("recipe.matches", [formatNumber(matching.rows), formatNumber(matching.of)])}</p>
+      ) : (
+        <p class="field-error" id={id}>
+          <Icon name="caution" />
+          {faultLabel(fault)}
+        </p>
+      )}
+    </div>
+  );
+}

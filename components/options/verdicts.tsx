@@ -1,0 +1,114 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import { maxLeftOut, maxLeftOutLength, readLabels } from "../../lib/model/judgement";
+import type { BoundSettings } from "../../lib/model/policy";
+import type { Options } from "../../lib/stores/options";
+import type { Changes } from "../../lib/stores/options/preferences";
+import type { ListSaved } from "../../lib/stores/options/verdicts";
+import { commaList, formatNumber } from "../formats";
+import { HowRight } from "../judgement/how-right";
+import { counted } from "../labels";
+import { Button } from "../parts/button";
+import { Field } from "../parts/field";
+import { Managed } from "../parts/managed";
+import { SwitchSetting } from "./setting";
+import { settingHint, settingName } from "./setting-labels";
+
+interface VerdictsProps {
+  options: Options;
+  settings: BoundSettings;
+}
+
+/** Draws how right the service was, and what is left out. */
+export function Verdicts({ options, settings }: VerdictsProps) {
+  const { verdicts, stored } = options;
+  const counts = stored.counts.value;
+  useEffect(() => void options.reach.run(verdicts.read), [counts?.judgements, counts?.leaveOut]);
+  const change = options.changeIn("verdicts");
+  const summary = verdicts.summary.value;
+  return (
+    <>
+      {summary !== null && <HowRight howRight={summary.howRight} />}
+      <h3 class="subheading">{i18n.t("options.verdicts.leaveOut")}</h3>
+      <p>{i18n.t("options.verdicts.leaveOutText")}</p>
+      <SwitchSetting name="leaveOutOurs" settings={settings} change={change} />
+      <SwitchSetting name="leaveOutNotFit" settings={settings} change={change} />
+      <LabelsRow settings={settings} change={change} />
+      <DomainList options={options} />
+    </>
+  );
+}
+
+function LabelsRow({ settings, change }: { settings: BoundSettings; change: (changes: Changes) => void }) {
+  /** Text being typed; `null` if the field shows what is saved. */
+  const typed = useSignal<string | null>(null);
+  const commit = (text: string) => {
+    typed.value = null;
+    change({ leaveOutLabels: readLabels(text).join(", ") });
+  };
+  return (
+    <Field label={settingName("leaveOutLabels")} hint={settingHint("leaveOutLabels")}>
+      {(bind) => (
+        <input
+          {...bind}
+          class="input"
+          dir="auto"
+          autocomplete="off"
+          maxLength={1000}
+          value={typed.value ?? settings.leaveOutLabels}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onChange={(event) => commit(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function DomainList({ options }: { options: Options }) {
+  const { verdicts } = options;
+  /** Text being typed; `null` if the field shows what is saved. */
+  const typed = useSignal<string | null>(null);
+  const list = verdicts.list.value;
+  if (list === null) return null;
+  const saved = verdicts.saved.value;
+  const save = () =>
+    options.act({ section: "verdicts", what: "saved" }, async () => {
+      const isSaved = await verdicts.saveList(typed.value ?? list.domains.join("\n"));
+      if (isSaved) typed.value = null;
+      return isSaved;
+    });
+  const hint = (
+    <>
+      {i18n.t("options.verdicts.listHint", [formatNumber(maxLeftOut)])}{" "}
+      {list.managed > 0 && <Managed>{counted("options.verdicts.managed", list.managed)}</Managed>}
+    </>
+  );
+  return (
+    <>
+      <Field label={i18n.t("options.verdicts.list")} hint={hint} error={saved === null ? null : faultOf(saved)}>
+        {(bind) => (
+          <textarea
+            {...bind}
+            class="input"
+            rows={6}
+            dir="ltr"
+            spellcheck={false}
+            maxLength={maxLeftOutLength}
+            value={typed.value ?? list.domains.join("\n")}
+            onInput={(event) => (typed.value = event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button onClick={() => void save()}>{i18n.t("options.verdicts.save")}</Button>
+      </p>
+    </>
+  );
+}
+
+/** Returns what was not saved; `null` if all was. */
+function faultOf(saved: ListSaved): string | null {
+  if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
+  return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);
+}

@@ -1,0 +1,91 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { PanelPorts } from "../../lib/stores/panel/ports";
+import { counted } from "../labels";
+import { Check } from "../parts/check";
+import { LinkButton } from "../parts/link-button";
+import { CompareButton } from "./compare/compare-button";
+import { leaving } from "./page/keep-focus";
+import { FindLikeThese } from "./search/find-like-these";
+
+/** What accounts are chosen for: a comparison, or a search for companies like them. */
+export type Aim = "compare" | "find-like";
+
+/** The choice of accounts among rows. */
+export interface AccountChoice {
+  /** `null` before a choice begins. */
+  aim: Aim | null;
+  domains: readonly string[];
+  start(aim: Aim): void;
+  cancel(): void;
+  choose(domains: readonly string[], on: boolean): void;
+}
+
+const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
+
+/** Returns a choice of accounts. It ends when `rows` changes. */
+export function useAccountChoice(rows: unknown): AccountChoice {
+  const chosen = useSignal(none);
+  useEffect(() => void (chosen.value = none), [rows]);
+  const { aim, domains } = chosen.value;
+  return {
+    aim,
+    domains,
+    start: (next) => (chosen.value = { aim: next, domains: [] }),
+    cancel: () => (chosen.value = none),
+    choose: (some, on) => (chosen.value = { aim, domains: [...domains.filter((each) => !some.includes(each)), ...(on ? some : [])] }),
+  };
+}
+
+interface ChooseAccountsProps {
+  choice: AccountChoice;
+  ports: PanelPorts;
+  /** Number of accounts. A comparison needs two. */
+  count: number;
+}
+
+/** Draws what accounts can be chosen for. A click puts a check box beside each account. Then draws the act on those chosen. */
+export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
+  const aims: readonly Aim[] = count > 1 ? ["compare", "find-like"] : ["find-like"];
+  if (choice.aim === null)
+    return (
+      <div class="actions">
+        {aims.map((aim) => (
+          <LinkButton key={aim} onClick={leaving(() => choice.start(aim))}>
+            {i18n.t(aim === "compare" ? "compare.action" : "search.likeThese")}
+          </LinkButton>
+        ))}
+      </div>
+    );
+  const { aim, domains } = choice;
+  return (
+    <div class="actions">
+      {aim === "compare" ? (
+        <CompareButton ports={ports} domains={domains} search={null} />
+      ) : (
+        <>
+          <FindLikeThese ports={ports} domains={domains} />
+          {domains.length > 0 && <span class="caption">{counted("search.results.selected", domains.length)}</span>}
+        </>
+      )}
+      <LinkButton onClick={leaving(choice.cancel)}>{i18n.t("action.cancel")}</LinkButton>
+    </div>
+  );
+}
+
+interface ChoiceBoxProps {
+  choice: AccountChoice;
+  domain: string;
+  /** Name of the account for screen readers. */
+  name: string;
+}
+
+/** Draws the check box of an account. */
+export function ChoiceBox({ choice, domain, name }: ChoiceBoxProps) {
+  return (
+    <Check checked={choice.domains.includes(domain)} onChange={(on) => choice.choose([domain], on)}>
+      <span class="visually-hidden">{i18n.t("search.results.select", [name])}</span>
+    </Check>
+  );
+}

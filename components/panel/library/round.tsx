@@ -1,0 +1,66 @@
+import { i18n } from "#i18n";
+import { isUnderWay } from "../../../lib/model/batch";
+import type { Settings } from "../../../lib/model/settings";
+import type { LibraryStore } from "../../../lib/stores/panel/library";
+import { formatNumber } from "../../formats";
+import { counted } from "../../labels";
+import { Button } from "../../parts/button";
+import { LinkButton } from "../../parts/link-button";
+import { lookUpCost } from "../../problems/spend-labels";
+import { leaving } from "../page/keep-focus";
+import { BatchProgress } from "../page/batch-progress";
+import { NotStarted } from "../page/not-started";
+import { SpendUsed } from "../page/spend-used";
+
+interface RoundProps {
+  view: LibraryStore;
+  /** A private window stores nothing, so that a round would be in vain. */
+  isPrivate: boolean;
+}
+
+/** Draws the round of the watch list: what it would look up and its cost before the start, and its progress. */
+export function Round({ view, isPrivate }: RoundProps) {
+  const batch = view.batch.value;
+  const parts = view.round.value;
+  if (isPrivate || (batch === null && parts.length === 0)) return null;
+  return (
+    <section class="section" aria-label={i18n.t("library.round.name")} tabIndex={-1}>
+      {batch !== null && (
+        <BatchProgress batch={batch} usage={view.usage.value} control={(act) => void view.control(act)} unlock={view.unlock} />
+      )}
+      <NotStarted why={view.notStarted.value} />
+      {(batch === null || !isUnderWay(batch)) && parts.length > 0 && <BeforeRound view={view} />}
+      <p class="caption">{i18n.t("library.changesAre")}</p>
+      {view.unread.value > 0 && <LinkButton onClick={() => void view.markRead()}>{i18n.t("library.round.markRead")}</LinkButton>}
+    </section>
+  );
+}
+
+function BeforeRound({ view }: Pick<RoundProps, "view">) {
+  const usage = view.usage.value;
+  const settings = view.settings.value;
+  const parts = view.round.value;
+  const count = parts.reduce((sum, { stale }) => sum + stale.length, 0);
+  return (
+    <div class="spend">
+      {settings !== null && parts.map((part) => <p key={part.kind}>{staleLabel(part, settings)}</p>)}
+      {count > 0 && (
+        <Button wide cost={lookUpCost(usage, count)} onClick={leaving(() => view.startRound())}>
+          {i18n.t("library.round.start")}
+        </Button>
+      )}
+      {count > 0 && usage !== null && <SpendUsed lookups={usage.lookups} count={count} />}
+    </div>
+  );
+}
+
+/** "23 of 60 are older than 7 days: 23 look-ups". */
+function staleLabel({ kind, of, stale }: LibraryStore["round"]["value"][number], settings: Settings): string {
+  const days = counted("word.days", kind === "account" ? settings.accountsFreshDays : settings.peopleFreshDays);
+  const all = formatNumber(of);
+  const text =
+    stale.length === 0
+      ? i18n.t("library.round.none", [all, days])
+      : counted("library.round.stale", stale.length, all, days, counted("spend.lookUps", stale.length));
+  return kind === "account" ? text : i18n.t("library.round.people", [text]);
+}

@@ -1,0 +1,98 @@
+import { i18n } from "#i18n";
+import type { Account } from "../../../lib/model/account";
+import type { Trail } from "../../../lib/model/library";
+import { readableName } from "../../../lib/model/technology";
+import { fitsOf, goneOf, stagesOf, type Gone } from "../../../lib/model/trail";
+import { StepChart } from "../../activity/step-chart";
+import { formatDate, formatMoment } from "../../formats";
+import { age, isolated } from "../../labels";
+import { Disclosure } from "../../parts/disclosure";
+import { Fact, Facts } from "../../parts/facts";
+import { Section } from "../../parts/section";
+import { Table } from "../../parts/table";
+import type { Reading } from "../../reading";
+import { changesLabel } from "../library/changes-labels";
+
+interface TrailSectionProps {
+  trail: Trail;
+  account: Account;
+  reading: Reading;
+}
+
+/** Draws how stage and fit moved between the look-ups of this browser, what is gone, and each step in a table. */
+export function TrailSection({ trail, account, reading: { now, settings } }: TrailSectionProps) {
+  const { signals, tech } = goneOf(trail, account);
+  const sentence = stageSentence(trail, account, now);
+  return (
+    <Section title={i18n.t("library.group.changed")}>
+      <p>{sentence}</p>
+      <StepChart
+        label={i18n.t("lookup.trail.chart", [sentence])}
+        line={fitsOf(trail, account)}
+        top={settings.fitScale}
+        bands={stagesOf(trail, account).map(({ value, from }) => ({ value: stageName(value), from }))}
+        to={now}
+        ends={[dayOf(trail.since, now), i18n.t("word.today")]}
+      />
+      {signals.length + tech.length > 0 && (
+        <Facts>
+          {tech.length > 0 && <Fact label={i18n.t("lookup.trail.goneTech")}>{goneNames(tech, now, readableName)}</Fact>}
+          {signals.length > 0 && <Fact label={i18n.t("lookup.trail.goneSignals")}>{goneNames(signals, now)}</Fact>}
+        </Facts>
+      )}
+      <Disclosure caption summary={i18n.t("activity.table")}>
+        {() => <Steps trail={trail} />}
+      </Disclosure>
+    </Section>
+  );
+}
+
+const stageName = (stage: string | null): string => stage ?? i18n.t("lookup.trail.noStage");
+
+/** "Decision for 12 days, before that Awareness since 3 Nov". */
+function stageSentence(trail: Trail, account: Account, now: number): string {
+  const [present, before] = stagesOf(trail, account).toReversed();
+  if (present === undefined) return "";
+  const known = [isolated(stageName(present.value)), age(present.from, now)] as const;
+  return before === undefined
+    ? i18n.t("lookup.trail.atLeast", [...known])
+    : i18n.t("lookup.trail.since", [...known, isolated(stageName(before.value)), dayOf(before.from, now)]);
+}
+
+/** Returns a day of the person's calendar, with the year if it is another. */
+function dayOf(at: number, now: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return formatDate(at, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
+}
+
+function goneNames(gone: readonly Gone[], now: number, nameOf = (name: string): string => name) {
+  return (
+    <span class="chips">
+      {gone.map(({ name, at }) => (
+        <span key={name} class="chip">
+          <bdi>{nameOf(name)}</bdi> <span class="caption">{dayOf(at, now)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Steps({ trail: { steps } }: { trail: Trail }) {
+  const label = i18n.t("library.group.changed");
+  return (
+    <Table label={label} head={[i18n.t("library.column.at"), label]}>
+      {steps.toReversed().map((step) => (
+        <tr key={step.at}>
+          <th scope="row">{formatMoment(step.at)}</th>
+          <td>
+            {changesLabel(step).map((line) => (
+              <bdi key={line} class="changes-line">
+                {line}
+              </bdi>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

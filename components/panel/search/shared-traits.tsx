@@ -1,0 +1,51 @@
+import { i18n } from "#i18n";
+import type { Filter } from "../../../lib/model/filters";
+import type { RareTrait } from "../../../lib/model/shared-traits";
+import { readableName } from "../../../lib/model/technology";
+import type { SearchStore } from "../../../lib/stores/panel/search";
+import { formatNumber, formatPercent } from "../../formats";
+import { isolated } from "../../labels";
+import { Check } from "../../parts/check";
+import { fieldLabel, offerLabel } from "./filter-labels";
+
+type Shared = NonNullable<SearchStore["shared"]["value"]>;
+
+/** Draws what the chosen companies share: each trait puts its filters into the form. */
+export function SharedTraits({ view }: { view: SearchStore }) {
+  const shared = view.shared.value;
+  if (shared === null) return null;
+  if (shared.traits.length === 0) return <p class="caption">{i18n.t("search.sharedNone")}</p>;
+  return (
+    <fieldset class="shared-traits">
+      <legend class="caption">{i18n.t("search.shared")}</legend>
+      <ul>
+        {shared.traits.map(({ trait, chosen }) => (
+          <li key={JSON.stringify(trait.filters)}>
+            <Check checked={chosen} disabled={!chosen && view.form.full.value} onChange={(on) => view.form.set(trait.filters, on)}>
+              <bdi>{traitLabel(trait, shared)}</bdi>
+            </Check>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** "Employees 470–1,880", else {@link offerLabel}. */
+function sharedLabel(filters: readonly Filter[]): string {
+  const [from, to] = filters;
+  if (from === undefined) return "";
+  if (to === undefined) return offerLabel(from);
+  const ends = [from, to].map(({ value }) => formatNumber(Number(value)));
+  return i18n.t("search.offer", [fieldLabel(from.field), isolated(ends.join("–"))]);
+}
+
+/** "7 of 10 use Snowflake; 3% of your library do". */
+function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): string {
+  const numbers = [formatNumber(count), formatNumber(shared.seeds)] as const;
+  const rarity = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);
+  const [{ field, value = "" } = {}] = filters;
+  return field === "tech"
+    ? i18n.t("search.sharedTech", [...numbers, readableName(value), rarity])
+    : i18n.t("search.sharedTrait", [...numbers, sharedLabel(filters), rarity]);
+}

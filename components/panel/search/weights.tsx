@@ -1,0 +1,43 @@
+import { i18n } from "#i18n";
+import { defaultWeights, similarityPartKinds } from "../../../lib/model/similarity";
+import type { SearchStore } from "../../../lib/stores/panel/search";
+import { formatNumber } from "../../formats";
+import { Disclosure } from "../../parts/disclosure";
+import { LinkButton } from "../../parts/link-button";
+
+const maxWeight = 50;
+
+/** Draws the weights of the similarity. Moving one ranks again and sends nothing. */
+export function Weights({ results }: Pick<SearchStore, "results">) {
+  const weights = results.weights.value;
+  return (
+    <Disclosure caption summary={i18n.t("search.results.weigh")}>
+      {() => (
+        <div class="stack">
+          <div class="weights">
+            {similarityPartKinds.map((kind) => (
+              <label key={kind}>
+                <span>{i18n.t(`search.results.part.${kind}`)}</span>
+                <input
+                  type="range"
+                  min={0}
+                  max={maxWeight}
+                  step={5}
+                  value={weights[kind]}
+                  onInput={(event) => results.weigh(kind, event.currentTarget.valueAsNumber)}
+                />
+                <output>{formatNumber(weights[kind])}</output>
+              </label>
+            ))}
+          </div>
+          <p class="caption">
+            {i18n.t("search.results.weighNote")}{" "}
+            {weights !== defaultWeights && (
+              <LinkButton onClick={() => results.weighAsUsual()}>{i18n.t("search.results.weighUsual")}</LinkButton>
+            )}
+          </p>
+        </div>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,95 @@
+import { tally } from "../../model/how-right";
+import { maxLeftOut, noJudgement, type JudgedSubject } from "../../model/judgement";
+import { readPastedList } from "../../model/pasted-list";
+import type { Handlers } from "../../messages/router";
+import type { BackgroundParts } from "../background";
+import { scopeOf } from "../store/cache";
+import type { Subjects } from "../subject/subject";
+import { readMark } from "./left-out";
+import { readJudgements, writeJudgement, type JudgementRecord } from "./records";
+
+/** Reported entries of a list that are no domain. */
+const maxUnread = 5;
+
+/** Handlers of the messages about verdicts, notes, labels and what is left out. */
+export function judgementHandlers({ store, settings, policies, subjects, notifyPanels, now }: BackgroundParts) {
+  const announce = () => void notifyPanels({ kind: "judgement" }).catch(() => undefined);
+
+  return {
+    "judgement.read": ({ subjects: asked }) =>
+      store.read(async (transaction) => {
+        const current = await settings.read(transaction);
+        const marks = await Promise.all(asked.map((one) => readMark(transaction, scopeOf(current), one, current, policies.current())));
+        return {
+          judged: asked.flatMap(({ kind, key }, index): JudgedSubject[] => {
+            const { judgement, leftOutBy } = marks[index] ?? { judgement: null, leftOutBy: null };
+            if (judgement === null && leftOutBy === null) return [];
+            const { verdict, note, labels } = judgement ?? noJudgement;
+            return [{ kind, key, verdict, note, labels, leftOutBy }];
+          }),
+        };
+      }),
+    "judgement.save": async ({ kind, key, judgement, noteWas, private: isPrivate }, from) => {
+      // Nothing of a private window is stored.
+      if (isPrivate || from.private) return { outcome: "private" };
+      const before = await store.write(async (transaction) => {
+        const scope = scopeOf(await settings.read(transaction));
+        return writeJudgement(transaction, scope, { kind, key }, judgement, now());
+      });
+      if (before === null) return { outcome: "full" };
+      announce();
+      const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);
+      return { outcome: "saved", ...(isReplaced && { replaced: before.note }) };
+    },
+    "judgement.summary": () =>
+      store.read(async (transaction) => {
+        const current = await settings.read(transaction);
+        const judged = await readJudgements(transaction, scopeOf(current));
+        const withVerdict = judged.flatMap(({ verdict, stage, fit, kind }) =>
+          verdict === null || kind !== "account" ? [] : [{ verdict, stage, fit }],
+        );
+        return { judged: judged.length, labels: labelsIn(judged), howRight: tally(withVerdict, current.fitScale) };
+      }),
+    "leave-out.read": () =>
+      store.read(async (transaction) => ({
+        domains: await transaction.objectStore("leaveOut").getAllKeys(),
+        managed: policies.current().leaveOut?.length ?? 0,
+      })),
+    "leave-out.save": async ({ text, private: isPrivate }, from) => {
+      if (isPrivate || from.private) return { ok: false, reason: "private" };
+      const reading = await subjects();
+      const read = entriesOf(text).map((entry) => ({ entry, domains: domainsIn(entry, reading) }));
+      const domains = [...new Set(read.flatMap(({ domains: found }) => found))].toSorted();
+      if (domains.length > maxLeftOut) return { ok: false, reason: "too-many" };
+      await store.write(async (transaction) => {
+        const list = transaction.objectStore("leaveOut");
+        await list.clear();
+        await Promise.all(domains.map((domain) => list.put({ domain })));
+      });
+      announce();
+      const unread = read.flatMap(({ entry, domains: found }) => (found.length === 0 ? [entry.slice(0, 100)] : []));
+      return { ok: true, domains, unread: unread.slice(0, maxUnread) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+const entriesOf = (text: string): string[] =>
+  text
+    .split(/[\n\r\t;,|]+/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+/** Returns the companies' domains in an entry; of an address, its host. A mailbox provider would leave out everybody. */
+const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): string[] =>
+  readPastedList(entry)
+    .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])
+    .filter(isPublicDomain);
+
+function labelsIn(judged: readonly JudgementRecord[]): string[] {
+  const counts = new Map<string, { label: string; count: number }>();
+  for (const label of judged.flatMap(({ labels }) => labels)) {
+    const known = counts.get(label.toLowerCase());
+    counts.set(label.toLowerCase(), { label: known?.label ?? label, count: (known?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count).map(({ label }) => label);
+}

@@ -1,0 +1,55 @@
+import { domainsAbove, hasLabel, readLabels, type Judgement, type LeftOutBy } from "../../model/judgement";
+import type { Policy } from "../../model/policy";
+import type { Settings } from "../../model/settings";
+import type { Key } from "../batch/sendable";
+import type { Scope } from "../store/cache";
+import type { ReadTransaction } from "../store/store";
+import { readJudgement } from "./records";
+
+/** Domains of a policy as a set, which is built once. */
+const sets = new WeakMap<object, ReadonlySet<string>>();
+
+function setOf(domains: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(domains) ?? new Set(domains);
+  sets.set(domains, known);
+  return known;
+}
+
+/** Returns why a judgement leaves its subject out; `null` if it does not. */
+function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings): LeftOutBy | null {
+  if ((verdict === "ours" && settings.leaveOutOurs) || (verdict === "unfit" && settings.leaveOutNotFit)) return "verdict";
+  const wanted = new Set(readLabels(settings.leaveOutLabels).map((label) => label.toLowerCase()));
+  return hasLabel(labels, wanted) ? "label" : null;
+}
+
+export interface Marked {
+  judgement: Judgement | null;
+  leftOutBy: LeftOutBy | null;
+}
+
+/** Reads the judgement of a subject, and why it is left out: by the organisation, by the list, or by a verdict or label of itself or its company. */
+export async function readMark(
+  transaction: ReadTransaction,
+  scope: Scope,
+  subject: Key,
+  settings: Settings,
+  policy: Policy,
+): Promise<Marked> {
+  const domains = domainsAbove(subject.key.toLowerCase());
+  const companies = subject.kind === "person" ? domains : domains.slice(1);
+  const [own, listed, ...others] = await Promise.all([
+    readJudgement(transaction, scope, subject),
+    Promise.all(domains.map((domain) => transaction.objectStore("leaveOut").getKey(domain))),
+    ...companies.map((key) => readJudgement(transaction, scope, { kind: "account", key })),
+  ]);
+  const managed = setOf(policy.leaveOut ?? none);
+  const byJudgement = [own, ...others].flatMap((each) => (each && leftOutByJudgement(each, settings)) ?? []);
+  const leftOutBy = domains.some((domain) => managed.has(domain))
+    ? "policy"
+    : listed.some((found) => found !== undefined)
+      ? "list"
+      : (byJudgement[0] ?? null);
+  return { judgement: own, leftOutBy };
+}
+
+const none: readonly string[] = [];

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { isEmpty, maxJudged, noJudgement, type Judgement } from "../../model/judgement";
+import { nameOf } from "../../model/look-up-status";
+import { dayMs } from "../../model/time";
+import { judgement } from "../../schemas/judgement";
+import { lazyObject, moment, number, text } from "../../schemas/values";
+import type { Key } from "../batch/sendable";
+import { parse, parseAll } from "../parse";
+import { answerId, answersOf, type Scope } from "../store/cache";
+import { findFacet } from "../store/facets";
+import type { ReadTransaction, WriteTransaction } from "../store/store";
+
+/** A judgement as stored, by service and subject. */
+const record = lazyObject(() => ({
+  id: z.string(),
+  kind: z.enum(["account", "person"]),
+  key: z.string(),
+  ...judgement().shape,
+  /** Time of the last change, epoch milliseconds. */
+  at: moment,
+  /** Stage and fit that the service had reported when the verdict was given; `null` without them. */
+  stage: text,
+  fit: number,
+}));
+
+export type JudgementRecord = z.output<ReturnType<typeof record>>;
+
+/** Starts like the key in `store/protected.ts`: judged answers are not evicted. */
+const idOf = (scope: Scope, subject: Key): string => answerId(scope, nameOf(subject));
+
+export const readJudgement = async (transaction: ReadTransaction, scope: Scope, subject: Key): Promise<JudgementRecord | null> =>
+  parse(record(), await transaction.objectStore("judgements").get(idOf(scope, subject)));
+
+export const readJudgements = async (transaction: ReadTransaction, scope: Scope): Promise<JudgementRecord[]> =>
+  parseAll(record(), await transaction.objectStore("judgements").getAll(answersOf(scope)));
+
+/**
+ * Changes parts of a judgement, so that the last writer of each part wins. An empty one is deleted.
+ * Returns the judgement before; `null` if the limit is reached.
+ */
+export async function writeJudgement(
+  transaction: WriteTransaction,
+  scope: Scope,
+  { kind, key }: Key,
+  changes: Partial<Judgement>,
+  now: number,
+): Promise<Judgement | null> {
+  const store = transaction.objectStore("judgements");
+  const id = idOf(scope, { kind, key });
+  const before = parse(record(), await store.get(id));
+  const { verdict, note, labels } = { ...noJudgement, ...before, ...changes };
+  if (isEmpty({ verdict, note, labels })) return store.delete(id).then(() => before ?? noJudgement);
+  if (before === null && (await store.count(answersOf(scope))) >= maxJudged) return null;
+  const { stage, fit } = before !== null && before.verdict === verdict ? before : await reported(transaction, scope, { kind, key });
+  await store.put({ id, kind, key: key.toLowerCase(), verdict, note, labels, at: now, stage, fit });
+  return before ?? noJudgement;
+}
+
+/** Returns stage and fit of a stored account. */
+async function reported(transaction: ReadTransaction, scope: Scope, { kind, key }: Key): Promise<Pick<JudgementRecord, "stage" | "fit">> {
+  const facet = kind === "account" ? await findFacet(transaction, answerId(scope, key)) : null;
+  const { buyingStage, icpScore } = facet ?? {};
+  return {
+    stage: typeof buyingStage === "string" ? buyingStage : null,
+    fit: typeof icpScore === "number" && Number.isFinite(icpScore) ? icpScore : null,
+  };
+}
+
+/** Deletes judgements past their retention, and unreadable ones. */
+export async function dropOldJudgements(transaction: WriteTransaction, keptDays: number, now: number): Promise<void> {
+  const store = transaction.objectStore("judgements");
+  const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  const isKept = (stored: unknown) => now - (parse(record(), stored)?.at ?? -Infinity) < keptDays * dayMs;
+  await Promise.all(ids.filter((_id, index) => !isKept(records[index])).map((id) => store.delete(id)));
+}

@@ -1,0 +1,31 @@
+import { hasLabel, type Judgement } from "../../model/judgement";
+import { nameOf } from "../../model/look-up-status";
+import type { Input } from "../../messages/messages";
+import type { JudgementRecord } from "../judgements/records";
+import { keyOf, kindOf, type Row } from "./rows";
+
+/** The judgements of rows, and what rows are found by. */
+export function judgementsOf(records: readonly JudgementRecord[]) {
+  const byName = new Map(records.map((record) => [nameOf(record), record]));
+  const find = (row: Row) => byName.get(nameOf({ kind: kindOf(row), key: keyOf(row) }));
+
+  return {
+    of(row: Row): Judgement | undefined {
+      const { verdict, note, labels } = find(row) ?? {};
+      return verdict === undefined || note === undefined || labels === undefined ? undefined : { verdict, note, labels };
+    },
+    /** Returns note and labels in lower case. */
+    textOf(row: Row): string {
+      const { note = "", labels = [] } = find(row) ?? {};
+      return [note, ...labels].join("\n").toLowerCase();
+    },
+    /** Whether a row has the wanted verdict and label. */
+    fits(row: Row, wanted: Input<"library.page">["judged"]): boolean {
+      const { verdict = null, label = null } = wanted ?? {};
+      if (verdict === null && label === null) return true;
+      const own = find(row);
+      if (own === undefined || (verdict !== null && own.verdict !== verdict)) return false;
+      return label === null || hasLabel(own.labels, new Set([label.toLowerCase()]));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { receiptBy } from "../../filters/receipt";
+import type { Filterable } from "../../filters/filter";
+import type { Recipe, RecipePreview } from "../../model/fit-recipe";
+
+/** Divisions of an axis of the plot, at most. */
+const maxSteps = 20;
+
+interface Pair {
+  sum: number;
+  score: number;
+  /** Distance of the two. */
+  gap: number;
+}
+
+/** Counts the matches of each row, and compares sums with scores over all accounts. */
+export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): RecipePreview {
+  const receiptOf = receiptBy(recipe);
+  const matching = recipe.map(() => 0);
+  const pairs: Pair[] = [];
+  for (const account of accounts) {
+    const { rows, sum, score, unexplained } = receiptOf(account);
+    for (const [index, { state }] of rows.entries()) if (state === "matched") matching[index] = (matching[index] ?? 0) + 1;
+    if (score !== null && unexplained !== null) pairs.push({ sum, score, gap: Math.abs(unexplained) });
+  }
+  const medianGap = pairs.length === 0 ? null : medianOf(pairs.map(({ gap }) => gap));
+  return { stored: accounts.length, matching, scored: pairs.length, medianGap, ...plotOf(pairs) };
+}
+
+/** Both axes have the same steps, so that equal values lie on the diagonal. */
+function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "steps" | "cells" | "bands"> {
+  const values = pairs.flatMap(({ sum, score }) => [sum, score]);
+  const least = values.reduce((one, other) => Math.min(one, other), 0);
+  const most = values.reduce((one, other) => Math.max(one, other), 1);
+  const step = roundStep((most - least) / (maxSteps - 2));
+  const first = Math.floor(least / step);
+  const indexOf = (value: number): number => Math.floor(value / step) - first;
+  const cells = new Map<string, RecipePreview["cells"][number]>();
+  const scores = new Map<number, number[]>();
+  for (const { sum, score } of pairs) {
+    const cell = { sum: indexOf(sum), score: indexOf(score), count: 1 };
+    const key = `${cell.sum} ${cell.score}`;
+    cells.set(key, { ...cell, count: (cells.get(key)?.count ?? 0) + 1 });
+    const inBand = scores.get(cell.sum);
+    if (inBand === undefined) scores.set(cell.sum, [score]);
+    else inBand.push(score);
+  }
+  const bands = [...scores].map(([index, inBand]) => ({ sum: index, count: inBand.length, medianScore: medianOf(inBand) }));
+  return {
+    from: first * step,
+    step,
+    steps: indexOf(most) + 1,
+    cells: [...cells.values()],
+    bands: bands.toSorted((one, other) => one.sum - other.sum),
+  };
+}
+
+/** Rounds a step up to 1, 2 or 5 times a power of ten. */
+function roundStep(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step));
+  return ([1, 2, 5, 10].find((factor) => factor * power >= step) ?? 10) * power;
+}
+
+/** Returns the middle value, or the mean of the two in the middle. */
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [below = 0, above = 0] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? above : (below + above) / 2;
+}

@@ -1,0 +1,58 @@
+import type { AccountInsight } from "../../model/account";
+import { filterFields, type FilterField } from "../../model/filters";
+import { lazilyPer } from "../../model/lazily";
+import type { Seeds } from "../../model/search";
+import { characteristicTraits, isOneValue, sharedTraits, type SharedTrait } from "../../model/shared-traits";
+import { folded } from "../../model/text";
+import { accountFields, passing, valuesOf } from "../../filters/filter";
+import { readInsight } from "../api/schema";
+import type { Facet } from "../store/facets";
+
+/** Returns the seeds among the stored accounts, and what they share, with the number of all stored accounts that have it. */
+export function readSeeds(domains: readonly string[], facets: readonly Facet[]): Seeds {
+  const stored = new Map(facets.filter(({ domain }) => domains.includes(domain)).map((facet) => [facet.domain, insightOf(facet)]));
+  const seeds = domains.map((domain) => ({ domain, account: stored.get(domain) ?? null }));
+  const traits = sharedTraits(seeds.flatMap(({ account }) => account ?? []));
+  const counts = countTraits(traits, facets);
+  return {
+    seeds,
+    traits: characteristicTraits(traits.map((trait, index) => ({ ...trait, stored: counts[index] ?? 0 }))),
+    stored: facets.length,
+  };
+}
+
+/** Reads each member by its name: a packed facet has none of its own. */
+const insightOf = (facet: Facet): AccountInsight =>
+  readInsight({
+    ...Object.fromEntries(accountFields.map((field) => [field, facet[field]])),
+    details: { ...Object.fromEntries(filterFields.map((field) => [field, facet.details[field]])), domain: facet.domain, name: facet.name },
+  });
+
+/** Counts the accounts with each trait. One pass, each spelling folded once: thousands of accounts have dozens of technologies each. */
+function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): number[] {
+  const counts = traits.map(() => 0);
+  const add = (index: number) => void (counts[index] = (counts[index] ?? 0) + 1);
+  const fields = valueTests(traits);
+  const ranges = traits.flatMap(({ filters }, index) => (isOneValue(filters) ? [] : [{ index, passes: passing(filters) }]));
+  for (const facet of facets) {
+    for (const { field, traitOf } of fields) {
+      const found = new Set(valuesOf(facet, field).map((value) => traitOf(String(value))));
+      for (const index of found) if (index !== none) add(index);
+    }
+    for (const { index, passes } of ranges) if (passes(facet)) add(index);
+  }
+  return counts;
+}
+
+const none = -1;
+
+/** Returns, by field, the position of the trait that a value belongs to. */
+function valueTests(traits: readonly SharedTrait[]): { field: FilterField; traitOf: (value: string) => number }[] {
+  const values = traits.flatMap(({ filters }, index) =>
+    isOneValue(filters) ? filters.map(({ field, value = "" }) => ({ field, value, index })) : [],
+  );
+  return [...new Set(values.map(({ field }) => field))].map((field) => {
+    const positions = new Map(values.filter((each) => each.field === field).map(({ value, index }) => [folded(value), index]));
+    return { field, traitOf: lazilyPer((value) => positions.get(folded(value)) ?? none) };
+  });
+}

@@ -1,0 +1,78 @@
+import { filterFields, filterOperators, type Filter } from "../model/filters";
+import { isPoints, type Recipe, type RecipeRow } from "../model/fit-recipe";
+import { isReadable, valueTest, valuesOf, type Filterable, type Scalar } from "./filter";
+
+/** What is wrong with a row, which then counts for nothing. */
+export type RowFault = "field" | "operator" | "value" | "points";
+
+/** A row of a recipe, as read. */
+export interface ReadRow {
+  /** `null` if field or operator is unknown. */
+  filter: Filter | null;
+  /** 0 if they cannot be read. */
+  points: number;
+  fault: RowFault | null;
+}
+
+export interface ReceiptRow extends ReadRow {
+  /** "unknown" if the account reports no value. */
+  state: "matched" | "missed" | "unknown" | "faulty";
+  /** The values of the account: those that match if the row does, else all. */
+  found: readonly Scalar[];
+  /** Points that count. */
+  earned: number;
+}
+
+/** The explanation of one score. */
+export interface Receipt {
+  rows: readonly ReceiptRow[];
+  /** The sum of the points that count. */
+  sum: number;
+  /** The score of the service; `null` if it reports none. */
+  score: number | null;
+  /** The score less the sum. */
+  unexplained: number | null;
+}
+
+/** Reads a row of a recipe, with the first fault found. */
+export function readRow(row: RecipeRow): ReadRow {
+  // control: recipe-row#field. A name that all objects have would count as a field without a value.
+  const field = filterFields.find((name) => name === row["field"]);
+  // control: recipe-row#operator. Such a name would be called as a test.
+  const operator = filterOperators.find((name) => name === row["operator"]);
+  const points = isPoints(row["points"]) ? hundredths(row["points"]) / 100 : 0;
+  if (field === undefined) return { filter: null, points, fault: "field" };
+  if (operator === undefined) return { filter: null, points, fault: "operator" };
+  const filter: Filter = { field, operator, value: String(row["value"] ?? "").trim() };
+  if (!isReadable(filter)) return { filter, points, fault: "value" };
+  return { filter, points, fault: isPoints(row["points"]) ? null : "points" };
+}
+
+/** Returns the receipt of an account. The recipe is prepared once for thousands of accounts. */
+export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
+  const rows = recipe.map((row) => evaluation(readRow(row)));
+  return (account) => {
+    const evaluated = rows.map((evaluate) => evaluate(account));
+    // Hundredths are whole numbers, so that no sum has a rounding error.
+    const sum = evaluated.reduce((total, { earned }) => total + hundredths(earned), 0);
+    const { icpScore } = account;
+    const score = typeof icpScore === "number" && Number.isFinite(icpScore) ? icpScore : null;
+    return { rows: evaluated, sum: sum / 100, score, unexplained: score === null ? null : (hundredths(score) - sum) / 100 };
+  };
+}
+
+/** Adds 0, because -0 would be shown as such. */
+const hundredths = (value: number): number => Math.round(value * 100) + 0;
+
+function evaluation(row: ReadRow): (account: Filterable) => ReceiptRow {
+  const { filter, fault, points } = row;
+  if (filter === null || fault !== null) return () => ({ ...row, state: "faulty", found: [], earned: 0 });
+  const holds = valueTest(filter);
+  return (account) => {
+    const values = valuesOf(account, filter.field);
+    const matched = holds(values);
+    if (values.length === 0 && !(matched && filter.operator === "is empty")) return { ...row, state: "unknown", found: [], earned: 0 };
+    if (!matched) return { ...row, state: "missed", found: values, earned: 0 };
+    return { ...row, state: "matched", found: values.filter((value) => holds([value])), earned: points };
+  };
+}

@@ -1,0 +1,47 @@
+import type { recipePreview } from "../schemas/recipe";
+import type { ValueOf } from "../schemas/values";
+import { isJsonObject } from "./json";
+
+/** A recipe explains the fit score of the service: rows of field, operator, value and points. */
+
+/** One row as typed, or as a file or a policy has it. `lib/filters/receipt.ts` reads it. */
+export type RecipeRow = Record<string, string | number | boolean | null>;
+export type Recipe = RecipeRow[];
+
+export type RecipePreview = ValueOf<typeof recipePreview>;
+
+export const maxRecipeRows = 50;
+const maxMembers = 8;
+export const maxRecipeTextLength = 500;
+
+/** Bounds of the points of a row, in both directions. */
+export const pointBounds = { max: 1_000_000, decimals: 2 };
+
+/** Checks the form alone: a row that nobody can evaluate stays, so that it can be shown with its fault. */
+export const isRecipe = (value: unknown): value is Recipe =>
+  // control: recipe-form. A file or a policy could bring a million rows, which every page would be sent.
+  Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
+
+const isRow = (row: unknown): boolean =>
+  isJsonObject(row) &&
+  Object.keys(row).length <= maxMembers &&
+  Object.entries(row).every(([name, member]) => isShort(name) && isMember(member));
+
+const isShort = (text: string): boolean => text.length <= maxRecipeTextLength;
+
+const isMember = (member: unknown): boolean =>
+  member === null ||
+  typeof member === "boolean" ||
+  (typeof member === "string" && isShort(member)) ||
+  (typeof member === "number" && Number.isFinite(member));
+
+/** True for points within their bounds. */
+export const isPoints = (value: unknown): value is number =>
+  typeof value === "number" && Math.abs(value) <= pointBounds.max && Number(value.toFixed(pointBounds.decimals)) === value;
+
+/** Reads typed points, with the decimal separator of any language; `null` if they are none. "1,000" is refused rather than read as 1. */
+export function readPoints(text: string): number | null {
+  const typed = text.trim().replace("−", "-").replace(/[,٫]/, ".");
+  const points = /^-?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+  return isPoints(points) ? points : null;
+}

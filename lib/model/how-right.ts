@@ -1,0 +1,66 @@
+import { verdicts, type Verdict } from "./judgement";
+
+/** A verdict with what the service reported when it was given. */
+export interface Judged {
+  verdict: Verdict;
+  stage: string | null;
+  fit: number | null;
+}
+
+/** Counts of verdicts in one stage or fit band, in the order of `verdicts`. */
+export interface TallyRow<Name> {
+  /** `null` if the service had not reported it. */
+  name: Name | null;
+  counts: number[];
+}
+
+export interface HowRight {
+  total: number;
+  /** By how often they were judged. */
+  stages: TallyRow<string>[];
+  /** By fit, highest first. `name`: the lower edge of the band, in percent of the scale. */
+  bands: TallyRow<number>[];
+}
+
+/** Fewer verdicts say nothing about the service. */
+export const minVerdicts = 5;
+
+const bandWidth = 25;
+/** More stages than a plot can show are one row without a name. */
+const maxStages = 50;
+
+/** Counts verdicts by stage and by fit band. Every verdict counts once in each. */
+export function tally(judged: readonly Judged[], fitScale: number): HowRight {
+  const stages = rowsBy(judged, ({ stage }) => stage);
+  const bands = rowsBy(judged, ({ fit }) => (fit === null ? null : bandOf(fit, fitScale)));
+  const named = stages.filter(({ name }) => name !== null).toSorted((one, other) => sum(other) - sum(one));
+  const rest = [...named.slice(maxStages), ...stages.filter(({ name }) => name === null)];
+  return {
+    total: judged.length,
+    stages: [...named.slice(0, maxStages), ...(rest.length === 0 ? [] : [{ name: null, counts: added(rest) }])],
+    bands: bands.toSorted((one, other) => (other.name ?? -1) - (one.name ?? -1)),
+  };
+}
+
+const bandOf = (fit: number, scale: number): number =>
+  Math.max(0, Math.min(100 - bandWidth, Math.floor((100 * fit) / scale / bandWidth) * bandWidth));
+
+/** Returns the upper edge of a band, in percent of the scale. */
+export const topOfBand = (edge: number): number => edge + bandWidth;
+
+export const sum = ({ counts }: Pick<TallyRow<unknown>, "counts">): number => counts.reduce((total, count) => total + count, 0);
+
+function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf: (one: Judged) => Name | null): TallyRow<Name>[] {
+  const rows = new Map<Name | null, number[]>();
+  for (const one of judged) {
+    const name = nameOf(one);
+    const counts = rows.get(name) ?? verdicts.map(() => 0);
+    const position = verdicts.indexOf(one.verdict);
+    counts[position] = (counts[position] ?? 0) + 1;
+    rows.set(name, counts);
+  }
+  return [...rows].map(([name, counts]) => ({ name, counts }));
+}
+
+const added = (rows: readonly Pick<TallyRow<unknown>, "counts">[]): number[] =>
+  verdicts.map((_verdict, position) => rows.reduce((total, { counts }) => total + (counts[position] ?? 0), 0));

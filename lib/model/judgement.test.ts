@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { domainsAbove, maxLabelLength, maxLabels, readLabels } from "./judgement";
+
+describe("labels", () => {
+  it("are separated by commas of any script and by lines, and come once whatever their case", () => {
+    expect(readLabels(" Key account,customer、顧客\nCUSTOMER، عميل ,, ")).toEqual(["Key account", "customer", "顧客", "عميل"]);
+  });
+
+  it("lose signs that change the direction of the text around them", () => {
+    expect(readLabels("safe\u202Egnp.exe\u2066, a\u0000b\t c")).toEqual(["safe gnp.exe", "a b c"]);
+  });
+
+  it("keep within the limits, and read again as they are, for any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 2000 }), (text) => {
+        const labels = readLabels(text);
+        expect(labels.length).toBeLessThanOrEqual(maxLabels);
+        for (const label of labels) {
+          expect(label.length).toBeLessThanOrEqual(maxLabelLength);
+          expect(readLabels(label)).toEqual([label]);
+        }
+      }),
+    );
+  });
+});
+
+it("a domain is left out with those above it, but never by a top-level domain", () => {
+  expect(domainsAbove("shop.acme.example")).toEqual(["shop.acme.example", "acme.example"]);
+  expect(domainsAbove("a@b@acme.example")).toEqual(["acme.example"]);
+  expect(domainsAbove("localhost")).toEqual([]);
+});

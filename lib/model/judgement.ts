@@ -1,0 +1,66 @@
+import type { judgedSubject, judgement, leftOutBy } from "../schemas/judgement";
+import type { ValueOf } from "../schemas/values";
+
+/** The person's verdict on an account or a person: good fit, too early, not a fit, already ours. */
+export const verdicts = ["good", "early", "unfit", "ours"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** The person's verdict, note and labels of one subject. */
+export type Judgement = ValueOf<typeof judgement>;
+/** A subject with its judgement, and why it is left out. */
+export type JudgedSubject = ValueOf<typeof judgedSubject>;
+/** The reason why a subject is left out. */
+export type LeftOutBy = ValueOf<typeof leftOutBy>;
+
+export const maxNoteLength = 2000;
+export const maxLabels = 20;
+export const maxLabelLength = 40;
+/** Maximum number of judged subjects at one service. They are never evicted. */
+export const maxJudged = 10_000;
+/** Maximum number of subjects whose judgements are read at once. */
+export const maxJudgedRead = 1000;
+/** Maximum number of domains in the list to leave out, and of characters of its text. */
+export const maxLeftOut = 10_000;
+export const maxLeftOutLength = 400_000;
+
+export const noJudgement: Judgement = { verdict: null, note: "", labels: [] };
+
+export const isEmpty = ({ verdict, note, labels }: Judgement): boolean => verdict === null && note === "" && labels.length === 0;
+
+/** Control characters, line ends, and those that change the direction of the text around a label. */
+const unfit = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+
+/** Reads labels separated by commas or line ends. Ignores repeated ones, whatever their case, and all beyond the limits. */
+export function readLabels(text: string): string[] {
+  const labels = new Map<string, string>();
+  for (const part of text.split(/[,،、，\n\r]/)) {
+    const label = cutLabel(
+      // control: label-signs. Such a sign in one label would turn the texts beside it around.
+      part.replace(unfit, " ").replace(/\s+/g, " ").trim(),
+    );
+    if (label !== "" && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
+  }
+  return [...labels.values()].slice(0, maxLabels);
+}
+
+/** Cuts between characters, not within a surrogate pair. */
+function cutLabel(label: string): string {
+  if (label.length <= maxLabelLength) return label;
+  let cut = "";
+  for (const character of label) {
+    if (cut.length + character.length > maxLabelLength) break;
+    cut += character;
+  }
+  return cut.trim();
+}
+
+/** Whether labels have one of those names, whatever their case. */
+export function hasLabel(labels: readonly string[], wanted: ReadonlySet<string>): boolean {
+  return labels.some((label) => wanted.has(label.toLowerCase()));
+}
+
+/** Returns a domain and the domains above it, but no top-level domain. For an address, those of its host. */
+export function domainsAbove(key: string): string[] {
+  const labels = key.slice(key.lastIndexOf("@") + 1).split(".");
+  return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));
+}

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AccountInsight } from "./account";
+import { isComplete } from "./filter-form";
+import { characteristicTraits, fieldOf, firstTraits, sharedTraits } from "./shared-traits";
+import { passing } from "../filters/filter";
+import { insight } from "../../test/support/insight";
+
+const seed = insight(
+  { industry: "Industrial Automation", subIndustry: "Conveyors", employees: 1241, employeesRange: "1001-5000", country: "Norway" },
+  { tech: ["okta", "zebra"], tags: ["Cold chain", " "], buyingStage: "Decision", icpScore: 82 },
+);
+
+const filtersOf = (traits: ReturnType<typeof sharedTraits>) => traits.flatMap(({ filters }) => filters);
+
+describe("what one company has", () => {
+  it("is its industry and half to twice its size to start with, and the rest", () => {
+    const traits = sharedTraits([seed]);
+    expect(filtersOf(firstTraits(traits))).toEqual([
+      { field: "industry", operator: "=", value: "Industrial Automation" },
+      { field: "employees", operator: ">=", value: "621" },
+      { field: "employees", operator: "<=", value: "2482" },
+    ]);
+    expect(filtersOf(traits).slice(3)).toEqual([
+      { field: "subIndustry", operator: "=", value: "Conveyors" },
+      { field: "country", operator: "=", value: "Norway" },
+      { field: "tech", operator: "contains", value: "okta" },
+      { field: "tech", operator: "contains", value: "zebra" },
+      { field: "tags", operator: "contains", value: "Cold chain" },
+      { field: "buyingStage", operator: "=", value: "Decision" },
+      { field: "icpScore", operator: ">=", value: "70" },
+    ]);
+  });
+
+  it("is the range of its size where the number is not known, as it was sent", () => {
+    expect(filtersOf(sharedTraits([insight({ employeesRange: "1001-5000" })]))).toEqual([
+      { field: "employeesRange", operator: "=", value: "1001-5000" },
+    ]);
+    expect(sharedTraits([insight({ employees: 0 })])).toEqual([]);
+  });
+});
+
+describe("what several share", () => {
+  it("is what three of five have, in whatever spelling, and nothing that two have", () => {
+    const seeds = [["Snowflake"], ["snowflake", "SNOWFLAKE", "okta"], [" snowflake"], ["okta"], []].map((tech) => insight({}, { tech }));
+    expect(sharedTraits(seeds)).toEqual([{ filters: [{ field: "tech", operator: "contains", value: "Snowflake" }], count: 3 }]);
+  });
+
+  it("is the size around which most of them are, and the fit that most of them reach", () => {
+    const sizes = [90, 100, 110, 5000, null];
+    const seeds = sizes.map((employees, index) => insight({ employees }, { icpScore: 60 + 10 * index }));
+    expect(sharedTraits(seeds)).toEqual([
+      {
+        filters: [
+          { field: "employees", operator: ">=", value: "50" },
+          { field: "employees", operator: "<=", value: "200" },
+        ],
+        count: 3,
+      },
+      { filters: [{ field: "icpScore", operator: ">=", value: "70" }], count: 4 },
+    ]);
+  });
+
+  it("starts a search with the first where they share no industry and no size", () => {
+    const traits = sharedTraits([insight({ country: "Norway" }, { tech: ["okta"] }), insight({ country: "norway" }, { tech: ["okta"] })]);
+    expect(firstTraits(traits).map(fieldOf)).toEqual(["country"]);
+    expect(firstTraits([])).toEqual([]);
+  });
+
+  it("leaves the technologies that fewest stored accounts have for each seed that has them", () => {
+    const trait = (value: string, count: number, stored: number) => ({
+      filters: [{ field: "tech" as const, operator: "contains" as const, value }],
+      count,
+      stored,
+    });
+    const traits = [
+      trait("common", 4, 90),
+      trait("rare", 3, 3),
+      trait("most", 5, 10),
+      ...["a", "b", "c"].map((each) => trait(each, 3, 20)),
+    ];
+    expect(characteristicTraits(traits).map(({ filters }) => filters[0]?.value)).toEqual(["rare", "most", "a", "b", "c"]);
+  });
+});
+
+const text = fc.option(fc.constantFrom("A", "a", "B", " b", "", " "), { nil: null });
+const entries = fc.array(fc.constantFrom("okta", "OKTA", "jira", " jira", ""), { maxLength: 4 });
+const company = fc
+  .record({
+    details: fc.record({
+      industry: text,
+      subIndustry: text,
+      country: text,
+      employeesRange: text,
+      employees: fc.option(fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(-1, 0.5, 1e308)), { nil: null }),
+    }),
+    members: fc.record({ tech: entries, tags: entries, buyingStage: text, icpScore: fc.option(fc.integer(), { nil: null }) }),
+  })
+  .map(({ details, members }) => insight(details, members));
+
+const trimmed = (each: AccountInsight): AccountInsight => ({
+  ...each,
+  details: Object.assign(
+    { ...each.details },
+    Object.fromEntries(Object.entries(each.details).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value])),
+  ),
+  tech: each.tech.map((value) => value.trim()),
+  tags: each.tags.map((value) => value.trim()),
+  buyingStage: each.buyingStage?.trim() ?? null,
+});
+
+describe("whatever the companies", () => {
+  it("each count is exact: so many pass the filters, and those are 60 % or more", () => {
+    fc.assert(
+      fc.property(fc.array(company, { minLength: 1, maxLength: 8 }), (seeds) => {
+        const traits = sharedTraits(seeds);
+        const sent = seeds.map(trimmed);
+        expect(traits.map(({ count }) => count)).toEqual(traits.map(({ filters }) => sent.filter(passing(filters)).length));
+        expect(traits.filter(({ count }) => count / seeds.length < 0.6)).toEqual([]);
+      }),
+    );
+  });
+
+  it("no technology, country or industry that 60 % have is left out", () => {
+    fc.assert(
+      fc.property(fc.array(company, { minLength: 1, maxLength: 8 }), (seeds) => {
+        const named = sharedTraits(seeds).flatMap(({ filters: [filter] }) => (filter === undefined ? [] : [filter]));
+        for (const [field, value] of [
+          ["tech", "okta"],
+          ["tech", "jira"],
+          ["country", "a"],
+          ["industry", "b"],
+        ] as const) {
+          const having = seeds.map(trimmed).filter(passing([{ field, operator: "=", value }])).length;
+          const isNamed = named.some((filter) => filter.field === field && filter.value?.toLowerCase() === value);
+          expect(isNamed).toBe(having / seeds.length >= 0.6);
+        }
+      }),
+    );
+  });
+
+  it("never asks in a form that is not published, and never without a value", () => {
+    fc.assert(
+      fc.property(fc.array(company, { maxLength: 5 }), (seeds) => {
+        const all = filtersOf(sharedTraits(seeds));
+        expect(all.filter((filter) => !isComplete(filter))).toEqual([]);
+        expect(all.filter(({ operator }) => !["=", ">=", "<=", "contains"].includes(operator))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import type { AccountInsight } from "./account";
+import { filterFor } from "./filter-form";
+import type { Filter, FilterField } from "./filters";
+import { folded } from "./text";
+
+/** What most of the seeds have in common, as filters that find it. */
+export interface SharedTrait {
+  /** One, or two for a range: the form of `range` is unpublished. */
+  filters: Filter[];
+  /** Number of seeds that have it. */
+  count: number;
+}
+
+/** A trait, with the number of stored accounts that have it. */
+export interface RareTrait extends SharedTrait {
+  stored: number;
+}
+
+/** Maximum numbers of technologies and tags. */
+const maxPerField: Partial<Record<FilterField, number>> = { tech: 5, tags: 3 };
+
+const texts = {
+  industry: ({ details }) => [details.industry],
+  employeesRange: ({ details }) => [details.employeesRange],
+  subIndustry: ({ details }) => [details.subIndustry],
+  country: ({ details }) => [details.country],
+  tech: ({ tech }) => tech,
+  tags: ({ tags }) => tags,
+  buyingStage: ({ buyingStage }) => [buyingStage],
+} as const satisfies Partial<Record<FilterField, (seed: AccountInsight) => readonly (string | null)[]>>;
+
+/** Returns everything that at least 60 % of the seeds share, industry and size first. A seed that does not report it counts as without. */
+export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
+  const isShared = ({ count }: SharedTrait) => count > 0 && 5 * count >= 3 * seeds.length;
+  const valuesOf = (field: keyof typeof texts) => countValues(field, seeds).filter(isShared);
+  const size = sizesOf(seeds).filter(isShared);
+  return [
+    ...valuesOf("industry"),
+    ...(size.length > 0 ? size : valuesOf("employeesRange")),
+    ...valuesOf("subIndustry"),
+    ...valuesOf("country"),
+    ...valuesOf("tech"),
+    ...valuesOf("tags"),
+    ...valuesOf("buyingStage"),
+    ...fitOf(seeds).filter(isShared),
+  ];
+}
+
+/** Leaves the few technologies and tags that set the seeds apart: those that most seeds and fewest stored accounts have. */
+export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
+  return [...new Set(traits.map(fieldOf))].flatMap((field) => {
+    const each = traits.filter((trait) => fieldOf(trait) === field);
+    const most = maxPerField[field];
+    return most === undefined ? each : each.toSorted((one, other) => one.stored * other.count - other.stored * one.count).slice(0, most);
+  });
+}
+
+/** True if the filters ask for one value, not for a range. */
+export const isOneValue = (filters: readonly Filter[]): boolean =>
+  filters.every(({ operator }) => operator === "=" || operator === "contains");
+
+/** The field of a trait. */
+export const fieldOf = ({ filters: [filter] }: SharedTrait): FilterField => filter?.field ?? "name";
+
+/** Returns the traits that a search starts with: industry and size, else the first. */
+export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[]): Trait[] {
+  const first = traits.filter((trait) => ["industry", "employees", "employeesRange"].includes(fieldOf(trait)));
+  return first.length > 0 ? first : traits.slice(0, 1);
+}
+
+/** Counts the seeds with each usable value, each seed once. The first spelling is asked for. */
+function countValues(field: keyof typeof texts, seeds: readonly AccountInsight[]): SharedTrait[] {
+  const traits = new Map<string, SharedTrait>();
+  for (const seed of seeds) {
+    const values = new Map(texts[field](seed).flatMap((value) => (value === null ? [] : [[folded(value), value] as const])));
+    for (const [key, value] of values) {
+      const known = traits.get(key);
+      if (known === undefined) traits.set(key, { filters: filterFor(field, value), count: 1 });
+      else known.count += 1;
+    }
+  }
+  return [...traits.values()].filter(({ filters }) => filters.length > 0);
+}
+
+/** Returns half to twice the size of the seed that has most others within; of several the middle one. */
+function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
+  const sizes = seeds.flatMap(({ details: { employees } }) => (employees !== null && employees > 0 ? [employees] : []));
+  const ranges = sizes
+    .filter((size) => Number.isSafeInteger(2 * Math.ceil(size)))
+    .toSorted((one, other) => one - other)
+    .map((size) => ({ least: Math.ceil(size / 2), most: Math.floor(size * 2) }))
+    .map(({ least, most }) => ({ least, most, count: sizes.filter((size) => size >= least && size <= most).length }));
+  const best = ranges.filter(({ count }) => count === Math.max(...ranges.map((range) => range.count)));
+  const middle = best[Math.floor((best.length - 1) / 2)];
+  if (middle === undefined) return [];
+  const { least, most, count } = middle;
+  return [
+    {
+      filters: [
+        { field: "employees", operator: ">=", value: String(least) },
+        { field: "employees", operator: "<=", value: String(most) },
+      ],
+      count,
+    },
+  ];
+}
+
+/** Returns nine tenths, rounded down to ten, of the least fit among the best 60 %. */
+function fitOf(seeds: readonly AccountInsight[]): SharedTrait[] {
+  const scores = seeds.flatMap(({ icpScore }) => icpScore ?? []).toSorted((one, other) => other - one);
+  const score = scores[Math.ceil((3 * seeds.length) / 5) - 1] ?? 0;
+  const least = Math.floor((0.9 * score) / 10) * 10;
+  if (least <= 0 || !Number.isSafeInteger(least)) return [];
+  return [
+    {
+      filters: [{ field: "icpScore", operator: ">=", value: String(least) }],
+      count: scores.filter((each) => each >= least).length,
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyStanding, standing } from "../../test/support/any-standing";
+import { changesBetween, type Standing } from "./changes";
+import type { Trail } from "./library";
+import { fitsOf, goneOf, maxNames, maxSteps, replay, rewind, stagesOf, withStep } from "./trail";
+
+/** Returns the trail of look-ups at the times 1, 2, 3 …, as the store builds it. */
+function trailOf(standings: readonly Standing[]): Trail {
+  let trail: Trail = { since: 1, steps: [] };
+  for (const [index, after] of standings.entries()) {
+    const before = standings[index - 1];
+    const step = before && changesBetween(before, after, { since: index, at: index + 1 });
+    if (step) trail = withStep(trail, step);
+  }
+  return trail;
+}
+
+/** The service's lists are sets: their order is no change. */
+const asSets = ({ intentSignals, tech, ...others }: Standing) => ({
+  ...others,
+  intentSignals: new Set(intentSignals),
+  tech: new Set(tech),
+});
+
+const last = <Value>(values: readonly Value[]): Value => {
+  const value = values.at(-1);
+  if (value === undefined) throw new Error("There is none.");
+  return value;
+};
+
+const lookUps = fc.array(anyStanding, { minLength: 1, maxLength: 12 });
+const many = fc.array(anyStanding, { minLength: maxSteps + 1, maxLength: maxSteps + 30 });
+
+describe("the steps of an account", () => {
+  it("replayed from the state before them give the present state", () => {
+    fc.assert(
+      fc.property(lookUps, (standings) => {
+        const { steps } = trailOf(standings);
+        expect(asSets(replay(standings[0] ?? standing(), steps))).toEqual(asSets(last(standings)));
+      }),
+    );
+  });
+
+  it("taken back from the present state give the state before them, also after the oldest steps left", () => {
+    fc.assert(
+      fc.property(fc.oneof(lookUps, many), (standings) => {
+        const { since, steps } = trailOf(standings);
+        expect(steps.length).toBeLessThanOrEqual(maxSteps);
+        const first = rewind(last(standings), steps);
+        expect(asSets(first)).toEqual(asSets(standings[since - 1] ?? standing()));
+        expect(asSets(replay(first, steps))).toEqual(asSets(last(standings)));
+      }),
+    );
+  });
+
+  it("are none where nothing changed, however often it was looked up", () => {
+    fc.assert(
+      fc.property(anyStanding, (same) => {
+        expect(trailOf([same, same, same])).toEqual({ since: 1, steps: [] });
+      }),
+    );
+  });
+
+  it("stay small: steps with many names leave earlier, but never the newest", () => {
+    const names = (which: string) => Array.from({ length: maxNames - 1 }, (_none, index) => `${which} ${index}`);
+    const both = trailOf([standing(), standing({ tech: names("a") }), standing({ tech: [...names("a"), "b", "c"] })]);
+    expect(both).toMatchObject({ since: 2, steps: [{ newTech: ["b", "c"] }] });
+    const huge = trailOf([standing({ tech: names("a") }), standing({ tech: names("b") })]);
+    expect(huge.steps).toHaveLength(1);
+  });
+});
+
+describe("what a trail says", () => {
+  const then = standing({ buyingStage: "Awareness", icpScore: 40, tech: ["marketo"], intentSignals: ["Read prices"] });
+  const later = { ...then, icpScore: 52, tech: ["hubspot"] };
+  const now = standing({ buyingStage: "Decision", icpScore: 52, tech: ["hubspot", "marketo"] });
+
+  it("has the stages and scores with their beginnings, the present one last", () => {
+    const trail = trailOf([then, then, later, now, now]);
+    expect(stagesOf(trail, now)).toEqual([
+      { value: "Awareness", from: 1 },
+      { value: "Decision", from: 4 },
+    ]);
+    expect(fitsOf(trail, now)).toEqual([
+      { value: 40, from: 1 },
+      { value: 52, from: 3 },
+    ]);
+    expect(stagesOf({ since: 7, steps: [] }, now)).toEqual([{ value: "Decision", from: 7 }]);
+  });
+
+  it("names what is gone, newest first, and not what came back", () => {
+    expect(goneOf(trailOf([then, later]), later)).toEqual({ signals: [], tech: [{ name: "marketo", at: 2 }] });
+    expect(goneOf(trailOf([then, later, now]), now)).toEqual({ signals: [{ name: "Read prices", at: 3 }], tech: [] });
+  });
+
+  it("ends with the present values for any look-ups", () => {
+    fc.assert(
+      fc.property(lookUps, (standings) => {
+        const [trail, present] = [trailOf(standings), last(standings)];
+        expect(stagesOf(trail, present).at(-1)?.value).toBe(present.buyingStage);
+        expect(fitsOf(trail, present).at(-1)?.value).toBe(present.icpScore);
+        const gone = goneOf(trail, present);
+        expect([...gone.tech, ...gone.signals].filter(({ name }) => [...present.tech, ...present.intentSignals].includes(name))).toEqual(
+          [],
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { namesIn, type Standing } from "./changes";
+import type { AccountChanges, Trail } from "./library";
+
+/** Maximum number of steps of one account. */
+export const maxSteps = 100;
+/** Maximum number of names in all steps of one account. The newest step stays, however many it has. */
+export const maxNames = 10_000;
+
+/** Returns the trail with a step more. The oldest steps leave, so that it stays small. */
+export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
+  const all = [...steps, step];
+  let from = Math.max(0, all.length - maxSteps);
+  let names = all.slice(from).reduce((sum, each) => sum + namesIn(each), 0);
+  for (; from < all.length - 1 && names > maxNames; from += 1) names -= namesIn(all[from] ?? step);
+  return { since: all[from - 1]?.at ?? since, steps: all.slice(from) };
+}
+
+/** Applies steps to the state before them. */
+export const replay = (before: Standing, steps: readonly AccountChanges[]): Standing => steps.reduce(applied, before);
+
+/** Returns the state before these steps, of which the last led to `now`. */
+export const rewind = (now: Standing, steps: readonly AccountChanges[]): Standing =>
+  steps.reduceRight((state, step) => applied(state, reversed(step)), now);
+
+function applied(state: Standing, { stage, lifecycle, fit, ...lists }: AccountChanges): Standing {
+  return {
+    buyingStage: stage === null ? state.buyingStage : stage.to,
+    lifecycleStage: lifecycle === null ? state.lifecycleStage : lifecycle.to,
+    icpScore: fit === null ? state.icpScore : fit.to,
+    intentSignals: exchanged(state.intentSignals, lists.goneSignals, lists.newSignals),
+    tech: exchanged(state.tech, lists.goneTech, lists.newTech),
+  };
+}
+
+function exchanged(names: readonly string[], gone: readonly string[], added: readonly string[]): string[] {
+  const without = new Set(gone);
+  return [...names.filter((name) => !without.has(name)), ...added];
+}
+
+const swapped = <Value>(move: { from: Value; to: Value } | null): { from: Value; to: Value } | null =>
+  move && { from: move.to, to: move.from };
+
+const reversed = ({ since, at, stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges): AccountChanges => ({
+  since,
+  at,
+  stage: swapped(stage),
+  lifecycle: swapped(lifecycle),
+  fit: swapped(fit),
+  newSignals: goneSignals,
+  goneSignals: newSignals,
+  newTech: goneTech,
+  goneTech: newTech,
+});
+
+/** A value and since when it is known, epoch milliseconds. */
+export interface Span<Value> {
+  value: Value;
+  from: number;
+}
+
+/** Returns the values that a member had, oldest first: the last one is the present one. */
+function spansOf<Value>(
+  { since, steps }: Trail,
+  now: Value,
+  moveOf: (step: AccountChanges) => { from: Value; to: Value } | null,
+): Span<Value>[] {
+  const moves = steps.flatMap((step) => {
+    const move = moveOf(step);
+    return move === null ? [] : [{ ...move, at: step.at }];
+  });
+  const [first] = moves;
+  return [{ value: first === undefined ? now : first.from, from: since }, ...moves.map(({ to, at }) => ({ value: to, from: at }))];
+}
+
+export const stagesOf = (trail: Trail, { buyingStage }: Pick<Standing, "buyingStage">): Span<string | null>[] =>
+  spansOf(trail, buyingStage, ({ stage }) => stage);
+
+export const fitsOf = (trail: Trail, { icpScore }: Pick<Standing, "icpScore">): Span<number | null>[] =>
+  spansOf(trail, icpScore, ({ fit }) => fit);
+
+/** A signal or technology that disappeared, with the look-up that lacked it first, epoch milliseconds. */
+export interface Gone {
+  name: string;
+  at: number;
+}
+
+/** Returns what an account had and has no longer, newest first. */
+export function goneOf(
+  { steps }: Trail,
+  { intentSignals, tech }: Pick<Standing, "intentSignals" | "tech">,
+): Record<"signals" | "tech", Gone[]> {
+  const gone = (namesOf: (step: AccountChanges) => readonly string[], present: readonly string[]): Gone[] => {
+    const last = new Map(steps.flatMap((step) => namesOf(step).map((name) => [name, step.at] as const)));
+    for (const name of present) last.delete(name);
+    return [...last].map(([name, at]) => ({ name, at })).toSorted((one, other) => other.at - one.at);
+  };
+  return { signals: gone(({ goneSignals }) => goneSignals, intentSignals), tech: gone(({ goneTech }) => goneTech, tech) };
+}

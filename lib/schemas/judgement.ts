@@ -1,0 +1,52 @@
+/** The schemas of verdicts, notes and labels, each built on first use. */
+import * as z from "zod/mini";
+import { lazily } from "../model/lazily";
+import { maxLabelLength, maxLabels, maxNoteLength, readLabels, verdicts } from "../model/judgement";
+import { count, lazyObject, number, text } from "./values";
+
+const verdict = z.enum(verdicts);
+
+/** A label as `readLabels` returns it: one line, without signs that change the direction of the texts beside it. */
+const label = lazily(() =>
+  z.string().check(
+    z.maxLength(maxLabelLength),
+    z.refine((value) => readLabels(value)[0] === value),
+  ),
+);
+
+export const judgement = lazyObject(() => ({
+  verdict: z.nullable(verdict),
+  /** Plain text; empty without a note. */
+  note: z.string().check(z.maxLength(maxNoteLength)),
+  labels: z.array(label()).check(z.maxLength(maxLabels)),
+}));
+
+/** The parts of a judgement to change. */
+export const judgementChanges = lazyObject(() => {
+  const { verdict: given, note, labels } = judgement().shape;
+  return { verdict: z.exactOptional(given), note: z.exactOptional(note), labels: z.exactOptional(labels) };
+});
+
+export const leftOutBy = lazily(() => z.enum(["verdict", "label", "list", "policy"]));
+
+export const judgedSubject = lazyObject(() => ({
+  kind: z.enum(["account", "person"]),
+  /** Domain or e-mail address, as asked for. */
+  key: z.string(),
+  ...judgement().shape,
+  /** `null` if it is not left out. */
+  leftOutBy: z.nullable(leftOutBy()),
+}));
+
+/** The judgement and the mark "left out", as a card shows them. */
+export const cardMark = lazyObject(() => ({ ...judgement().shape, leftOut: z.boolean() }));
+
+const tallyRow = <Name extends z.ZodMiniType>(name: Name) => z.object({ name, counts: z.array(count) });
+
+export const judgedSummary = lazyObject(() => ({
+  /** Number of judged subjects. */
+  judged: count,
+  /** The labels in use, most frequent first. */
+  labels: z.array(z.string()),
+  howRight: z.object({ total: count, stages: z.array(tallyRow(text)), bands: z.array(tallyRow(number)) }),
+}));

@@ -1,0 +1,33 @@
+import { signal } from "@preact/signals";
+import type { Ask } from "../../messages/client";
+import type { Output } from "../../messages/messages";
+import { readOnly } from "../read-only";
+
+export type ListSaved = Output<"leave-out.save">;
+
+/** The verdicts as a whole, and the list of domains to leave out. */
+export function createVerdicts(ask: Ask) {
+  const summary = signal<Output<"judgement.summary"> | null>(null);
+  const list = signal<Output<"leave-out.read"> | null>(null);
+  const saved = signal<ListSaved | null>(null);
+
+  async function read(): Promise<void> {
+    [summary.value, list.value] = await Promise.all([ask("judgement.summary", {}), ask("leave-out.read", {})]);
+  }
+
+  return {
+    /** `null` until they are read. */
+    summary: readOnly(summary),
+    list: readOnly(list),
+    /** The result of the last saving; `null` before. */
+    saved: readOnly(saved),
+    read,
+    /** Replaces the list by the domains in a text. False if it is refused. */
+    async saveList(text: string): Promise<boolean> {
+      const answer = await ask("leave-out.save", { text, private: false });
+      saved.value = answer;
+      if (answer.ok && list.value !== null) list.value = { ...list.value, domains: answer.domains };
+      return answer.ok;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { aJudged, judgementAnswers } from "../../../test/support/judged";
+import { asking, unanswered } from "../../../test/support/asked";
+import { createJudgedMarks } from "./judged-marks";
+
+const company = (key: string) => ({ kind: "account" as const, key });
+
+it("reads the judgements of many subjects in parts, and again after a change", async () => {
+  const { ask, sent, answers } = asking(judgementAnswers(aJudged({ key: "c1999.example", leftOutBy: "list" })));
+  const marks = createJudgedMarks(ask);
+  await marks.take(Array.from({ length: 2000 }, (_none, index) => company(`c${index}.example`)));
+  expect([sent.length, marks.isLeftOut(company("C1999.example")), marks.isLeftOut(company("c1.example"))]).toEqual([2, true, false]);
+  Object.assign(answers, judgementAnswers());
+  await marks.read();
+  expect(marks.of(company("c1999.example"))).toBeNull();
+});
+
+it("keeps what was read if there is no answer", async () => {
+  const { ask, answers } = asking(judgementAnswers(aJudged()));
+  const marks = createJudgedMarks(ask);
+  await marks.take([company(aJudged().key)]);
+  answers["judgement.read"] = unanswered;
+  await marks.read();
+  expect(marks.of(company(aJudged().key))?.verdict).toBe("good");
+});

@@ -1,0 +1,37 @@
+import { signal } from "@preact/signals";
+import { maxJudgedRead, type JudgedSubject } from "../../model/judgement";
+import { nameOf, type RowKey } from "../../model/look-up-status";
+import type { Ask } from "../../messages/client";
+import { createLatest } from "../latest";
+
+/** The judgements of a view's subjects, and which of them are left out. No method rejects. */
+export function createJudgedMarks(ask: Ask) {
+  const judged = signal<ReadonlyMap<string, JudgedSubject>>(new Map());
+  const readings = createLatest();
+  let subjects: readonly RowKey[] = [];
+
+  /** Reads again, after a change elsewhere. Without an answer, what was read stays. */
+  async function read(): Promise<void> {
+    const isLatest = readings.start();
+    const found = new Map<string, JudgedSubject>();
+    for (let from = 0; from < subjects.length; from += maxJudgedRead) {
+      const asked = subjects.slice(from, from + maxJudgedRead).map(({ kind, key }) => ({ kind, key }));
+      const answer = await ask("judgement.read", { subjects: asked }).catch(() => null);
+      if (answer === null || !isLatest()) return;
+      for (const one of answer.judged) found.set(nameOf(one), one);
+    }
+    judged.value = found;
+  }
+
+  return {
+    read,
+    /** Returns the judgement of a subject; `null` without one. */
+    of: (subject: RowKey): JudgedSubject | null => judged.value.get(nameOf(subject)) ?? null,
+    isLeftOut: (subject: RowKey): boolean => judged.value.get(nameOf(subject))?.leftOutBy != null,
+    /** Reads these subjects from now on. */
+    take(next: readonly RowKey[]): Promise<void> {
+      subjects = next;
+      return next.length === 0 ? Promise.resolve(void (judged.value = new Map())) : read();
+    },
+  };
+}

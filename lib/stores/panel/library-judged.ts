@@ -1,0 +1,33 @@
+import { signal } from "@preact/signals";
+import type { Verdict } from "../../model/judgement";
+import type { Ask } from "../../messages/client";
+import { readOnly } from "../read-only";
+
+export interface JudgedWanted {
+  verdict: Verdict | null;
+  label: string | null;
+}
+
+const any: JudgedWanted = { verdict: null, label: null };
+
+/** The filter of the history by verdict and label. */
+export function createJudgedFilter(ask: Ask) {
+  const wanted = signal(any);
+  const labels = signal<readonly string[]>([]);
+  const judged = signal(0);
+  return {
+    wanted,
+    /** Number of judged subjects. */
+    judged: readOnly(judged),
+    /** The labels in use, most frequent first. */
+    labels: readOnly(labels),
+    async read(): Promise<void> {
+      const summary = await ask("judgement.summary", {});
+      labels.value = summary.labels;
+      judged.value = summary.judged;
+    },
+    clear(): void {
+      if (wanted.peek() !== any) wanted.value = any;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** Attacks by a hostile fit recipe of a policy: what is none is ignored, and a row that cannot be read earns nothing. */
+import { expect, type Page } from "@playwright/test";
+import type { Extension } from "../browser/extension";
+import { settled } from "../e2e/passing";
+import { workerOf } from "../faults/full-disk";
+import { attackGroup, type Attack } from "./group";
+import { noteMarked, payloads, watchMarkup } from "./markup";
+
+const domain = "northwind-robotics.example";
+const row = { field: "employees", operator: ">=", value: "1", points: 10 };
+const maxLookUps = 77;
+
+declare const chrome: {
+  storage: {
+    managed: { get(...given: unknown[]): Promise<object> };
+    onChanged: { dispatch(changes: object, area: string): void };
+  };
+};
+
+/** Answers as a managed browser. A real one checks a policy by the package's schema; here the extension stands alone. */
+async function setRecipe(extension: Extension, fitRecipe: unknown) {
+  const worker = await workerOf(extension);
+  await worker.evaluate(
+    async (policy) => {
+      // A browser that has just started answers after some seconds.
+      await chrome.storage.managed.get(null);
+      chrome.storage.managed.get = async (...given) => {
+        for (const answer of given) if (typeof answer === "function") answer(policy);
+        return policy;
+      };
+      chrome.storage.onChanged.dispatch({}, "managed");
+    },
+    { fitRecipe, maxLookUps },
+  );
+  return extension.ask("settings.read", {});
+}
+
+/** Returns what a policy brought that is no recipe; `null` if it is ignored and named, and the rest of the policy applies. */
+async function applied(extension: Extension, recipe: unknown): Promise<string | null> {
+  const { capLookups, fitRecipe, policy } = await setRecipe(extension, recipe);
+  if (capLookups !== maxLookUps) return `the rest of the policy is lost: ${capLookups} look-ups`;
+  if (fitRecipe.length > 0) return `${fitRecipe.length} rows apply`;
+  return policy?.ignored.includes("fitRecipe") === true ? null : "it is not named";
+}
+
+const none: [name: string, recipe: unknown][] = [
+  ["has ten thousand rows", Array.from({ length: 10_000 }, () => row)],
+  ["has a value of a million letters", [{ ...row, value: "x".repeat(1_000_000) }]],
+  ["has a row of a thousand members", [Object.fromEntries(Array.from({ length: 1000 }, (_none, index) => [`member ${index}`, index]))]],
+  ["has a list in place of a value", [{ ...row, value: [[["1"]]] }]],
+  ["has points without an end", [{ ...row, points: Number.POSITIVE_INFINITY }]],
+];
+
+/** Opens the receipt of a score. Returns its sum as shown; fails if no receipt is drawn. */
+async function sumShown(extension: Extension): Promise<string> {
+  const page = await openReceipt(extension);
+  try {
+    return await page.getByRole("row", { name: /^Your recipe/ }).innerText({ timeout: 3000 });
+  } finally {
+    await page.close();
+  }
+}
+
+async function openReceipt(extension: Extension): Promise<Page> {
+  const page = await extension.page(`sidepanel.html#/account/${domain}`);
+  await page.getByRole("button", { name: /^Why \d+\?$/ }).click();
+  return page;
+}
+
+const worth = 999;
+const unreadable: [name: string, row: object][] = [
+  ["a field that all objects have", { ...row, field: "constructor", operator: "is empty", points: worth }],
+  ["a field that is no own one", { ...row, field: "__proto__", operator: "is empty", points: worth }],
+  ["an operator that all objects have", { ...row, operator: "toString", points: worth }],
+  ["an operator that there is not", { ...row, operator: "resembles", points: worth }],
+];
+
+/** Rows with markup as a value, and in every member. */
+const marked = payloads.flatMap((text) => [
+  { field: "industry", operator: "contains", value: text, points: 1 },
+  { field: text, operator: text, value: text, points: text },
+]);
+
+attackGroup<Extension>({
+  heading: "A hostile fit recipe",
+  title: "a policy brings a recipe that is none, or rows that cannot be read",
+  async prepare({ connect, extension }) {
+    await connect();
+    await extension.ask("account.look-up", { domain, refresh: false, private: false });
+    // The attacks prove nothing unless an honest recipe applies.
+    expect(await setRecipe(extension, [row])).toMatchObject({ fitRecipe: [row], capLookups: maxLookUps });
+    if (!(await sumShown(extension)).includes("10")) throw new Error("An honest recipe does not apply.");
+    return extension;
+  },
+  attacks: [
+    ...none.map(([name, recipe]): Attack<Extension> => ({
+      name: `the recipe of a policy ${name}`,
+      without: ["recipe-form"],
+      attempt: (extension) => applied(extension, recipe),
+    })),
+    ...unreadable.map(([name, bad]): Attack<Extension> => ({
+      name: `a row of the recipe has ${name}`,
+      without: ["recipe-row"],
+      async attempt(extension) {
+        await setRecipe(extension, [bad, row]);
+        const counted = await extension.ask("recipe.preview", {}).catch(() => null);
+        const sum = await sumShown(extension).catch(() => "no receipt is drawn");
+        return JSON.stringify(counted?.preview.matching) === "[0,1]" && /\b10$/.test(sum) ? null : sum;
+      },
+    })),
+    {
+      name: "rows of the recipe hold markup",
+      without: ["texts", "page-policy"],
+      async attempt(extension) {
+        const found = await watchMarkup(extension.context);
+        await setRecipe(extension, marked);
+        const pages = [await openReceipt(extension), await extension.page("options.html#/fit-recipe")];
+        for (const page of pages) {
+          await settled(extension, page);
+          await noteMarked(found, page, page.url());
+          await page.close();
+        }
+        return found.size === 0 ? null : `${found.size} of them became elements`;
+      },
+    },
+  ],
+});

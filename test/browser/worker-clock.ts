@@ -1,0 +1,17 @@
+import type { Worker } from "@playwright/test";
+import type { Extension } from "./extension";
+
+async function workerOf({ ask, context }: Extension): Promise<Worker> {
+  await ask("settings.read", {});
+  const worker = context.serviceWorkers().at(-1);
+  if (worker === undefined) throw new Error("No worker runs.");
+  return worker;
+}
+
+/** Shifts the worker's clock by so many milliseconds until the worker ends. */
+export const shiftClock = async (extension: Extension, by: number): Promise<void> =>
+  (await workerOf(extension)).evaluate((offset) => {
+    const scope = globalThis as unknown as { realNow?: () => number };
+    const real = (scope.realNow ??= Date.now.bind(Date));
+    Date.now = () => real() + offset;
+  }, by);

@@ -1,0 +1,11 @@
+/** What the background answers about the companies that similar ones are searched for. */
+import type { AccountInsight } from "../../lib/model/account";
+import type { Seeds } from "../../lib/model/search";
+import { characteristicTraits, sharedTraits } from "../../lib/model/shared-traits";
+
+/** @param accounts the stored ones by domain; the others are missing */
+export function seedsFound(domains: readonly string[], accounts: Readonly<Record<string, AccountInsight>>, stored = 214): Seeds {
+  const seeds = domains.map((domain) => ({ domain, account: accounts[domain] ?? null }));
+  const traits = sharedTraits(seeds.flatMap(({ account }) => account ?? []));
+  return { seeds, traits: characteristicTraits(traits.map((trait, index) => ({ ...trait, stored: trait.count + 3 * index }))), stored };
+}
