@@ -40,7 +40,7 @@ export const stored: AccountAnswer = {
   stored: true,
 };
 
-export const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> => ({
+const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> => ({
   subject: { kind: "company", host: null, domain: "northwind.example", unicode: null, homograph: false, remembered: false },
   fault: null,
   address: null,
