@@ -51,3 +51,9 @@ const panelMs = 700;
 
 /** Waits until a browser counts as one without a side panel. The worker's timer signals nothing where a panel is there. */
 export const panelTimePasses = (page: Page) => page.waitForTimeout(1.5 * panelMs);
+
+/** Time from a worker's start to its housekeeping (`entrypoints/background/index.ts`). */
+const housekeepingMs = 5000;
+
+/** Waits until a worker has done its housekeeping. Nothing signals that it sent nothing. */
+export const housekeepingPasses = (page: Page) => page.waitForTimeout(1.2 * housekeepingMs);

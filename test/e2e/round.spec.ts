@@ -7,6 +7,7 @@ import type { Json } from "../../lib/model/json";
 import type { Extension } from "../browser/extension";
 import { shiftClock } from "../browser/worker-clock";
 import type { LocalService } from "../service/service";
+import { housekeepingPasses } from "./passing";
 
 declare const chrome: { action: { getBadgeText(of: object): Promise<string> } };
 
@@ -79,8 +80,7 @@ test("a round asks what is old, once, shows what moved on top, and nothing is as
   await expect.poll(async () => (await extension.ask("batch.read", { windowId: 1 })).batch?.state).toBe("done");
   await extension.killWorker();
   await shiftClock(extension, hour);
-  // The worker's own work begins five seconds after its start.
-  await page.waitForTimeout(6000);
+  await housekeepingPasses(page);
   expect(service.requests).toHaveLength(before + 5);
 
   await row("two.example").getByRole("link").click();
