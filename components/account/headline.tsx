@@ -8,7 +8,9 @@ import { FitRing } from "./fit-ring";
 
 interface HeadlineProps {
   score: number | null;
-  /** Leads to the explanation of the score. */
+  /** Leads to an explanation of the score, without adding to the height. */
+  explain: ComponentChildren;
+  /** Opens the explanation of the score. */
   why: ComponentChildren;
   stage: string | null;
   /** Day when the journey last reported this stage; `null` if it never did. */
@@ -19,12 +21,15 @@ interface HeadlineProps {
 }
 
 /** Draws the three main facts: fit, stage, activity. */
-export function Headline({ score, why, stage, since, activity, reading }: HeadlineProps) {
+export function Headline({ score, explain, why, stage, since, activity, reading }: HeadlineProps) {
   return (
     <dl class="headline">
       <div>
-        <dt>{i18n.t("search.field.icpScore")}</dt>
-        <dd>
+        <dt>
+          {i18n.t("search.field.icpScore")}
+          {explain}
+        </dt>
+        <dd class="fit-inline">
           <FitRing score={score} scale={reading.settings.fitScale} />
           {why}
         </dd>

@@ -4,7 +4,7 @@ import { stageSince } from "../../lib/model/journey";
 import { recentWeeks } from "../../lib/model/journey-activity";
 import { dayMs } from "../../lib/model/time";
 import { ActivityLine } from "../activity/activity-line";
-import { WhyFit } from "../fit/why-fit";
+import { ExplainFit, WhyFit } from "../fit/why-fit";
 import { AfterTwoFrames } from "../parts/later";
 import type { Reading } from "../reading";
 import { Headline } from "./headline";
@@ -22,14 +22,16 @@ interface OverviewProps {
 /** Draws fit, stage and activity of an account. */
 export function Overview({ account, journey, reading }: OverviewProps) {
   const { icpScore, buyingStage } = account;
-  const why = <WhyFit account={account} recipe={reading.settings.fitRecipe} />;
+  const { fitRecipe } = reading.settings;
+  const explain = icpScore !== null && fitRecipe.length === 0 && <ExplainFit />;
+  const why = <WhyFit account={account} recipe={fitRecipe} />;
   const since = useMemo(() => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage)), [journey, buyingStage]);
   const activity = journey !== null && (
     <AfterTwoFrames>
       <Activity journey={journey} now={reading.now} />
     </AfterTwoFrames>
   );
-  return <Headline score={icpScore} why={why} stage={buyingStage} since={since} activity={activity} reading={reading} />;
+  return <Headline score={icpScore} explain={explain} why={why} stage={buyingStage} since={since} activity={activity} reading={reading} />;
 }
 
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {

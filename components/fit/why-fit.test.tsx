@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aRecipe } from "../../test/support/some-settings";
 // Read before the first test, whose wait is short.
 import "./receipt-dialog";
-import { WhyFit } from "./why-fit";
+import { ExplainFit, WhyFit } from "./why-fit";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
@@ -23,7 +23,7 @@ const open = async () => {
 };
 
 it("leads to the options without a recipe, and says nothing without a score", () => {
-  draw([]);
+  render(<ExplainFit />);
   expect(screen.getByRole("link", { name: "Explain this score" }).getAttribute("href")).toBe("options.html#/fit-recipe");
   render(<WhyFit account={{ ...account, icpScore: null }} recipe={aRecipe} />);
   expect(screen.queryByRole("button")).toBeNull();

@@ -5,8 +5,7 @@ import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { aJudged } from "../../test/support/judged";
 import type { JudgedSubject, Judgement } from "../../lib/model/judgement";
 import { createJudgement } from "../../lib/stores/judgement";
-import type { SubjectKey } from "../../lib/stores/popup-screen";
-import { JudgementPart } from "./judgement-part";
+import { JudgementMark, JudgementPart } from "./judgement-part";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
@@ -28,9 +27,13 @@ async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boo
     },
     ...more.answers,
   });
-  const open = (about: SubjectKey) => createJudgement(ask, more.private ?? false, about);
-  const subject = { kind: first.kind, key: first.key };
-  render(<JudgementPart open={open} private={more.private ?? false} subject={subject} keys={more.keys ?? true} />);
+  const store = createJudgement(ask, more.private ?? false, { kind: first.kind, key: first.key });
+  render(
+    <>
+      <JudgementMark store={store} />
+      <JudgementPart store={store} private={more.private ?? false} keys={more.keys ?? true} />
+    </>,
+  );
   await settle();
   await settle();
   return {

@@ -1,78 +1,84 @@
 import "./judgement.css";
 import type { ReadonlySignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { verdicts } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
-import type { SubjectKey } from "../../lib/stores/popup-screen";
 import { isTyping } from "../keys";
 import { Field } from "../parts/field";
 import { Icon } from "../parts/icon";
 import { Notice } from "../parts/notice";
+import { Section } from "../parts/section";
 import { judgementLine, leftOutSentence, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
 
-export interface JudgementPartProps {
-  /** Creates the store of a subject. Must be a stable function. */
-  open: (subject: SubjectKey) => JudgementStore;
-  /** True in a private window, which keeps nothing. */
-  private: boolean;
-  subject: SubjectKey;
-  /** Whether the keys 1 to 4 give a verdict. */
-  keys: boolean;
+interface JudgementMarkProps {
+  store: JudgementStore;
   /** Changes when a judgement changed elsewhere. */
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Draws the person's own verdict on a subject, with note and labels. */
-export function JudgementPart({ open, private: isPrivate, subject, keys, changed }: JudgementPartProps) {
-  const { kind, key } = subject;
-  const store = useMemo(() => open({ kind, key }), [open, kind, key]);
+/** Reads and saves a subject's judgement, and draws why it is left out. */
+export function JudgementMark({ store, changed }: JudgementMarkProps) {
   const version = changed?.value;
   useEffect(() => void store.read(), [store, version]);
   useEffect(() => () => void store.saveNote().then(store.saveLabels), [store]);
+  const leftOutBy = store.judged.value?.leftOutBy ?? null;
+  return leftOutBy === null ? null : <Notice icon="info">{leftOutSentence(leftOutBy)}</Notice>;
+}
+
+interface JudgementPartProps {
+  store: JudgementStore;
+  /** True in a private window, which keeps nothing. */
+  private: boolean;
+  /** Whether the keys 1 to 4 give a verdict. */
+  keys: boolean;
+}
+
+/** Draws the person's own verdict on a subject, with note and labels. {@link JudgementMark} reads it. */
+export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   const judged = store.judged.value;
   if (judged === null) return null;
-  const { leftOutBy } = judged;
   const outcome = store.outcome.value;
   const failed = outcome !== null && outcome !== "saved";
   return (
-    <section class="judgement" aria-label={i18n.t("judgement.title")}>
-      {leftOutBy !== null && <Notice icon="info">{leftOutSentence(leftOutBy)}</Notice>}
-      {isPrivate ? (
-        <>
-          <p>{judgementLine(judged)}</p>
-          {judged.note !== "" && <blockquote dir="auto">{judged.note}</blockquote>}
-          <p class="caption">{i18n.t("judgement.private")}</p>
-        </>
-      ) : (
-        <>
-          <div class="chips" role="group" aria-label={i18n.t("judgement.title")}>
-            {verdicts.map((verdict, index) => (
-              <button
-                key={verdict}
-                type="button"
-                class="chip-button"
-                aria-pressed={judged.verdict === verdict}
-                aria-keyshortcuts={keys ? String(index + 1) : undefined}
-                onClick={() => void store.judge(verdict)}
-              >
-                {verdictLabel(verdict)}
-              </button>
-            ))}
-          </div>
-          <div role="alert">
-            {failed && (
-              <p class="field-error">
-                <Icon name="caution" />
-                {outcomeSentence(outcome)}
-              </p>
-            )}
-          </div>
-          <Details store={store} isOpen={judged.note !== "" || judged.labels.length > 0} />
-        </>
-      )}
-    </section>
+    <Section title={i18n.t("judgement.title")}>
+      <div class="judgement">
+        {isPrivate ? (
+          <>
+            <p>{judgementLine(judged)}</p>
+            {judged.note !== "" && <blockquote dir="auto">{judged.note}</blockquote>}
+            <p class="caption">{i18n.t("judgement.private")}</p>
+          </>
+        ) : (
+          <>
+            <div class="chips" role="group" aria-label={i18n.t("judgement.title")}>
+              {verdicts.map((verdict, index) => (
+                <button
+                  key={verdict}
+                  type="button"
+                  class="chip-button"
+                  aria-pressed={judged.verdict === verdict}
+                  aria-keyshortcuts={keys ? String(index + 1) : undefined}
+                  onClick={() => void store.judge(verdict)}
+                >
+                  {verdictLabel(verdict)}
+                </button>
+              ))}
+            </div>
+            <div role="alert">
+              {failed && (
+                <p class="field-error">
+                  <Icon name="caution" />
+                  {outcomeSentence(outcome)}
+                </p>
+              )}
+            </div>
+            <Details store={store} isOpen={judged.note !== "" || judged.labels.length > 0} />
+          </>
+        )}
+      </div>
+    </Section>
   );
 }
 

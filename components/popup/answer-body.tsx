@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Popup } from "../../lib/stores/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
@@ -26,7 +26,9 @@ interface AnswerBodyProps {
 /** Draws an account, a known company or a person, below its notices. */
 export function AnswerBody({ popup, screen, answer, verbs, reading, onPanel }: AnswerBodyProps) {
   const main = useRef<HTMLElement>(null);
+  const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
+  const judgement = useMemo(() => popup.openJudgement({ kind, key: subject }), [popup, kind, subject]);
   // The focus moves only if the reader's own action led here and its control is gone.
   useEffect(() => {
     if (popup.acted.peek() && document.activeElement === document.body) main.current?.focus();
@@ -39,17 +41,13 @@ export function AnswerBody({ popup, screen, answer, verbs, reading, onPanel }: A
       aria-label={answer.kind === "person" ? i18n.t("popup.person") : i18n.t("popup.account")}
     >
       <AnswerNotices view={popup} screen={screen} answer={answer} verbs={verbs} now={reading.now} />
+      <Later load={judgementPart}>{({ JudgementMark }) => <JudgementMark store={judgement} />}</Later>
+      <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />
       <Later load={judgementPart}>
         {({ JudgementPart }) => (
-          <JudgementPart
-            open={popup.openJudgement}
-            private={popup.private.value}
-            subject={{ kind: answer.kind === "person" ? "person" : "account", key: subject }}
-            keys={popup.settings.value?.slashKey !== false}
-          />
+          <JudgementPart store={judgement} private={popup.private.value} keys={popup.settings.value?.slashKey !== false} />
         )}
       </Later>
-      <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />
     </main>
   );
 }

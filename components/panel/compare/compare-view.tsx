@@ -8,7 +8,7 @@ import { hashOf, isComparable } from "../../../lib/model/panel-route";
 import type { Technology } from "../../../lib/model/technology";
 import type { ComparedColumn, CompareStore } from "../../../lib/stores/panel/compare";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import { WhyFit } from "../../fit/why-fit";
+import { ExplainFit, WhyFit } from "../../fit/why-fit";
 import { commaList } from "../../formats";
 import { relative, counted } from "../../labels";
 import { useNow } from "../../now";
@@ -218,7 +218,8 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
         return (
           <td key={columns[index]?.domain}>
             {account === null ? null : valueLabel(name, value, view.settings.value)}
-            {account !== null && name === "icpScore" && (recipe.length > 0 || index === 0) && <WhyFit account={account} recipe={recipe} />}
+            {name === "icpScore" && index === 0 && recipe.length === 0 && <ExplainFit />}
+            {name === "icpScore" && account !== null && <WhyFit account={account} recipe={recipe} />}
           </td>
         );
       })}

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import { newestFirst } from "../../../lib/model/journey";
+import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { ActivePeople } from "../../account/active-people";
 import { RestOfAnswer } from "../../account/below-the-fold";
@@ -9,6 +10,7 @@ import { Company } from "../../account/company";
 import { InTurn } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
+import { OwnJudgement } from "./own-judgement";
 import { Part } from "./part";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
@@ -16,11 +18,12 @@ import { Timeline } from "./timeline";
 interface AccountInDepthProps {
   panel: Panel;
   account: Account;
+  judgement: JudgementStore;
   reading: Reading;
 }
 
 /** Draws an account from its activity to the raw answer. */
-export function AccountInDepth({ panel, account, reading }: AccountInDepthProps) {
+export function AccountInDepth({ panel, account, judgement, reading }: AccountInDepthProps) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
     <>
@@ -30,6 +33,7 @@ export function AccountInDepth({ panel, account, reading }: AccountInDepthProps)
       <Part name="people">
         <InTurn>{() => <People panel={panel} account={account} reading={reading} />}</InTurn>
       </Part>
+      <InTurn>{() => <OwnJudgement panel={panel} store={judgement} />}</InTurn>
       <Part name="company">
         <InTurn>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</InTurn>
       </Part>
@@ -52,7 +56,7 @@ export function AccountInDepth({ panel, account, reading }: AccountInDepthProps)
 const firstPeople = 20;
 
 /** Draws the people of the journey, with the look-ups of one and of all. */
-function People({ panel, account, reading }: AccountInDepthProps) {
+function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgement">) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;
   return (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import type { AccountAnswer } from "../../../lib/model/look-up";
+import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside } from "../../../lib/stores/popup-screen";
 import { Overview } from "../../account/overview";
@@ -14,7 +15,7 @@ import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
-import { OwnJudgement } from "./own-judgement";
+import { OwnMark, useJudgement } from "./own-judgement";
 import { Part } from "./part";
 import { SectionNav } from "./section-nav";
 
@@ -34,10 +35,11 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
   const { subject } = panel.lookup;
   const { account, domain } = answer;
   const main = useRef<HTMLElement>(null);
+  const judgement = useJudgement(panel, "account", domain);
   // Avoids re-rendering the answer when notices and buttons around it change.
   const parts = useMemo(
-    () => <Parts panel={panel} account={account} domain={domain} reading={reading} />,
-    [panel, account, domain, reading],
+    () => <Parts panel={panel} account={account} domain={domain} judgement={judgement} reading={reading} />,
+    [panel, account, domain, judgement, reading],
   );
   // The focus moves only if the reader's own action led here and its control is gone.
   useEffect(() => {
@@ -49,7 +51,7 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
         <Changes panel={panel} at={answer.freshness.at} now={reading.now} />
-        <OwnJudgement panel={panel} kind="account" subject={domain} />
+        <OwnMark panel={panel} store={judgement} />
       </div>
       {parts}
     </main>
@@ -77,7 +79,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 const trailSection = () => import("./trail-section");
 
 /** Draws what moved between the look-ups, which arrives late. */
-function Moved({ panel: { lookup }, account, reading }: Omit<PartsProps, "domain">) {
+function Moved({ panel: { lookup }, account, reading }: Omit<PartsProps, "domain" | "judgement">) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;
   return <Later load={trailSection}>{({ TrailSection }) => <TrailSection trail={trail} account={account} reading={reading} />}</Later>;
@@ -87,10 +89,11 @@ interface PartsProps {
   panel: Panel;
   account: Account;
   domain: string;
+  judgement: JudgementStore;
   reading: Reading;
 }
 
-function Parts({ panel, account, domain, reading }: PartsProps) {
+function Parts({ panel, account, domain, judgement, reading }: PartsProps) {
   return (
     <>
       <Part name="overview">
@@ -108,7 +111,9 @@ function Parts({ panel, account, domain, reading }: PartsProps) {
         </AfterTwoFrames>
         <Moved panel={panel} account={account} reading={reading} />
       </Part>
-      <Later load={inDepth}>{({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} reading={reading} />}</Later>
+      <Later load={inDepth}>
+        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} judgement={judgement} reading={reading} />}
+      </Later>
     </>
   );
 }

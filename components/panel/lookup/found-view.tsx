@@ -16,7 +16,7 @@ import type { Reading } from "../../reading";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
 import { relative } from "../../labels";
-import { OwnJudgement } from "./own-judgement";
+import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
 import { TechInDepth } from "./tech-in-depth";
 
 interface FoundViewProps {
@@ -34,6 +34,7 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
   const { subject, key } = panel.lookup;
   const { item } = found;
   const domain = key.value?.key ?? "";
+  const judgement = useJudgement(panel, "account", domain);
   // A link leads only to this row's company, whatever domain the service's text names.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
@@ -77,7 +78,7 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
             {i18n.t("action.lookUp")}
           </Button>
         )}
-        {domain !== "" && <OwnJudgement panel={panel} kind="account" subject={domain} />}
+        {domain !== "" && <OwnMark panel={panel} store={judgement} />}
       </div>
       <section class="section" aria-label={i18n.t("lookup.section.overview")}>
         <Overview account={item} journey={null} reading={reading} />
@@ -87,6 +88,7 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
       <TechInDepth tech={item.tech} techCategories={item.techCategories} />
       <Engagement account={account} reading={reading} />
       <Tags tags={item.tags} />
+      {domain !== "" && <OwnJudgement panel={panel} store={judgement} />}
     </main>
   );
 }

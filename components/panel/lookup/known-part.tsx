@@ -7,7 +7,7 @@ import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { AccountTools } from "./account-tools";
-import { OwnJudgement } from "./own-judgement";
+import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
 
 interface KnownPartProps {
   panel: Panel;
@@ -20,14 +20,16 @@ interface KnownPartProps {
 /** Draws a company that the service has without an account. */
 export function KnownPart({ panel, version, reading, screen, answer }: KnownPartProps) {
   const { subject } = panel.lookup;
+  const judgement = useJudgement(panel, "account", answer.domain);
   return (
     <main class="panel-body" aria-label={i18n.t("popup.account")}>
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
-        <OwnJudgement panel={panel} kind="account" subject={answer.domain} />
+        <OwnMark panel={panel} store={judgement} />
       </div>
       <KnownCompanyView details={answer.details} reading={reading} />
+      <OwnJudgement panel={panel} store={judgement} />
     </main>
   );
 }

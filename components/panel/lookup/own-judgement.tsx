@@ -1,23 +1,27 @@
+import { useMemo } from "preact/hooks";
+import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { SubjectKey } from "../../../lib/stores/popup-screen";
 import { Later } from "../../parts/later";
 
 const loadPart = () => import("../../judgement/judgement-part");
 
-/** Draws the person's own verdict on the subject, after the first paint. */
-export function OwnJudgement({ panel: { lookup, ports }, kind, subject }: { panel: Panel; kind: SubjectKey["kind"]; subject: string }) {
+/** Returns the store of the person's own verdict on the subject, for its mark and its part. */
+export const useJudgement = ({ lookup }: Panel, kind: SubjectKey["kind"], key: string): JudgementStore =>
+  useMemo(() => lookup.openJudgement({ kind, key }), [lookup, kind, key]);
+
+interface OwnJudgementProps {
+  panel: Panel;
+  store: JudgementStore;
+}
+
+/** Draws why the subject is left out, after the first paint. */
+export function OwnMark({ panel: { lookup }, store }: OwnJudgementProps) {
+  return <Later load={loadPart}>{({ JudgementMark }) => <JudgementMark store={store} changed={lookup.judged} />}</Later>;
+}
+
+/** Draws the person's own verdict, after the first paint. */
+export function OwnJudgement({ panel: { lookup, ports }, store }: OwnJudgementProps) {
   const keys = lookup.subject.settings.value?.slashKey !== false;
-  return (
-    <Later load={loadPart}>
-      {({ JudgementPart }) => (
-        <JudgementPart
-          open={lookup.openJudgement}
-          private={ports.private}
-          subject={{ kind, key: subject }}
-          keys={keys}
-          changed={lookup.judged}
-        />
-      )}
-    </Later>
-  );
+  return <Later load={loadPart}>{({ JudgementPart }) => <JudgementPart store={store} private={ports.private} keys={keys} />}</Later>;
 }

@@ -21,7 +21,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
-import { OwnJudgement } from "./own-judgement";
+import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
 import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
 
@@ -37,6 +37,7 @@ interface PersonPartProps {
 export function PersonPart({ panel, version, reading, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
+  const judgement = useJudgement(panel, "person", address);
   const company = companyOf(subject.target.value, answer);
   const name = nameOfPerson(person);
   return (
@@ -63,7 +64,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
-        <OwnJudgement panel={panel} kind="person" subject={address} />
+        <OwnMark panel={panel} store={judgement} />
       </div>
       <PersonView
         key={address}
@@ -74,6 +75,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
         reading={reading}
         journey={Timeline}
       />
+      <OwnJudgement panel={panel} store={judgement} />
     </main>
   );
 }
