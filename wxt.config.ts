@@ -42,7 +42,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "account",
-      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/(hand-off|judgement|subject|known-people))|entrypoints\/shared|preload/,
+      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/(hand-off|judgement|subject|known-people|sites?(?!-)|site-address|page-contents|popup-site))|entrypoints\/shared|preload/,
     },
     {
       name: "later",

@@ -9,6 +9,7 @@ import { expect, test as base } from "./fixtures";
 import { envelope } from "./pages/sentinels";
 import { choose } from "./pages/popup";
 import { openPanel, panelPage } from "./pages/panel";
+import { thorough } from "./thorough";
 
 const domain = "odd-names.example";
 const name = `A=B&C "Ü", Ltd.`;
@@ -77,7 +78,7 @@ test("the CRM's form receives every field exactly, and nothing else is sent", as
   expect(lines.map(({ argument }) => argument)).toEqual([`${domain} → ${host}`, `${domain} → ${host}`]);
 });
 
-test("Salesforce's form is opened with the fields as it reads them", async ({ connect, extension, service }) => {
+test("Salesforce's form is opened with the fields as it reads them", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { crm: "salesforce", crmAddress: `https://${host}/` } });
   service.fail(envelope({ details: { name, city, domain } }));

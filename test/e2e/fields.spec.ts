@@ -158,7 +158,7 @@ async function openPerson(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Everything the service sent" }).waitFor();
 }
 
-test("every member of a person is shown, and all of them are in the tree", async ({ connect, openPopup, service }) => {
+test("every member of a person is shown, and all of them are in the tree", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail(envelope(sentinelPerson));
   const page = await openPopup("about:blank");

@@ -2,6 +2,7 @@
 import { expect, test } from "./quiet";
 import { expectAccessible } from "./pages/accessible";
 import { openPanel } from "./pages/panel";
+import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const other = "halden-automation.example";
@@ -32,30 +33,29 @@ test("a changed weight updates the open receipt and sends nothing", async ({ con
   expect(service.requests).toHaveLength(before);
 });
 
-test("popup and comparison open the receipt, and the options plot all scores against it", async ({
-  connect,
-  extension,
-  openTab,
-  service,
-}) => {
-  await connect();
-  for (const name of [domain, other]) await extension.ask("account.look-up", { domain: name, refresh: false, private: false });
-  await extension.ask("settings.change", { changes: recipe(20) });
-  const before = service.requests.length;
-  const popup = await extension.clickToolbarButton(await openTab(`http://${domain}/`));
-  await popup.getByRole("button", { name: /^Why \d+\?$/ }).click();
-  await expect(popup.getByRole("dialog").getByRole("row", { name: /^Your recipe/ })).toContainText("20");
-  await expectAccessible(popup, "the receipt in the popup");
+test(
+  "popup and comparison open the receipt, and the options plot all scores against it",
+  thorough,
+  async ({ connect, extension, openTab, service }) => {
+    await connect();
+    for (const name of [domain, other]) await extension.ask("account.look-up", { domain: name, refresh: false, private: false });
+    await extension.ask("settings.change", { changes: recipe(20) });
+    const before = service.requests.length;
+    const popup = await extension.clickToolbarButton(await openTab(`http://${domain}/`));
+    await popup.getByRole("button", { name: /^Why \d+\?$/ }).click();
+    await expect(popup.getByRole("dialog").getByRole("row", { name: /^Your recipe/ })).toContainText("20");
+    await expectAccessible(popup, "the receipt in the popup");
 
-  const panel = await openPanel(extension, `#/compare/${domain}/${other}`, 400);
-  await panel
-    .getByRole("button", { name: /^Why \d+\?$/ })
-    .nth(1)
-    .click();
-  await expect(panel.getByRole("dialog").getByText(/^Not explained by your recipe: -?\d+$/)).toBeVisible();
+    const panel = await openPanel(extension, `#/compare/${domain}/${other}`, 400);
+    await panel
+      .getByRole("button", { name: /^Why \d+\?$/ })
+      .nth(1)
+      .click();
+    await expect(panel.getByRole("dialog").getByText(/^Not explained by your recipe: -?\d+$/)).toBeVisible();
 
-  const options = await extension.page("options.html#/fit-recipe");
-  await expect(options.getByRole("img", { name: "Score against recipe" })).toBeVisible();
-  await expect(options.getByText(/^2 accounts with a score · median gap /)).toBeVisible();
-  expect(service.requests).toHaveLength(before);
-});
+    const options = await extension.page("options.html#/fit-recipe");
+    await expect(options.getByRole("img", { name: "Score against recipe" })).toBeVisible();
+    await expect(options.getByText(/^2 accounts with a score · median gap /)).toBeVisible();
+    expect(service.requests).toHaveLength(before);
+  },
+);

@@ -43,7 +43,7 @@ test("by key: the focused address opens its card, Tab goes in, Escape comes back
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
 });
 
-test("by key: a movement of the pointer just before the key does not close the card", async ({ openMail, extension }) => {
+test("by key: a movement of the pointer just before the key does not close the card", thorough, async ({ openMail, extension }) => {
   const page = await openMail(person);
   await page.locator("#one").focus();
   await pressCardKey(extension, page, () => page.mouse.move(500, 500));

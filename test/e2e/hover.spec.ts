@@ -229,7 +229,7 @@ test.describe("keys and the card of the next address", () => {
 });
 
 test.describe("the card stays and goes", () => {
-  test("stays while the pointer travels to it and rests on it", async ({ openMail }) => {
+  test("stays while the pointer travels to it and rests on it", thorough, async ({ openMail }) => {
     const page = await openMail(person);
     await restOn(page, "#one");
     const frame = await expectCard(page, "Ingrid Solheim-Okafor");

@@ -5,6 +5,7 @@ import { openBeside, placeIn } from "./pages/panel-page";
 import { popupPage } from "./pages/popup";
 import { openPrivately } from "./pages/private-window";
 import { openNamed, resultPage, searchPlace, sentinelItem } from "./pages/search";
+import { thorough } from "./thorough";
 
 const flagship = "northwind-robotics.example";
 const halden = "halden-automation.example";
@@ -59,28 +60,32 @@ test("a verdict by key and click, a note and labels show in both panels and are 
   expect(service.requests).toHaveLength(sent);
 });
 
-test("popup, card and comparison show verdict, note, labels, and that a company is left out", async ({ extension, openMail, service }) => {
-  const page = await openMail(`<p id="one">${known}</p>`);
-  for (const domain of [flagship, halden]) await extension.ask("account.look-up", { domain, refresh: false, private: false });
-  await extension.ask("person.look-up", { address: known, refresh: false, private: false });
-  const judgement = { verdict: "ours" as const, note, labels: ["Customer"] };
-  await extension.ask("judgement.save", { kind: "account", key: flagship, judgement, private: false });
-  const sent = service.requests.length;
+test(
+  "popup, card and comparison show verdict, note, labels, and that a company is left out",
+  thorough,
+  async ({ extension, openMail, service }) => {
+    const page = await openMail(`<p id="one">${known}</p>`);
+    for (const domain of [flagship, halden]) await extension.ask("account.look-up", { domain, refresh: false, private: false });
+    await extension.ask("person.look-up", { address: known, refresh: false, private: false });
+    const judgement = { verdict: "ours" as const, note, labels: ["Customer"] };
+    await extension.ask("judgement.save", { kind: "account", key: flagship, judgement, private: false });
+    const sent = service.requests.length;
 
-  await restOn(page, "#one");
-  const card = await expectCard(page, note);
-  await expect(card.getByText("Already ours · Customer · Left out")).toBeVisible();
-  const popup = await extension.page(`popup.html?domain=${flagship}`);
-  await expect(verdict(popup, "Already ours")).toHaveAttribute("aria-pressed", "true");
-  await expect(popup.getByText("Left out because of your verdict.")).toBeVisible();
-  await expect(noteOf(popup)).toHaveValue(note);
-  await popup.keyboard.press("1");
-  await expect(verdict(popup, "Good fit")).toHaveAttribute("aria-pressed", "true");
-  await expect(popup.getByText("Left out because of your verdict.")).toHaveCount(0);
-  const compared = await openPanel(extension, `#/compare/${flagship}/${halden}`);
-  for (const text of ["Good fit", "Customer", note]) await expect(compared.getByText(text, { exact: true })).toBeVisible();
-  expect(service.requests).toHaveLength(sent);
-});
+    await restOn(page, "#one");
+    const card = await expectCard(page, note);
+    await expect(card.getByText("Already ours · Customer · Left out")).toBeVisible();
+    const popup = await extension.page(`popup.html?domain=${flagship}`);
+    await expect(verdict(popup, "Already ours")).toHaveAttribute("aria-pressed", "true");
+    await expect(popup.getByText("Left out because of your verdict.")).toBeVisible();
+    await expect(noteOf(popup)).toHaveValue(note);
+    await popup.keyboard.press("1");
+    await expect(verdict(popup, "Good fit")).toHaveAttribute("aria-pressed", "true");
+    await expect(popup.getByText("Left out because of your verdict.")).toHaveCount(0);
+    const compared = await openPanel(extension, `#/compare/${flagship}/${halden}`);
+    for (const text of ["Good fit", "Customer", note]) await expect(compared.getByText(text, { exact: true })).toBeVisible();
+    expect(service.requests).toHaveLength(sent);
+  },
+);
 
 test("who is left out is marked, folded with a count, and not looked up with others unless asked", async ({
   extension,

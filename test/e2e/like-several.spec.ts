@@ -5,6 +5,7 @@ import type { Extension } from "../browser/extension";
 import { expect, test } from "./quiet";
 import { openPanel } from "./pages/panel";
 import { lookUp, paidRequests, resultPage, searchPlace } from "./pages/search";
+import { thorough } from "./thorough";
 
 const seeds = ["northwind-robotics.example", "halden-automation.example", "verdantacre.example"];
 const others = ["kestrel-bauer.example", "kitakaze-hanso.example"];
@@ -102,7 +103,7 @@ test("a moved weight orders the result anew, and whom the person leaves out is f
   expect(service.requests).toHaveLength(sent);
 });
 
-test("a list and a comparison lead to the same search, without a request", async ({ connect, extension, service }) => {
+test("a list and a comparison lead to the same search, without a request", thorough, async ({ connect, extension, service }) => {
   await connect();
   for (const domain of seeds) await lookUp(extension, domain);
   const sent = service.requests.length;

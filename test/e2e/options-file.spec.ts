@@ -21,38 +21,39 @@ test.describe("a settings file", () => {
   const fileOf = (members: object) => JSON.stringify({ format: "account-lens-settings", version: 1, ...members });
   const advanced = (page: Page) => optionsPage(page).section("Advanced");
 
-  test("takes settings to another browser: shown first, applied by a click, undone by another; no key in it", async ({
-    connect,
-    extension,
-  }) => {
-    await connect();
-    await extension.ask("settings.change", { changes: { theme: "dark", capLookups: 77, hoverModifier: "alt" } });
-    const page = await extension.page("options.html#/advanced");
-    const text = await saved(page, () => page.getByRole("button", { name: "Save to a file" }).click());
-    expect(text).not.toContain(sampleKey);
-    expect(JSON.parse(text)).toMatchObject({ format: "account-lens-settings", version: 1, settings: { theme: "dark", capLookups: 77 } });
-    await extension.ask("settings.change", { changes: { theme: "light", capLookups: 5, hoverModifier: "none" } });
-    await page.reload();
+  test(
+    "takes settings to another browser: shown first, applied by a click, undone by another; no key in it",
+    thorough,
+    async ({ connect, extension }) => {
+      await connect();
+      await extension.ask("settings.change", { changes: { theme: "dark", capLookups: 77, hoverModifier: "alt" } });
+      const page = await extension.page("options.html#/advanced");
+      const text = await saved(page, () => page.getByRole("button", { name: "Save to a file" }).click());
+      expect(text).not.toContain(sampleKey);
+      expect(JSON.parse(text)).toMatchObject({ format: "account-lens-settings", version: 1, settings: { theme: "dark", capLookups: 77 } });
+      await extension.ask("settings.change", { changes: { theme: "light", capLookups: 5, hoverModifier: "none" } });
+      await page.reload();
 
-    const choosing = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Open a file…" }).press("Enter");
-    await (await choosing).setFiles({ name: "settings.json", mimeType: "application/json", buffer: Buffer.from(text) });
-    const rows = page.getByRole("region", { name: "What the file would change" }).getByRole("row");
-    await expect(rows).toHaveText([
-      /Setting.*Now.*In the file/,
-      /Opening a card.*pointer rests.*hold Alt/,
-      /Look-ups a month577/,
-      /ThemeLightDark/,
-    ]);
-    expect(await settings(extension)).toMatchObject({ theme: "light", capLookups: 5 });
-    await expectAccessible(page, "a settings file");
-    await page.getByRole("button", { name: "Change 3 settings" }).click();
-    await expect(advanced(page).getByText("3 settings were changed.")).toBeVisible();
-    expect(await settings(extension)).toMatchObject({ theme: "dark", capLookups: 77, hoverModifier: "alt" });
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => settings(extension)).toMatchObject({ theme: "light", capLookups: 5, hoverModifier: "none" });
-    await expect(page.getByRole("heading", { name: "Advanced" })).toBeFocused();
-  });
+      const choosing = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Open a file…" }).press("Enter");
+      await (await choosing).setFiles({ name: "settings.json", mimeType: "application/json", buffer: Buffer.from(text) });
+      const rows = page.getByRole("region", { name: "What the file would change" }).getByRole("row");
+      await expect(rows).toHaveText([
+        /Setting.*Now.*In the file/,
+        /Opening a card.*pointer rests.*hold Alt/,
+        /Look-ups a month577/,
+        /ThemeLightDark/,
+      ]);
+      expect(await settings(extension)).toMatchObject({ theme: "light", capLookups: 5 });
+      await expectAccessible(page, "a settings file");
+      await page.getByRole("button", { name: "Change 3 settings" }).click();
+      await expect(advanced(page).getByText("3 settings were changed.")).toBeVisible();
+      expect(await settings(extension)).toMatchObject({ theme: "dark", capLookups: 77, hoverModifier: "alt" });
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(() => settings(extension)).toMatchObject({ theme: "light", capLookups: 5, hoverModifier: "none" });
+      await expect(page.getByRole("heading", { name: "Advanced" })).toBeFocused();
+    },
+  );
 
   test("that is hostile changes nothing, and says what was wrong", async ({ connect, extension }) => {
     await connect();

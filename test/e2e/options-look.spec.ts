@@ -16,39 +16,43 @@ test.describe("photos of profiles", () => {
   const photo = "https://photos.example/s-photo.png";
   const person = `#/person/${encodeURIComponent(personAddress)}`;
 
-  test("are loaded in the panel's person when switched on, and nowhere else", async ({ connect, extension, service, openPopup }) => {
-    await connect();
-    const asked: { url: string; referrer: string | undefined }[] = [];
-    await extension.context.route("https://photos.example/**", async (route) => {
-      asked.push({ url: route.request().url(), referrer: (await route.request().allHeaders())["referer"] });
-      await route.fulfill({ path: "public/icons/32.png", contentType: "image/png", headers: { "access-control-allow-origin": "*" } });
-    });
-    service.fail(envelope(sentinelPerson));
-    await extension.ask("person.look-up", { address: personAddress, refresh: false, private: false });
-    const panel = await openPanel(extension, person);
-    await expect(panelPage(panel).subject).toHaveText("S-fullName");
-    await expect(panel.locator("img")).toHaveCount(0);
+  test(
+    "are loaded in the panel's person when switched on, and nowhere else",
+    thorough,
+    async ({ connect, extension, service, openPopup }) => {
+      await connect();
+      const asked: { url: string; referrer: string | undefined }[] = [];
+      await extension.context.route("https://photos.example/**", async (route) => {
+        asked.push({ url: route.request().url(), referrer: (await route.request().allHeaders())["referer"] });
+        await route.fulfill({ path: "public/icons/32.png", contentType: "image/png", headers: { "access-control-allow-origin": "*" } });
+      });
+      service.fail(envelope(sentinelPerson));
+      await extension.ask("person.look-up", { address: personAddress, refresh: false, private: false });
+      const panel = await openPanel(extension, person);
+      await expect(panelPage(panel).subject).toHaveText("S-fullName");
+      await expect(panel.locator("img")).toHaveCount(0);
 
-    const options = await extension.page("options.html#/privacy");
-    notePhotos(extension.context, photo);
-    await options.getByRole("switch", { name: "Profile photos" }).click();
-    await expect(panel.locator("header .monogram img")).toHaveJSProperty("complete", true);
-    await expect(panel.locator("img")).toHaveCount(1);
-    expect(await panel.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(asked).toEqual([{ url: photo, referrer: undefined }]);
+      const options = await extension.page("options.html#/privacy");
+      notePhotos(extension.context, photo);
+      await options.getByRole("switch", { name: "Profile photos" }).click();
+      await expect(panel.locator("header .monogram img")).toHaveJSProperty("complete", true);
+      await expect(panel.locator("img")).toHaveCount(1);
+      expect(await panel.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect(asked).toEqual([{ url: photo, referrer: undefined }]);
 
-    const popup = await openPopup("about:blank");
-    await popup.getByLabel("Domain or e-mail").fill(personAddress);
-    await popup.getByLabel("Domain or e-mail").press("Enter");
-    await expect(popup.getByRole("heading", { level: 1 })).toHaveText("S-fullName");
-    await expect(popup.locator("img")).toHaveCount(0);
+      const popup = await openPopup("about:blank");
+      await popup.getByLabel("Domain or e-mail").fill(personAddress);
+      await popup.getByLabel("Domain or e-mail").press("Enter");
+      await expect(popup.getByRole("heading", { level: 1 })).toHaveText("S-fullName");
+      await expect(popup.locator("img")).toHaveCount(0);
 
-    await options.bringToFront();
-    await options.getByRole("switch", { name: "Profile photos" }).click();
-    await expect(panel.locator("img")).toHaveCount(0);
-    await expect(panel.locator("header .monogram")).toHaveText("S");
-    expect(asked).toHaveLength(1);
-  });
+      await options.bringToFront();
+      await options.getByRole("switch", { name: "Profile photos" }).click();
+      await expect(panel.locator("img")).toHaveCount(0);
+      await expect(panel.locator("header .monogram")).toHaveText("S");
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test("that are not there leave the initials, and sample data ask nobody", thorough, async ({ extension }) => {
     await extension.ask("settings.change", { changes: { mode: "sample", photos: true } });

@@ -210,7 +210,7 @@ test("arrays of no known shape are shown as what they are", thorough, async ({ c
   }
 });
 
-test("the star watches the company, and the menu copies, exports and refreshes", async ({ connect, extension, service }) => {
+test("the star watches the company, and the menu copies, exports and refreshes", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);

@@ -65,30 +65,34 @@ test("everyone on the page, by company, personal mailboxes last; nothing is sent
   await expectAccessible(panel, "list");
 });
 
-test("looking all up: found, nobody, and what is left alone; the rows lead to the panel's own places", async ({ panelBeside, service }) => {
-  const { panel } = await panelBeside(thread);
-  const view = placeIn(panel);
-  await view.lookUpAll.press("Enter");
-  await expect(view.main.getByText("Done: 3 found, 1 not found")).not.toHaveCount(0);
-  await expect(view.main.getByRole("status").filter({ hasText: "Done: 3 found, 1 not found" })).toHaveCount(1);
-  expect(new Set(service.requests.map(({ operation, argument }) => `${operation} ${argument}`))).toEqual(
-    new Set([ingrid, kjersti, nobody, tomas].map((address) => `profile-overview ${address}`)),
-  );
-  expect(service.requests).toHaveLength(4);
-  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("VP Operations");
-  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Found, just now");
-  await expect(view.row("nobody.at.all@")).toContainText("No profile");
-  await expect(view.lookUp(ana)).toBeVisible();
-  await expect(view.lookUpAll).toHaveCount(0);
-  await expectAccessible(panel, "looked up");
+test(
+  "looking all up: found, nobody, and what is left alone; the rows lead to the panel's own places",
+  thorough,
+  async ({ panelBeside, service }) => {
+    const { panel } = await panelBeside(thread);
+    const view = placeIn(panel);
+    await view.lookUpAll.press("Enter");
+    await expect(view.main.getByText("Done: 3 found, 1 not found")).not.toHaveCount(0);
+    await expect(view.main.getByRole("status").filter({ hasText: "Done: 3 found, 1 not found" })).toHaveCount(1);
+    expect(new Set(service.requests.map(({ operation, argument }) => `${operation} ${argument}`))).toEqual(
+      new Set([ingrid, kjersti, nobody, tomas].map((address) => `profile-overview ${address}`)),
+    );
+    expect(service.requests).toHaveLength(4);
+    await expect(view.row("Ingrid Solheim-Okafor")).toContainText("VP Operations");
+    await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Found, just now");
+    await expect(view.row("nobody.at.all@")).toContainText("No profile");
+    await expect(view.lookUp(ana)).toBeVisible();
+    await expect(view.lookUpAll).toHaveCount(0);
+    await expectAccessible(panel, "looked up");
 
-  await view.button("Close").click();
-  await expect(view.progress).toHaveCount(0);
-  await expect(view.link("Ingrid Solheim-Okafor")).toHaveAttribute("href", `#/person/${encodeURIComponent(ingrid)}`);
-  await view.link("Ingrid Solheim-Okafor").click();
-  await expect(panel).toHaveURL(/#\/person\//);
-  expect(service.requests).toHaveLength(4);
-});
+    await view.button("Close").click();
+    await expect(view.progress).toHaveCount(0);
+    await expect(view.link("Ingrid Solheim-Okafor")).toHaveAttribute("href", `#/person/${encodeURIComponent(ingrid)}`);
+    await view.link("Ingrid Solheim-Okafor").click();
+    await expect(panel).toHaveURL(/#\/person\//);
+    expect(service.requests).toHaveLength(4);
+  },
+);
 
 test("one person, one company and one group at a time", thorough, async ({ panelBeside, service }) => {
   const { panel } = await panelBeside(thread);

@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("a person is watched, copied and exported as a vCard without identifiers", async ({ connect, extension, service }) => {
+test("a person is watched, copied and exported as a vCard without identifiers", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail(envelope(sentinelPerson));
   await extension.ask("person.look-up", lookUp);

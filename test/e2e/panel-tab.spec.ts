@@ -5,6 +5,7 @@ import { openOwnPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
 import { nextPage } from "../browser/next-page";
 import type { Extension } from "../browser/extension";
+import { thorough } from "./thorough";
 
 const company = "northwind-robotics.example";
 
@@ -45,7 +46,7 @@ test("a browser that resolves without a panel gets one tab, within a second, on 
   expect(service.requests).toHaveLength(1);
 });
 
-test("a real panel gets no tab, and opens one by its menu", async ({ connect, extension, service, openTab }) => {
+test("a real panel gets no tab, and opens one by its menu", thorough, async ({ connect, extension, service, openTab }) => {
   await connect();
   const panel = await openOwnPanel(extension, await openTab(`http://${company}/`));
   await panelTimePasses(panel);

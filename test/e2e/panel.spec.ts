@@ -333,19 +333,23 @@ for (const [domain, title] of states) {
   });
 }
 
-test("not connected, it says so and sends nothing; a stored copy stands below a notice", async ({ connect, extension, service }) => {
-  const page = await openPanel(extension, `#/account/${company}`);
-  await expect(panelPage(page).title).toHaveText("Account Lens is not connected yet");
-  await expectAccessible(page, "not connected");
-  await connect();
-  await page.reload();
-  await panelPage(page)
-    .button(/^Look up/)
-    .click();
-  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
-  service.fail({ status: 503 });
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: /^Refresh/ }).click();
-  await expect(page.locator(".notice")).toContainText("not working right now");
-  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
-});
+test(
+  "not connected, it says so and sends nothing; a stored copy stands below a notice",
+  thorough,
+  async ({ connect, extension, service }) => {
+    const page = await openPanel(extension, `#/account/${company}`);
+    await expect(panelPage(page).title).toHaveText("Account Lens is not connected yet");
+    await expectAccessible(page, "not connected");
+    await connect();
+    await page.reload();
+    await panelPage(page)
+      .button(/^Look up/)
+      .click();
+    await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+    service.fail({ status: 503 });
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: /^Refresh/ }).click();
+    await expect(page.locator(".notice")).toContainText("not working right now");
+    await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+  },
+);

@@ -5,7 +5,7 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const site = `http://${domain}/`;
 
-test("429: counts down and runs again by itself, once", async ({ connect, openPopup, service }) => {
+test("429: counts down and runs again by itself, once", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 429, retryAfter: 3, times: 1 });
   const popup = popupPage(await openPopup(site));

@@ -42,7 +42,7 @@ test("an answer for another domain that the person does not mean leads to the fo
   await expect(popup.domain).toBeFocused();
 });
 
-test("a matched domain is changed, and the choice is taken the next time", async ({ connect, openPopup, service }) => {
+test("a matched domain is changed, and the choice is taken the next time", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const page = await openPopup(`http://careers.${domain}/`);
   const popup = popupPage(page);

@@ -155,25 +155,26 @@ test("the worker killed: pages go on getting their scripts, and a grant wakes it
   expect(await registeredIds(extension)).toEqual(["gmail"]);
 });
 
-test("switched off: gone at once in open tabs and frames, still there on other sites, access given back", async ({
-  extension,
-  openTab,
-}) => {
-  await serve(extension, yahoo, frames);
-  await serve(extension, `${yahoo}plain`);
-  await serve(extension, gmail, `<!doctype html><title>Mail</title><iframe name="yahoo" src="${yahoo}plain"></iframe>`);
-  await enable(extension, gmail, "gmail");
-  await enable(extension, yahoo, "yahoo-mail");
-  const [mail, other] = [await openTab(gmail), await openTab(yahoo)];
-  await expectListeners(mail, { top: 1, yahoo: 1 });
-  await expectListeners(other, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-  await extension.ask("sites.disable", { ids: ["yahoo-mail"] });
-  await expectListeners(other, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
-  await expectListeners(mail, { top: 1, yahoo: 0 });
-  expect(await registeredIds(extension)).toEqual(["gmail"]);
-  expect(await granted(extension)).toEqual(["https://mail.google.com/*"]);
-  await expectListeners(await openTab(yahoo), { top: null, srcdoc: null, blank: null, shut: null });
-});
+test(
+  "switched off: gone at once in open tabs and frames, still there on other sites, access given back",
+  thorough,
+  async ({ extension, openTab }) => {
+    await serve(extension, yahoo, frames);
+    await serve(extension, `${yahoo}plain`);
+    await serve(extension, gmail, `<!doctype html><title>Mail</title><iframe name="yahoo" src="${yahoo}plain"></iframe>`);
+    await enable(extension, gmail, "gmail");
+    await enable(extension, yahoo, "yahoo-mail");
+    const [mail, other] = [await openTab(gmail), await openTab(yahoo)];
+    await expectListeners(mail, { top: 1, yahoo: 1 });
+    await expectListeners(other, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+    await extension.ask("sites.disable", { ids: ["yahoo-mail"] });
+    await expectListeners(other, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+    await expectListeners(mail, { top: 1, yahoo: 0 });
+    expect(await registeredIds(extension)).toEqual(["gmail"]);
+    expect(await granted(extension)).toEqual(["https://mail.google.com/*"]);
+    await expectListeners(await openTab(yahoo), { top: null, srcdoc: null, blank: null, shut: null });
+  },
+);
 
 test(
   "access withdrawn by the browser: gone at once, wanted still, and back with the next grant",
@@ -279,7 +280,7 @@ test(
   },
 );
 
-test("everything deleted: no script, no access, no site", async ({ extension, connect, openTab }) => {
+test("everything deleted: no script, no access, no site", thorough, async ({ extension, connect, openTab }) => {
   await serve(extension, gmail);
   await serve(extension, own);
   await connect();

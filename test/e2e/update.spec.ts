@@ -114,7 +114,7 @@ test(
   },
 );
 
-test("taken away while a card is open: the card goes, and nothing listens any more", async ({ openMail, extension }) => {
+test("taken away while a card is open: the card goes, and nothing listens any more", thorough, async ({ openMail, extension }) => {
   const page = await openMail(person);
   const errors = await recordErrors(page);
   await restOn(page, "#one");

@@ -1,5 +1,6 @@
 import { cardOf, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";
 import { expect, test } from "./webmail";
+import { thorough } from "./thorough";
 
 /** Hovering in a real webmail, in every place where it shows addresses. */
 const ingrid = "Ingrid Solheim-Okafor";
@@ -43,18 +44,16 @@ test("finds the person in the list, the header, an HTML body and plain text", as
   await expectCard(page, ingrid);
 });
 
-test("the people of a thread stand in the popup, and nothing is sent for it", async ({
-  connect,
-  extension,
-  openMail,
-  webmail,
-  service,
-}) => {
-  await connect();
-  await switchOn(extension, webmail.url);
-  const mail = await openMail("Hand-over tests in Halden");
-  const popup = await extension.clickToolbarButton(mail.page);
-  await expect(popup.getByText("k.brandvold@halden-automation.example").first()).toBeVisible();
-  expect(service.requests).toHaveLength(0);
-  expect(cardOf(mail.page)).toBeUndefined();
-});
+test(
+  "the people of a thread stand in the popup, and nothing is sent for it",
+  thorough,
+  async ({ connect, extension, openMail, webmail, service }) => {
+    await connect();
+    await switchOn(extension, webmail.url);
+    const mail = await openMail("Hand-over tests in Halden");
+    const popup = await extension.clickToolbarButton(mail.page);
+    await expect(popup.getByText("k.brandvold@halden-automation.example").first()).toBeVisible();
+    expect(service.requests).toHaveLength(0);
+    expect(cardOf(mail.page)).toBeUndefined();
+  },
+);
