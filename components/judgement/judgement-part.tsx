@@ -1,6 +1,6 @@
 import "./judgement.css";
 import type { ReadonlySignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { verdicts } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
@@ -82,55 +82,62 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   );
 }
 
-/** Draws note and labels. They stay open once they are, also when the last text is deleted. */
+/** Draws note and labels from the first opening on. They stay open once they are, also when the last text is deleted. */
 function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) {
-  const text = store.noteText();
-  const replaced = store.replaced.value;
   const wasOpen = useRef(false);
   wasOpen.current ||= isOpen;
+  const [opened, setOpened] = useState(false);
   return (
-    <details class="disclosure" open={wasOpen.current || undefined}>
+    <details class="disclosure" open={wasOpen.current || undefined} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary class="caption">{i18n.t("judgement.details")}</summary>
-      <div class="stack">
-        <Field label={i18n.t("judgement.note")} error={store.isTooLong() ? tooLongSentence(text.length) : null}>
-          {(bind) => (
-            <textarea
-              {...bind}
-              class="input"
-              rows={3}
-              dir="auto"
-              value={text}
-              onInput={(event) => store.typeNote(event.currentTarget.value)}
-              onChange={() => void store.saveNote()}
-            />
-          )}
-        </Field>
-        {replaced !== null && (
-          <Notice icon="info">
-            {i18n.t("judgement.replaced")}
-            <blockquote dir="auto">{replaced}</blockquote>
-          </Notice>
-        )}
-        <Field label={i18n.t("judgement.labels")} hint={i18n.t("judgement.hint")}>
-          {(bind) => (
-            <textarea
-              {...bind}
-              class="input"
-              rows={1}
-              dir="auto"
-              autocomplete="off"
-              maxLength={1000}
-              value={store.labelText()}
-              onInput={(event) => store.typeLabels(event.currentTarget.value)}
-              onChange={() => void store.saveLabels()}
-            />
-          )}
-        </Field>
-        <p class="caption" role="status">
-          {store.outcome.value === "saved" && !store.isTooLong() && outcomeSentence("saved")}
-        </p>
-      </div>
+      {(opened || wasOpen.current) && <DetailFields store={store} />}
     </details>
+  );
+}
+
+function DetailFields({ store }: { store: JudgementStore }) {
+  const text = store.noteText();
+  const replaced = store.replaced.value;
+  return (
+    <div class="stack">
+      <Field label={i18n.t("judgement.note")} error={store.isTooLong() ? tooLongSentence(text.length) : null}>
+        {(bind) => (
+          <textarea
+            {...bind}
+            class="input"
+            rows={3}
+            dir="auto"
+            value={text}
+            onInput={(event) => store.typeNote(event.currentTarget.value)}
+            onChange={() => void store.saveNote()}
+          />
+        )}
+      </Field>
+      {replaced !== null && (
+        <Notice icon="info">
+          {i18n.t("judgement.replaced")}
+          <blockquote dir="auto">{replaced}</blockquote>
+        </Notice>
+      )}
+      <Field label={i18n.t("judgement.labels")} hint={i18n.t("judgement.hint")}>
+        {(bind) => (
+          <textarea
+            {...bind}
+            class="input"
+            rows={1}
+            dir="auto"
+            autocomplete="off"
+            maxLength={1000}
+            value={store.labelText()}
+            onInput={(event) => store.typeLabels(event.currentTarget.value)}
+            onChange={() => void store.saveLabels()}
+          />
+        )}
+      </Field>
+      <p class="caption" role="status">
+        {store.outcome.value === "saved" && !store.isTooLong() && outcomeSentence("saved")}
+      </p>
+    </div>
   );
 }
 
