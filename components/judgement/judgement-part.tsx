@@ -2,7 +2,7 @@ import "./judgement.css";
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { verdicts } from "../../lib/model/judgement";
+import { verdicts, type Judgement } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
 import { isTyping } from "../keys";
 import { Field } from "../parts/field";
@@ -34,11 +34,13 @@ interface JudgementPartProps {
   keys: boolean;
 }
 
+/** Stands in until the judgement is read, so that what is below keeps its place. */
+const unread: Judgement = { verdict: null, note: "", labels: [] };
+
 /** Draws the person's own verdict on a subject, with note and labels. {@link JudgementMark} reads it. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
-  const judged = store.judged.value;
-  if (judged === null) return null;
+  const judged = store.judged.value ?? unread;
   const outcome = store.outcome.value;
   const failed = outcome !== null && outcome !== "saved";
   return (
@@ -59,6 +61,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
                   type="button"
                   class="chip-button"
                   aria-pressed={judged.verdict === verdict}
+                  disabled={judged === unread}
                   aria-keyshortcuts={keys ? String(index + 1) : undefined}
                   onClick={() => void store.judge(verdict)}
                 >

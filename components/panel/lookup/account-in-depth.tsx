@@ -10,7 +10,7 @@ import { Company } from "../../account/company";
 import { InTurn } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
-import { OwnJudgement } from "./own-judgement";
+import { JudgementPart } from "../../judgement/judgement-part";
 import { Part } from "./part";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
@@ -33,7 +33,7 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
       <Part name="people">
         <InTurn>{() => <People panel={panel} account={account} reading={reading} />}</InTurn>
       </Part>
-      <InTurn>{() => <OwnJudgement panel={panel} store={judgement} />}</InTurn>
+      <InTurn>{() => <Verdict panel={panel} store={judgement} />}</InTurn>
       <Part name="company">
         <InTurn>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</InTurn>
       </Part>
@@ -50,6 +50,11 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
       </InTurn>
     </>
   );
+}
+
+/** Draws the person's own verdict. */
+function Verdict({ panel: { lookup, ports }, store }: { panel: Panel; store: JudgementStore }) {
+  return <JudgementPart store={store} private={ports.private} keys={lookup.subject.settings.value?.slashKey !== false} />;
 }
 
 /** People drawn at first. */
