@@ -144,3 +144,15 @@ it("shows markup in notes and labels as text", async () => {
   await drawn(aJudged({ note: markup, labels: [markup.slice(0, 20)] }));
   expect([document.querySelector("img"), note().value]).toEqual([null, markup]);
 });
+
+it("changes nothing that it could not read", async () => {
+  const { saved } = await drawn(aJudged({ note: "kept" }), { answers: { "judgement.read": unanswered } });
+  acting(() => fireEvent.keyDown(document, { key: "1" }));
+  const details = document.querySelector("details");
+  if (details !== null) details.open = true;
+  acting(() => details && fireEvent(details, new Event("toggle")));
+  await settle();
+  expect(verdict("Good fit")).toHaveProperty("disabled", true);
+  expect(screen.queryByLabelText("Note")).toBeNull();
+  expect(saved()).toEqual([]);
+});

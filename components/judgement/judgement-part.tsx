@@ -2,7 +2,7 @@ import "./judgement.css";
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { verdicts, type Judgement } from "../../lib/model/judgement";
+import { noJudgement, verdicts } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
 import { isTyping } from "../keys";
 import { Field } from "../parts/field";
@@ -34,13 +34,12 @@ interface JudgementPartProps {
   keys: boolean;
 }
 
-/** Stands in until the judgement is read, so that what is below keeps its place. */
-const unread: Judgement = { verdict: null, note: "", labels: [] };
-
 /** Draws the person's own verdict on a subject, with note and labels. {@link JudgementMark} reads it. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
-  const judged = store.judged.value ?? unread;
+  const isRead = store.judged.value !== null;
+  // Drawn before it is read, so that the parts below keep their place.
+  const judged = store.judged.value ?? noJudgement;
   const outcome = store.outcome.value;
   const failed = outcome !== null && outcome !== "saved";
   return (
@@ -61,7 +60,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
                   type="button"
                   class="chip-button"
                   aria-pressed={judged.verdict === verdict}
-                  disabled={judged === unread}
+                  disabled={!isRead}
                   aria-keyshortcuts={keys ? String(index + 1) : undefined}
                   onClick={() => void store.judge(verdict)}
                 >
@@ -93,7 +92,7 @@ function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) 
   return (
     <details class="disclosure" open={wasOpen.current || undefined} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary class="caption">{i18n.t("judgement.details")}</summary>
-      {(opened || wasOpen.current) && <DetailFields store={store} />}
+      {(opened || wasOpen.current) && store.judged.value !== null && <DetailFields store={store} />}
     </details>
   );
 }

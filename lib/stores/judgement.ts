@@ -15,7 +15,7 @@ const pauseMs = 400;
 /** The verdict, the note and the labels of one subject, each saved after its change. No method rejects. */
 export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: SubjectKey) {
   const judged = signal<JudgedSubject | null>(null);
-  /** What is typed into each field; `null` if it shows what is saved. */
+  /** The text typed into each field; `null` if it shows what is saved. */
   const note = signal<string | null>(null);
   const labels = signal<string | null>(null);
   const outcome = signal<JudgementOutcome | null>(null);
@@ -67,8 +67,10 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     /** A note that another window saved and this one has replaced; `null` without one. */
     replaced: readOnly(replaced),
     read,
-    /** Gives a verdict, or takes the same one back. */
-    judge: (verdict: Verdict): Promise<void> => change(() => ({ verdict: saved().verdict === verdict ? null : verdict })),
+    /** Gives a verdict, or takes the same one back. Does nothing before the judgement is read. */
+    async judge(verdict: Verdict): Promise<void> {
+      if (judged.value !== null) await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
+    },
     typeLabels: (text: string): void => void (labels.value = text),
     async saveLabels(): Promise<void> {
       const text = labels.value;
