@@ -3,7 +3,7 @@ import type { Span } from "../../lib/model/trail";
 import { formatNumber } from "../formats";
 
 interface StepChartProps {
-  /** What the chart says, for screen readers. */
+  /** Text of the chart for screen readers. */
   label: string;
   /** Values by time, each until the next; `null` leaves a gap. */
   line: readonly Span<number | null>[];

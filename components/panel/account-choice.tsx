@@ -9,7 +9,7 @@ import { CompareButton } from "./compare/compare-button";
 import { leaving } from "./page/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 
-/** What accounts are chosen for: a comparison, or a search for companies like them. */
+/** Purpose of a choice: a comparison, or a search for companies like the chosen ones. */
 export type Aim = "compare" | "find-like";
 
 /** The choice of accounts among rows. */

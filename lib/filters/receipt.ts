@@ -2,7 +2,7 @@ import { filterFields, filterOperators, type Filter } from "../model/filters";
 import { isPoints, type Recipe, type RecipeRow } from "../model/fit-recipe";
 import { isReadable, valueTest, valuesOf, type Filterable, type Scalar } from "./filter";
 
-/** What is wrong with a row, which then counts for nothing. */
+/** Fault of a row, which then counts for nothing. */
 export type RowFault = "field" | "operator" | "value" | "points";
 
 /** A row of a recipe, as read. */

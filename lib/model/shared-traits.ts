@@ -3,7 +3,7 @@ import { filterFor } from "./filter-form";
 import type { Filter, FilterField } from "./filters";
 import { folded } from "./text";
 
-/** What most of the seeds have in common, as filters that find it. */
+/** A trait that most seeds have in common, as filters that find it. */
 export interface SharedTrait {
   /** One, or two for a range: the form of `range` is unpublished. */
   filters: Filter[];

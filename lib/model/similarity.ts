@@ -44,7 +44,7 @@ export interface Similarity {
   nearest: Nearness[];
   /** The parts of the nearest seed. */
   parts: SimilarityPart[];
-  /** What the nearest seed shares: at most three, the heaviest first. */
+  /** Traits shared with the nearest seed: at most three, the heaviest first. */
   reasons: SimilarityReason[];
 }
 

@@ -66,7 +66,7 @@ export const search = lazyObject(() => ({
 export const seeds = lazyObject(() => ({
   /** In the order asked for. `account`: `null` if nothing is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
-  /** What at least 60 % of the stored ones share. `stored`: how many of all stored accounts have it. */
+  /** Traits that at least 60 % of the stored ones share. `stored`: how many of all stored accounts have it. */
   traits: z.array(z.object({ filters: filters(), count, stored: count })),
   /** Number of stored accounts. */
   stored: count,
@@ -109,7 +109,7 @@ export const accountChanges = lazyObject(() => ({
   goneTech: z.array(z.string()),
 }));
 
-/** What moved on an account between its look-ups. */
+/** Changes of an account between its look-ups. */
 export const trail = lazyObject(() => ({
   /** Since when the state before the first step is known, epoch milliseconds. */
   since: moment,

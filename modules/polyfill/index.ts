@@ -1,7 +1,7 @@
 import { addViteConfig, defineWxtModule } from "wxt/modules";
 
 /**
- * Turns the polyfill into an ECMAScript module. To import a CommonJS module, the bundler's code reads each member of it. The browser
+ * Turns the polyfill into an ECMAScript module. The bundler's code for a CommonJS module reads each member. The browser
  * creates an API when it is first read, and thus created all of them at each start of the worker and of a page.
  */
 export default defineWxtModule({

@@ -39,7 +39,7 @@ const storedAnswer = lazyObject(() => ({
   withheld: z.array(z.string()),
   /** With "not-found": the service has a record without any data beyond the requested key. */
   blank: z.optional(z.literal(true)),
-  /** What moved on the account up to this answer; `null` if it is garbled. Answers of an older version have none. */
+  /** Changes of the account up to this answer; `null` if it is garbled. Answers of an older version have none. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 

@@ -59,7 +59,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     form,
     seed,
     offered: prefill.offered,
-    /** What several seeds share. */
+    /** Traits that several seeds share. */
     shared: prefill.shared,
     /** The preview of the form's search; `null` until there is something to preview. */
     preview,

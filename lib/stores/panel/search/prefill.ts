@@ -10,7 +10,7 @@ import type { SeedStore, Shared } from "./seed";
 
 const nothing: Shared = { traits: [], stored: 0 };
 
-/** What several seeds share. */
+/** Traits that several seeds share. */
 export interface SharedBySeveral {
   /** Number of seeds. */
   seeds: number;
@@ -51,7 +51,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     offered: computed(() =>
       seeds.value > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
-    /** What several seeds share; `null` if there are not several. */
+    /** Traits that several seeds share; `null` if there are not several. */
     shared: computed((): SharedBySeveral | null =>
       seeds.value < 2
         ? null

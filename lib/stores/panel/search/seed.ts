@@ -17,7 +17,7 @@ export interface Seed {
   account: AccountInsight;
 }
 
-/** What the seeds share; `stored` counts all stored accounts. */
+/** Traits that the seeds share; `stored` counts all stored accounts. */
 export interface Shared {
   traits: readonly RareTrait[];
   stored: number;
