@@ -156,3 +156,24 @@ it("changes nothing that it could not read", async () => {
   expect(screen.queryByLabelText("Note")).toBeNull();
   expect(saved()).toEqual([]);
 });
+
+it("says that nothing could be read, and reads again by click", async () => {
+  let isUp = false;
+  const judged = aJudged({ note: "kept" });
+  await drawn(judged, { answers: { "judgement.read": () => (isUp ? { judged: [judged] } : unanswered()) } });
+  expect(screen.getByText("What you noted could not be read.")).toBeTruthy();
+  isUp = true;
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
+  await settle();
+  expect([note().value, screen.queryByText("What you noted could not be read.")]).toEqual(["kept", null]);
+});
+
+it("saves labels soon after they are typed, and shows them as typed until the field is left", async () => {
+  const { saved } = await drawn(aJudged({ note: "old" }));
+  const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");
+  acting(() => fireEvent.input(labels, { target: { value: "Customer, " } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  await settle();
+  expect([saved(), labels.value]).toEqual([[{ labels: ["Customer"] }], "Customer, "]);
+});

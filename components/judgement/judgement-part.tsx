@@ -7,6 +7,7 @@ import type { JudgementStore } from "../../lib/stores/judgement";
 import { isTyping } from "../keys";
 import { Field } from "../parts/field";
 import { Icon } from "../parts/icon";
+import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
 import { judgementLine, leftOutSentence, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
@@ -73,6 +74,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
                 <p class="field-error">
                   <Icon name="caution" />
                   {outcomeSentence(outcome)}
+                  {outcome === "unread" && <LinkButton onClick={() => void store.read()}>{i18n.t("action.tryAgain")}</LinkButton>}
                 </p>
               )}
             </div>

@@ -4,12 +4,12 @@ import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import type { SubjectKey } from "./popup-screen";
 
-/** The result of the last change. */
-export type JudgementOutcome = "saved" | "private" | "full" | "failed";
+/** The result of the last change; "unread" if there is nothing to change yet, because reading failed. */
+export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;
 
-/** Milliseconds without typing after which a note is saved: the popup may close at any time. */
+/** Milliseconds without typing after which a text is saved: the popup may close at any time. */
 const pauseMs = 400;
 
 /** The verdict, the note and the labels of one subject, each saved after its change. No method rejects. */
@@ -23,7 +23,8 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   /** The saved note that the typed one is based on. */
   let noteWas = "";
   let saving: Promise<void> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let noteTimer: ReturnType<typeof setTimeout> | undefined;
+  let labelTimer: ReturnType<typeof setTimeout> | undefined;
 
   const saved = (): Judgement => judged.value ?? noJudgement;
   const noteText = (): string => note.value ?? saved().note;
@@ -31,6 +32,8 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   async function read(): Promise<void> {
     const answer = await ask("judgement.read", { subjects: [{ kind, key }] }).catch(() => null);
     if (answer !== null) judged.value = answer.judged[0] ?? { kind, key, ...noJudgement, leftOutBy: null };
+    if (judged.value === null) outcome.value = "unread";
+    else if (outcome.value === "unread") outcome.value = null;
   }
 
   /** Saves changes one after another, so that each is based on the last one. */
@@ -47,7 +50,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   }
 
   async function saveNote(): Promise<void> {
-    clearTimeout(timer);
+    clearTimeout(noteTimer);
     const text = note.value;
     if (text === null || text.length > maxNoteLength) return;
     if (text !== noteWas) await change(() => ({ note: text }));
@@ -71,8 +74,14 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     async judge(verdict: Verdict): Promise<void> {
       if (judged.value !== null) await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
     },
-    typeLabels: (text: string): void => void (labels.value = text),
+    typeLabels(text: string): void {
+      labels.value = text;
+      clearTimeout(labelTimer);
+      // The field goes on showing the text as typed: a label may follow.
+      labelTimer = setTimeout(() => void change(() => ({ labels: readLabels(text) })), pauseMs);
+    },
     async saveLabels(): Promise<void> {
+      clearTimeout(labelTimer);
       const text = labels.value;
       if (text === null) return;
       await change(() => ({ labels: readLabels(text) }));
@@ -81,8 +90,8 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     typeNote(text: string): void {
       if (note.value === null) noteWas = saved().note;
       note.value = text;
-      clearTimeout(timer);
-      timer = setTimeout(() => void saveNote(), pauseMs);
+      clearTimeout(noteTimer);
+      noteTimer = setTimeout(() => void saveNote(), pauseMs);
     },
     saveNote,
   };

@@ -1,5 +1,6 @@
 /** Has the service write the key back, into answers, labels and errors. */
 import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "@playwright/test";
 import { openEverything } from "../e2e/pages/everything";
 import { settled } from "../e2e/passing";
 import { sampleKey } from "../service/service";
@@ -95,8 +96,12 @@ attackGroup<null>({
         service.reset();
         const json = { version: "2", php: "8", [label]: whom, status: "success", data: { identifier: whom, fullName: "Ingrid" } };
         service.fail({ operation: "profile-overview", body: { json } });
+        const asked = Date.now();
         await extension.ask("person.look-up", { address: whom, refresh: true, private: false });
-        const { lastAnswer } = await extension.ask("connection.read", {});
+        // It is written after the look-up has ended.
+        const read = async () => (await extension.ask("connection.read", {})).lastAnswer;
+        await expect.poll(async () => (await read())?.at ?? 0).toBeGreaterThanOrEqual(asked);
+        const lastAnswer = await read();
         return JSON.stringify(lastAnswer).includes(whom) ? JSON.stringify(lastAnswer) : null;
       },
     })),

@@ -139,7 +139,9 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 /**
  * Detects style computation between two frames. The page changes a style and restores it before the next frame. A transition that begins
  * nevertheless shows that another script caused style or layout. An earlier timer leaves a gap before each frame, into which fixed delays
- * may fall. * @param early Milliseconds after a frame at which it is taken back, if the browser computes style before the next one begins.
+ * may fall.
+ *
+ * @param early Milliseconds after a frame at which it is taken back, if the browser computes style before the next one begins.
  */
 const oracle = (early: number | null) => `(() => {
   const probe = document.body.appendChild(document.createElement("div"));

@@ -6,7 +6,9 @@ import { Obstacle } from "./obstacle";
 
 /**
  * Builds the extension from the current source into a separate folder, which no other run replaces under a browser. Runs in its own
- * process, without progress bars. * @param folder Where to build.
+ * process, without progress bars.
+ *
+ * @param folder Where to build.
  * @param service Service address the build brings along, with access to its host; none if left out, as in the shipped package.
  * @param browser Which of the two packages.
  * @returns The folder to load.
@@ -30,7 +32,9 @@ const sources = ["components", "entrypoints", "lib", "locales", "modules", "publ
 
 /**
  * Copies the shipped build into a separate folder, which no other run replaces under a browser. Builds it first if `.output` is older than
- * its sources. * @returns The folder to load.
+ * its sources.
+ *
+ * @returns The folder to load.
  * @throws {Obstacle} if the source does not build.
  */
 export async function copyBuild(folder: string, browser: "chrome" | "firefox" = "chrome"): Promise<string> {

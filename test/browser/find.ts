@@ -13,7 +13,9 @@ const wanted = `Install Chromium ${oldestVersion} or later (for instance "apt in
 
 /**
  * Finds a Chromium: CHROMIUM_PATH, the system's, or Playwright's. Installs one if there is none. Branded Chrome is skipped, since it
- * ignores `--load-extension` from version 137 on. * @param say Receives one line about each step that takes long, before it begins.
+ * ignores `--load-extension` from version 137 on.
+ *
+ * @param say Receives one line about each step that takes long, before it begins.
  * @throws {Obstacle} if there is none and none could be installed.
  */
 export async function findChromium(say: (line: string) => void): Promise<string> {

@@ -2,7 +2,9 @@ import { runCommand } from "../browser/command";
 import { onceInRun } from "./once";
 
 /**
- * The folder of a changed build for one suite, made once in a run by a separate process. * @param name names it among the builds of the run
+ * The folder of a changed build for one suite, made once in a run by a separate process.
+ *
+ * @param name names it among the builds of the run
  * @param script what builds it: called with the folder, and what else it is to be told
  * @throws if it does not build
  */

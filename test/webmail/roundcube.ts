@@ -40,7 +40,9 @@ const patience = { installing: 400_000, starting: 120_000, ending: 30_000 };
 
 /**
  * Starts it on free ports, with its files in a separate folder. Returns the reason if it is unavailable. Only root installs missing parts,
- * since others would face a password prompt. * @throws if it is installed and does not start.
+ * since others would face a password prompt.
+ *
+ * @throws if it is installed and does not start.
  */
 export async function startRoundcube(): Promise<Roundcube | string> {
   if (!existsSync(`${scripts}/start.sh`)) return `${scripts} is not here.`;

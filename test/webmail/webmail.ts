@@ -28,7 +28,9 @@ const patience = 30_000;
 
 /**
  * Starts maildev, a webmail by others, on the loopback interface, and resolves when it has the sample messages. Port 0 (the default) takes
- * a free one. * @throws one sentence if it does not start.
+ * a free one.
+ *
+ * @throws one sentence if it does not start.
  */
 export async function startWebmail({ port = 0, smtpPort = 0 }: { port?: number; smtpPort?: number } = {}): Promise<Webmail> {
   const child = fork("test/run.mjs", ["test/webmail/process.ts", String(port), String(smtpPort)], { cwd: root, silent: true });

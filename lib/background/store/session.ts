@@ -16,7 +16,9 @@ export const readSession = async <Schema extends z.ZodMiniType>(area: SessionAre
 
 /**
  * Caches what this worker writes under some names, because a read takes about a millisecond and a hover repeats it. Writes go to the
- * browser at once, and are not awaited. * @param isKnown the names; only this worker may write under them
+ * browser at once, and are not awaited.
+ *
+ * @param isKnown the names; only this worker may write under them
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {
   const known = new Map<string, unknown>();

@@ -125,6 +125,18 @@ describe("a form from several seeds", () => {
     expect(routes.at(-1)).toEqual(several);
   });
 
+  it("keeps filters added by hand, and no others, while its seeds change", async () => {
+    const { view, routes } = placeOn(answers);
+    await view.open(several);
+    view.form.add({ field: "country", operator: "=", value: "Chile" });
+    view.removeSeed("two.example");
+    await view.open(routes.at(-1) ?? several);
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000", "Chile"]);
+    await view.open(like);
+    await view.open(several);
+    expect(valuesOf(view)).toEqual(["500", "2000"]);
+  });
+
   it("ranks a kept result by the form's seeds, whichever it was searched for", async () => {
     const { view } = placeOn({ ...answers, "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
     await view.open(several);

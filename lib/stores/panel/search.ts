@@ -42,7 +42,14 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     if (screen.value === "form") await previews.read();
   }
 
-  const goLike = (like: readonly string[]) => go({ view: "search-new", like, name: null, set: null });
+  /** Changes the seeds. Filters added by hand stay. */
+  function goLike(like: readonly string[]): void {
+    const suggested = prefill.ofSeeds();
+    const byHand = form.filters.value.filter((filter) => !suggested.some((each) => sameFilter(each, filter)));
+    const route = { view: "search-new", like, name: null, set: null } as const;
+    routes.keep(route, byHand);
+    go(route);
+  }
 
   async function search(again: boolean): Promise<void> {
     if (!form.check() || form.filters.value.length === 0) return;

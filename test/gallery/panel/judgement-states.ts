@@ -34,6 +34,7 @@ const outcomes: Record<JudgementOutcome, PanelState> = {
   private: judged("judgement.private", noted, { steps: [press], answers: { "judgement.save": { outcome: "private" } } }),
   full: judged("judgement.full", noted, { steps: [press], answers: { "judgement.save": { outcome: "full" } } }),
   failed: judged("judgement.failed", noted, { steps: [press], answers: { "judgement.save": "silence" } }),
+  unread: judged("judgement.unread", noted, { answers: { "judgement.read": "silence" } }),
 };
 
 const atLength = aJudged({ verdict: "early", note: aLongNote, labels: manyLabels });

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { sameFilter } from "../../../model/filter-form";
+import type { Filter } from "../../../model/filters";
 import { hashOf, type PanelRoute } from "../../../model/panel-route";
 import type { Search } from "../../../model/search";
 import { createLatest } from "../../latest";
@@ -14,6 +15,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   const openings = createLatest();
   /** The address that filled the form; `null` if none. */
   let filledBy: string | null = null;
+  /** Filters added by hand, for the form at the address that comes next. */
+  let kept: { hash: string; filters: readonly Filter[] } | null = null;
   let isShown = false;
 
   async function openForm(route: PanelRoute, isLatest: () => boolean): Promise<void> {
@@ -43,7 +46,9 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     const filters = await prefill.filtersFor(route);
     if (!isLatest()) return;
     filledBy = hashOf(route);
-    form.begin(filters);
+    const byHand = kept?.hash === filledBy ? kept.filters : [];
+    kept = null;
+    form.begin([...filters, ...byHand.filter((filter) => !filters.some((each) => sameFilter(each, filter)))]);
   }
 
   async function openResult(id: string, isLatest: () => boolean): Promise<void> {
@@ -108,6 +113,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
 
   return {
     fillAgain,
+    /** Keeps filters for the form at this address. */
+    keep: (route: PanelRoute, filters: readonly Filter[]) => void (kept = { hash: hashOf(route), filters }),
     async open(route: PanelRoute): Promise<void> {
       const isLatest = openings.start();
       settings.value = await ask("settings.read", {}).catch(() => settings.value);
