@@ -30,7 +30,12 @@ interface Axe {
 }
 declare const window: { gallery: Gallery; axe: Axe };
 
-const test = base.extend<object, { shared: Browser }>({
+/** The page of a worker's last test. The next one goes on in it if it checks under the same conditions. */
+interface LastPage {
+  take(conditions: string, open: () => Promise<Page>): Promise<Page>;
+}
+
+const test = base.extend<object, { shared: Browser; last: LastPage }>({
   shared: [
     async ({ browserName: _ }, use) => {
       const shared = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "", args: ["--no-sandbox"] });
@@ -39,18 +44,34 @@ const test = base.extend<object, { shared: Browser }>({
     },
     { scope: "worker" },
   ],
+  last: [
+    async ({ shared: _ }, use) => {
+      let last: { conditions: string; page: Page } | null = null;
+      await use({
+        async take(conditions, openPage) {
+          if (last?.conditions !== conditions) {
+            await last?.page.close();
+            last = null;
+          }
+          last ??= { conditions, page: await openPage() };
+          return last.page;
+        },
+      });
+    },
+    { scope: "worker" },
+  ],
 });
 
 /**
  * Surfaces with their usual width and height. `narrow`: the minimum width, of a side panel at a zoom of 200 %. `large`: the width at
- * doubled text size, with which the popup grows.
+ * doubled text size, with which the popup grows. `tests`: how many tests share the states, so that none takes long.
  */
 const surfaces = {
-  popup: { width: 400, height: 600, narrow: 400, large: 800 },
-  card: { width: 320, height: 264, narrow: 320, large: 320 },
-  panel: { width: 360, height: 2400, narrow: 280, large: 600 },
-  options: { width: 1100, height: 2400, narrow: 280, large: 800 },
-  welcome: { width: 800, height: 1200, narrow: 280, large: 800 },
+  popup: { width: 400, height: 600, narrow: 400, large: 800, tests: 3 },
+  card: { width: 320, height: 264, narrow: 320, large: 320, tests: 1 },
+  panel: { width: 360, height: 2400, narrow: 280, large: 600, tests: 6 },
+  options: { width: 1100, height: 2400, narrow: 280, large: 800, tests: 3 },
+  welcome: { width: 800, height: 1200, narrow: 280, large: 800, tests: 1 },
 } as const;
 type Surface = keyof typeof surfaces;
 const names = Object.keys(surfaces) as Surface[]; // the keys of the literal record above
@@ -81,13 +102,15 @@ interface Walk {
   density?: "compact";
   /** Walks to the first or the second of every two states alone. */
   half?: 0 | 1;
+  /** The part of the states: of 6 tests, the first has 0. */
+  share: { test: number; tests: number };
 }
 
 /** Draws each state and checks it. Returns the faults, each with the name of its state. */
-async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { under, density, half }: Walk): Promise<string[]> {
+async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { under, density, half, share }: Walk): Promise<string[]> {
   if (kinds.some((kind) => kind === "axe" || kind === "colours" || kind === "dark")) await page.addScriptTag({ path: axe });
   return page.evaluate(
-    async ({ kinds, under, density, half, only, surface, tags, lang, isWhole }) => {
+    async ({ kinds, under, density, half, share, only, surface, tags, lang, isWhole }) => {
       const { gallery } = window;
       const checks = await gallery.checks();
       const run = async (context: object, options: object) => {
@@ -116,7 +139,8 @@ async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { unde
       };
       const faults: string[] = [];
       for (const [index, name] of gallery.names.entries()) {
-        if (!`${surface}/${name}`.startsWith(only) || (half !== undefined && index % 2 !== half)) continue;
+        const isAnothers = Math.floor((index * share.tests) / gallery.names.length) !== share.test;
+        if (isAnothers || !`${surface}/${name}`.startsWith(only) || (half !== undefined && index % 2 !== half)) continue;
         const here = await gallery.show(name, density === undefined ? {} : { density });
         const parts = checks.freshParts(under);
         if (kinds.includes("width")) here.push(...checks.sideways(parts));
@@ -144,6 +168,7 @@ async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { unde
       under,
       density,
       half,
+      share,
       only,
       surface,
       tags,
@@ -162,53 +187,69 @@ const kindsIn = (lang: string): Kind[] => [
 ];
 
 for (const surface of names) {
-  const { width, height, narrow, large } = surfaces[surface];
+  const { width, height, narrow, large, tests } = surfaces[surface];
   const isNarrower = narrow < width;
+
+  /** A test for each share of the states, in one page. */
+  const inShares = (
+    title: string,
+    openPage: (shared: Browser) => Promise<Page>,
+    check: (page: Page, share: Walk["share"]) => Promise<string[]>,
+    details = {},
+  ) => {
+    for (let share = 0; share < tests; share += 1)
+      test(tests === 1 ? title : `${title} (${share + 1} of ${tests})`, details, async ({ shared, last }) => {
+        const page = await last.take(`${surface} ${title}`, () => openPage(shared));
+        expect(await check(page, { test: share, tests })).toEqual([]);
+      });
+  };
+
   test.describe(surface, () => {
     test.skip(!surface.startsWith(only.split("/")[0] ?? ""), "another surface was asked for");
 
-    // In two parts, for two workers: it takes longest.
     for (const half of [0, 1] as const) {
-      test(`can be used by all, in light and dark, and by the keyboard: ${half === 0 ? "one half" : "the other half"}`, async ({
-        shared,
-      }) => {
-        const page = await open(shared, surface);
-        const themes: Kind[] = isWhole ? ["colours", "dark"] : [half === 0 ? "colours" : "dark"];
-        const kinds: Kind[] = ["axe", ...themes, "targets", "texts", "direction", "names", "keys"];
-        expect(await walk(page, surface, kinds, { under: "light", half })).toEqual([]);
-        await page.close();
-      });
+      const themes: Kind[] = isWhole ? ["colours", "dark"] : [half === 0 ? "colours" : "dark"];
+      inShares(
+        `can be used by all, in light and dark, and by the keyboard: ${half === 0 ? "one half" : "the other half"}`,
+        (shared) => open(shared, surface),
+        (page, share) =>
+          walk(page, surface, ["axe", ...themes, "targets", "texts", "direction", "names", "keys"], { under: "light", half, share }),
+      );
     }
 
-    test("fits letters twice as large, in forced colours", async ({ shared }) => {
-      const page = await open(shared, surface, { viewport: { width: large, height }, forcedColors: "active" });
-      const session = await page.context().newCDPSession(page);
-      await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-      // Queries in letters are evaluated again only when the window changes.
-      await page.setViewportSize({ width: large + 1, height });
-      await page.setViewportSize({ width: large, height });
-      expect(await walk(page, surface, ["width", "colours"], { under: "large", ...part(0) })).toEqual([]);
-      await page.close();
-    });
+    inShares(
+      "fits letters twice as large, in forced colours",
+      async (shared) => {
+        const page = await open(shared, surface, { viewport: { width: large, height }, forcedColors: "active" });
+        const session = await page.context().newCDPSession(page);
+        await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+        // Queries in letters are evaluated again only when the window changes.
+        await page.setViewportSize({ width: large + 1, height });
+        await page.setViewportSize({ width: large, height });
+        return page;
+      },
+      (page, share) => walk(page, surface, ["width", "colours"], { under: "large", ...part(0), share }),
+    );
 
-    test("fits its narrowest width, with little space", async ({ shared }) => {
-      const page = await open(shared, surface, { viewport: { width: narrow, height } });
-      expect(await walk(page, surface, ["texts"], { under: "narrow", density: "compact", ...part(1) })).toEqual([]);
-      await page.close();
-    });
+    inShares(
+      "fits its narrowest width, with little space",
+      (shared) => open(shared, surface, { viewport: { width: narrow, height } }),
+      (page, share) => walk(page, surface, ["texts"], { under: "narrow", density: "compact", ...part(1), share }),
+    );
 
     // The longest texts and those from right to left stand for the others in `npm test`.
-    for (const lang of [...translated, "pseudo"]) {
-      test(`shows all of its texts: ${lang}`, thoroughUnless(lang === "ar" || lang === "pseudo"), async ({ shared }) => {
-        const page = await open(shared, surface, { lang });
-        const faults = await walk(page, surface, kindsIn(lang), { under: "usual", ...part(lang === "ar" ? 0 : 1) });
-        if (isNarrower) {
+    for (const lang of [...translated, "pseudo"])
+      inShares(
+        `shows all of its texts: ${lang}`,
+        (shared) => open(shared, surface, { lang }),
+        async (page, share) => {
+          await page.setViewportSize({ width, height });
+          const faults = await walk(page, surface, kindsIn(lang), { under: "usual", ...part(lang === "ar" ? 0 : 1), share });
+          if (!isNarrower) return faults;
           await page.setViewportSize({ width: narrow, height });
-          faults.push(...(await walk(page, surface, kindsIn(lang), { under: "narrow", ...part(lang === "ar" ? 1 : 0) })));
-        }
-        expect(faults).toEqual([]);
-        await page.close();
-      });
-    }
+          return [...faults, ...(await walk(page, surface, kindsIn(lang), { under: "narrow", ...part(lang === "ar" ? 1 : 0), share }))];
+        },
+        thoroughUnless(lang === "ar" || lang === "pseudo"),
+      );
   });
 }
