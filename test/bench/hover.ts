@@ -96,16 +96,17 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 
 /**
  * Returns the milliseconds of script and of display after the dwell; `null` if they were not traced. The dwell ends in the last timer
- * function of the hover code. The background's answer is a message without a file. The card is shown when the next frame is painted with
- * its text.
+ * function of the hover code before the card is shown; later ones look whether the card can be seen. The background's answer is a message
+ * without a file. The card is shown when the next frame is painted with its text.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
-  const dwell = events.findLast(({ name, args }) => name === "FunctionCall" && hoverCode.test(args.data?.url ?? ""));
+  const filled = events.find(({ name }) => name === mark);
+  if (filled === undefined) return null;
+  const dwell = events.findLast(({ name, ts, args }) => name === "FunctionCall" && ts < filled.ts && hoverCode.test(args.data?.url ?? ""));
   if (dwell === undefined) return null;
   const after = events.filter(({ pid, tid, ts }) => pid === dwell.pid && tid === dwell.tid && ts >= dwell.ts);
   const painted = after.find(({ name, ts }) => name === "Layerize" && ts > dwell.ts);
-  const filled = events.find(({ name }) => name === mark);
-  if (painted === undefined || filled === undefined) return null;
+  if (painted === undefined) return null;
   const calls = after.filter(({ name, ts }) => name === "FunctionCall" && ts < painted.ts);
   const script = calls.reduce((sum, { dur = 0 }) => sum + dur, 0);
   return { script: script / 1000, shown: (Math.max(painted.ts + (painted.dur ?? 0), filled.ts) - dwell.ts) / 1000 };
