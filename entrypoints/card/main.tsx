@@ -5,6 +5,7 @@ import { render } from "preact";
 import { i18n } from "#i18n";
 import { CardView } from "../../components/card/card-view";
 import { copyBySelection } from "../../components/clipboard";
+import { formatMoment } from "../../components/formats";
 import { dressPage } from "../../components/page";
 import { counted } from "../../components/labels";
 import { createCard } from "../../lib/stores/card";
@@ -30,8 +31,11 @@ async function open(app: HTMLElement): Promise<void> {
   await initialState;
   dressPage(i18n.t("card.title"));
   render(<CardView card={card} />, app);
-  // Creates the number formats, whose first use is slow, while the answer is awaited.
-  setTimeout(() => void counted("summary.employees", 0));
+  // Creates the formats, whose first use is slow, while the answer is awaited.
+  setTimeout(() => {
+    counted("summary.employees", 0);
+    formatMoment(Date.now());
+  });
 }
 
 const app = document.getElementById("app");

@@ -20,6 +20,8 @@ async function start() {
   const settings = createSettings("", policy);
   const keyring = createKeyring(store, freshSession(), store.vault);
   const browser = { access: true, asked: 0 };
+  const reveal = vi.spyOn(keyring, "reveal");
+  const replaceKey = (keeping: "device" | "session") => keyring.save({ origin: address, key: "0123456789abcdef", keeping });
   await keyring.save({ origin: address, key: "0123456789abcdef", keeping: "device" }, (transaction) =>
     settings.change(transaction, { address, mode: "service", consentDomains: 1, capLookups: 2 }),
   );
@@ -38,7 +40,7 @@ async function start() {
   const journal = createJournal(store, gate.usageIn, () => clock.now);
   const used = async () => (await store.read((transaction) => readUsage(transaction, settings.read(transaction), clock.now))).lookups.used;
   const change = (changes: object) => store.write((transaction) => settings.change(transaction, changes));
-  return { store, gate, journal, organisation, clock, browser, used, change };
+  return { store, gate, journal, organisation, clock, browser, used, change, replaceKey, revealed: () => reveal.mock.calls.length };
 }
 
 describe("what the gate read a moment ago", () => {
@@ -65,6 +67,17 @@ describe("what the gate read a moment ago", () => {
     await gate.readNow();
     organisation.policy = { ...noPolicy, paidSearchOff: true };
     expect(await gate.admit("account-search", true)).toMatchObject({ ok: false, problem: { kind: "managed-off" } });
+  });
+
+  it("has the key's file read once, but a key that may be locked each time", async () => {
+    const { gate, revealed, replaceKey } = await start();
+    await gate.admit("account-overview", false);
+    await gate.admit("account-overview", true);
+    expect(revealed()).toBe(1);
+    await replaceKey("session");
+    await gate.admit("account-overview", false);
+    await gate.admit("account-overview", true);
+    expect(revealed()).toBe(3);
   });
 
   it("is as long as a moment, and no longer", async () => {
