@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { ContentCall } from "../lib/model/hover";
 import { createPointerDetector, type Connection, type PointerDetector } from "../lib/content/pointer-detector";
-import { hoverKey, rulesHere, rulesKey, handleKey, isolatedWorld } from "../lib/content/isolated-world";
+import { rulesHere, shared } from "../lib/content/isolated-world";
 import type { HoverPorts } from "../lib/content/hover-controller";
 
 /** The script's browser calls: the polyfill would exceed all other code. */
@@ -27,8 +27,8 @@ declare const chrome: ExtensionApi;
  * Runs in every frame of a site that is on, after the site's rules. Waits for the pointer to move, because the browser's interface is
  * costly (measured: 0.8 ms of 1.1). A running copy with the same rules stays. One from before an update stops.
  */
-export default defineUnlistedScript(() => {
-  const { [handleKey]: other, [rulesKey]: rules } = isolatedWorld;
+function main(): void {
+  const { script: other, rules } = shared;
   if (other?.livesBy(rules)) return;
   other?.stop();
   let lives = true;
@@ -62,8 +62,11 @@ export default defineUnlistedScript(() => {
   // control: no-trace. A page can read everything in its document.
   // control: no-broadcast. A page receives what is sent in it, and can send the same.
   addEventListener("pointermove", onMove, { passive: true });
-  isolatedWorld[handleKey] = { start: () => start(), stop, livesBy };
-});
+  shared.script = { start: () => start(), stop, livesBy };
+}
+
+// A name of its own would be looked up in the window.
+export default defineUnlistedScript({ globalName: false, main });
 
 /** Connects to the extension; `null` if it was updated or removed. */
 function connect(detector: PointerDetector): Connection | null {
@@ -113,9 +116,17 @@ function connect(detector: PointerDetector): Connection | null {
     isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
     async load(hand) {
       await send("hover.load", {});
-      const start = isolatedWorld[hoverKey];
-      if (!start) throw new Error("not loaded");
-      return start({ ...hand, rules, depth, send, isThere, address: runtime.getURL("card.html"), chipText: i18n.getMessage("chip_words") });
+      const { createHover } = shared;
+      if (!createHover) throw new Error("not loaded");
+      return createHover({
+        ...hand,
+        rules,
+        depth,
+        send,
+        isThere,
+        address: runtime.getURL("card.html"),
+        chipText: i18n.getMessage("chip_words"),
+      });
     },
     close: () => runtime.id && runtime.onMessage.removeListener(listener),
   };

@@ -1,10 +1,10 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { createCardFrame } from "../lib/content/card-frame";
 import { createHoverController } from "../lib/content/hover-controller";
-import { hoverKey, isolatedWorld } from "../lib/content/isolated-world";
+import { shared } from "../lib/content/isolated-world";
 
 /** Loaded into a frame when the pointer first meets a possible address. */
 export default defineUnlistedScript(() => {
-  isolatedWorld[hoverKey] = ({ address, chipText, isThere, ...ports }) =>
+  shared.createHover = ({ address, chipText, isThere, ...ports }) =>
     createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, chipText, isThere }) });
 });

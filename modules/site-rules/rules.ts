@@ -3,7 +3,7 @@ import { entries } from "../../lib/content/sites/entries";
 import { generalApplication, generalCrm, mergeRules } from "../../lib/content/sites/general";
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
-import { rulesKey } from "../../lib/content/isolated-world";
+import { sharedKey } from "../../lib/content/isolated-world";
 
 /** Returns the rules for an added host: those of all self-hosted software. */
 export function ownRules(kind: SiteKind): PageRules {
@@ -21,5 +21,5 @@ export function rulesFiles(): { path: string; code: string }[] {
 
 const write = (path: string, rules: SiteRules) => ({
   path,
-  code: `globalThis[Symbol.for("${rulesKey.description}")]=${JSON.stringify(rules)}`,
+  code: `(globalThis[Symbol.for("${sharedKey.description}")]??={}).rules=${JSON.stringify(rules)}`,
 });

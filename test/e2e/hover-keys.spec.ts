@@ -23,7 +23,7 @@ async function pressCardKey(extension: Extension, page: Page, justBefore?: () =>
     const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
     const tabId = tab?.id ?? -1;
     const wakeHere = () =>
-      (globalThis as { [name: symbol]: { start(): void } | undefined })[Symbol.for("account-lens content script")]?.start();
+      (globalThis as { [name: symbol]: { script?: { start(): void } } | undefined })[Symbol.for("account-lens")]?.script?.start();
     await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: wakeHere });
     await chrome.tabs.sendMessage(tabId, { call: "open" });
   }, page.url());

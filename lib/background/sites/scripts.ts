@@ -96,6 +96,6 @@ const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (i
 
 // Both functions run in a page, in our isolated world, without access to outer variables (`isolated-world.ts`).
 const wakeHere = () =>
-  (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens content script")]?.start();
+  (globalThis as { [name: symbol]: { script?: ContentScriptHandle } | undefined })[Symbol.for("account-lens")]?.script?.start();
 const stopHere = () =>
-  (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens content script")]?.stop();
+  (globalThis as { [name: symbol]: { script?: ContentScriptHandle } | undefined })[Symbol.for("account-lens")]?.script?.stop();
