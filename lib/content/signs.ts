@@ -1,8 +1,8 @@
 import { above, attribute, contains, matches, rootOf } from "./dom";
 import type { PageRules } from "./sites/site";
 
-/** The sign in every address, wide forms included. */
-const sign = /[@\uFE6B\uFF20]/;
+/** Returns whether a text has the sign of every address, wide forms included. A module's own expression would be created on every page. */
+const includesSign = (text: string): boolean => /[@\uFE6B\uFF20]/.test(text);
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes that continue a word on either side. */
 const maxTexts = 20;
@@ -47,7 +47,7 @@ function goesOnToSign(element: Element, step: "nextNode" | "previousNode"): bool
   walker.currentNode = element;
   for (let left = maxTexts; left > 0 && walker[step](); left -= 1) {
     const { data } = walker.currentNode as Text;
-    if (sign.test(step === "nextNode" ? data.slice(0, maxLength) : data.slice(-maxLength))) return true;
+    if (includesSign(step === "nextNode" ? data.slice(0, maxLength) : data.slice(-maxLength))) return true;
     if (/\s/.test(data) && !contains(element, walker.currentNode)) return false;
   }
   return false;
