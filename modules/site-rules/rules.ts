@@ -3,7 +3,6 @@ import { entries } from "../../lib/content/sites/entries";
 import { generalApplication, generalCrm, mergeRules } from "../../lib/content/sites/general";
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
-import { sharedKey } from "../../lib/content/isolated-world";
 
 /** Returns the rules for an added host: those of all self-hosted software. */
 export function ownRules(kind: SiteKind): PageRules {
@@ -21,5 +20,5 @@ export function rulesFiles(): { path: string; code: string }[] {
 
 const write = (path: string, rules: SiteRules) => ({
   path,
-  code: `(globalThis[Symbol.for("${sharedKey.description}")]??={}).rules=${JSON.stringify(rules)}`,
+  code: `(Reflect.accountLens??={}).rules=${JSON.stringify(rules)}`,
 });

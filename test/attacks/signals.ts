@@ -13,7 +13,7 @@ const spies = `<script>
       holder[method] = function (...args) { noted.calls.push(name + "." + method + " " + (typeof args[0] === "string" ? args[0] : "")); return own.apply(this, args); };
     }
   }
-  Object.defineProperty(Object.prototype, Symbol.for("account-lens"), { configurable: true, get() { return undefined; }, set(value) { noted.sets.push("content script"); Object.defineProperty(this, Symbol.for("account-lens"), { value, writable: true, configurable: true }); } });
+  Object.defineProperty(Object.prototype, "accountLens", { configurable: true, get() { return undefined; }, set(value) { noted.sets.push("content script"); Object.defineProperty(this, "accountLens", { value, writable: true, configurable: true }); } });
   const own = Error.prepareStackTrace;
   Error.prepareStackTrace = (error, frames) => { noted.errors.push(String(error)); return own ? own(error, frames) : String(error); };
   const changes = new MutationObserver((records) => { for (const { type, target, attributeName, addedNodes } of records) if (document.readyState !== "loading") noted.records.push(type + " " + (attributeName ?? "") + " " + [...addedNodes].map((one) => one.nodeName).join()); });
@@ -59,10 +59,10 @@ const compared: [name: string, without: SwitchName[], code: string][] = [
   ["the state of its history", trace, `return JSON.stringify(history.state)`],
   ["what changes in it (MutationObserver)", trace, `return noted.records.join()`],
   ["events in its document", trace, `return noted.events.join()`],
-  ["its globals", world, `return Reflect.ownKeys(window).map(String).toSorted().join()`],
+  ["its globals", world, `return [window, Reflect].flatMap((one) => Reflect.ownKeys(one)).map(String).toSorted().join()`],
   ["calls of the methods it has patched", world, `return noted.calls.filter((call) => call.includes("pointer")).join()`],
   ["a setter it has put on Object.prototype", world, `return noted.sets.join()`],
-  ["our script itself", world, `return typeof window[Symbol.for("account-lens")]`],
+  ["our script itself", world, `return typeof Reflect.accountLens`],
   ["the messages of its window", ["no-broadcast"], `return noted.messages.join()`],
   ["whether chrome.runtime is there", ["web-connectable"], `return typeof globalThis.chrome?.runtime?.sendMessage`],
 ];

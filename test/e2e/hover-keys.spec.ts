@@ -22,8 +22,7 @@ async function pressCardKey(extension: Extension, page: Page, justBefore?: () =>
   await own.evaluate(async (url) => {
     const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
     const tabId = tab?.id ?? -1;
-    const wakeHere = () =>
-      (globalThis as { [name: symbol]: { script?: { start(): void } } | undefined })[Symbol.for("account-lens")]?.script?.start();
+    const wakeHere = () => (Reflect as { accountLens?: { script?: { start(): void } } }).accountLens?.script?.start();
     await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: wakeHere });
     await chrome.tabs.sendMessage(tabId, { call: "open" });
   }, page.url());

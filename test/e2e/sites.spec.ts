@@ -51,9 +51,7 @@ async function awake(extension: Extension, page: Page, act: "start" | "stop" = "
     async ([url, wanted]) => {
       const tabs = (await chrome.tabs.query({})).filter((one) => one.url === url);
       const tell = (name: "start" | "stop") =>
-        (globalThis as { [name: symbol]: { script?: Record<"start" | "stop", () => void> } | undefined })[
-          Symbol.for("account-lens")
-        ]?.script?.[name]();
+        (Reflect as { accountLens?: { script?: Record<"start" | "stop", () => void> } }).accountLens?.script?.[name]();
       for (const { id: tabId } of tabs)
         await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: tell, args: [wanted] });
     },

@@ -95,7 +95,5 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
 // Both functions run in a page, in our isolated world, without access to outer variables (`isolated-world.ts`).
-const wakeHere = () =>
-  (globalThis as { [name: symbol]: { script?: ContentScriptHandle } | undefined })[Symbol.for("account-lens")]?.script?.start();
-const stopHere = () =>
-  (globalThis as { [name: symbol]: { script?: ContentScriptHandle } | undefined })[Symbol.for("account-lens")]?.script?.stop();
+const wakeHere = () => (Reflect as { accountLens?: { script?: ContentScriptHandle } }).accountLens?.script?.start();
+const stopHere = () => (Reflect as { accountLens?: { script?: ContentScriptHandle } }).accountLens?.script?.stop();

@@ -95,8 +95,7 @@ describe("rules of a person's own host", () => {
 describe("rules files", () => {
   const files = rulesFiles();
   /** Parses the script's assignment without running it. */
-  const assigned = (code: string) =>
-    JSON.parse(code.replace(/^\(globalThis\[Symbol\.for\("account-lens"\)\]\?\?=\{\}\)\.rules=/, "")) as SiteRules;
+  const assigned = (code: string) => JSON.parse(code.replace(/^\(Reflect\.accountLens\?\?=\{\}\)\.rules=/, "")) as SiteRules;
 
   it("are one for each site with hosts and each kind", () => {
     const hosted = entries.filter(({ hosts }) => hosts.length > 0);
