@@ -1,11 +1,11 @@
-/** Copies text, through a selected field if the clipboard API refuses. Returns false if both are blocked. */
+/** Copies text, with a fallback through a selected field. Returns false if both are blocked. */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(
     () => true,
     () => copyBySelection(text),
   );
 
-/** Copies text through a selected field. Returns false if the browser blocks it. */
+/** Copies text through a selected field. Returns false if blocked. */
 export function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");

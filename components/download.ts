@@ -6,13 +6,13 @@ const types = [
   [".vcf", "text/vcard"],
 ] as const;
 
-/** Saves a text or its parts as a file through the browser's download. */
+/** Saves text as a file through the browser's download. */
 export function download(name: FileName, text: string | Blob): void {
   const [, type] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
   save(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves bytes as a file. They are in an encoding of their own, so that no type is named. */
+/** Saves bytes as a file, without a type because their encoding varies. */
 export const saveParts = (name: string, parts: BlobPart[]): void => save(name, new Blob(parts, { type: "application/octet-stream" }));
 
 function save(name: string, content: Blob): void {

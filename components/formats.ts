@@ -3,11 +3,11 @@ import { formatLocale } from "../lib/model/locale";
 import * as text from "../lib/model/text";
 import * as time from "../lib/model/time";
 
-/** Formats in the language of the interface texts, which may differ from the browser's locale. */
+/** Formats in the interface language, which may differ from the browser's locale. */
 
 let known: string | null = null;
 
-/** Returns the locale of all formats below, constant while the page is open. */
+/** Returns the locale of all formats below, constant per page. */
 export const locale = (): string =>
   (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
@@ -31,5 +31,5 @@ export const formatDate = (at: number | Date, format: Intl.DateTimeFormatOptions
 /** "a, b, and c". */
 export const formatList = (things: readonly string[]): string => new Intl.ListFormat(locale(), { type: "conjunction" }).format(things);
 
-/** Returns "a, b, c" with the comma of the language and no conjunction. */
+/** Returns "a, b, c" with the language's comma and no conjunction. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));

@@ -1,2 +1,2 @@
-/** Returns true if a key types a letter or chooses in a list. */
+/** Returns true if keys type or choose in this element. */
 export const isTyping = (element: Element | null): boolean => element?.closest("input, select, textarea, [contenteditable]") != null;

@@ -13,26 +13,26 @@ type FilledKey = {
 /** Placeholders as written: a message filled with them stays unchanged. */
 const slots = ["$1", "$2", "$3", "$4"];
 
-// Every message accepts any number of substitutions, unlike the type of `t`.
+// Messages accept any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
-/** Returns the plural form of a counted message, `"$1 minute | $1 minutes"`. `$1` is the formatted number, `$2` and on are `more`. */
+/** Returns the plural form of `"$1 minute | $1 minutes"`. `$1` is the number, `$2` and on are `more`. */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
 
 /** Adds the sentence ending of the language. */
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
-/** Isolates a data text in right-to-left interface texts: "1001-5000" keeps its order. */
+/** Isolates data in right-to-left texts: "1001-5000" keeps its order. */
 export const isolated = (text: string): string => (i18n.t("extension.direction") === "rtl" ? `\u2068${text}\u2069` : text);
 
-/** Returns "1,240 employees", else the range as sent; `null` if neither is reported. */
+/** Returns "1,240 employees" or the range as sent; `null` if unreported. */
 export function companySize({ employees, employeesRange }: Pick<AccountDetails, "employees" | "employeesRange">): string | null {
   if (employees !== null) return counted("summary.employees", employees);
   return employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]);
 }
 
-/** Joins facts in one line, "Decision · 1,240 employees", each in its own direction. */
+/** Joins facts, "Decision · 1,240 employees", each in its own direction. */
 export const factsInLine = (facts: readonly (string | null)[]): string =>
   facts
     .filter((fact) => fact !== null && fact !== "")
@@ -65,7 +65,7 @@ export function recentDay(date: string, now: number): string | null {
   return days === 0 ? i18n.t("word.today") : days === 1 ? i18n.t("word.yesterday") : null;
 }
 
-/** Returns a day of the service as "today", "yesterday", "4 d ago", or a date. */
+/** Returns a day as "today", "yesterday", "4 d ago" or a date. */
 export function relativeDay(date: string, now: number): string {
   const recent = recentDay(date, now);
   if (recent !== null) return recent;
@@ -73,7 +73,7 @@ export function relativeDay(date: string, now: number): string {
   return days !== null && days > 1 && days <= maxCountedDays ? counted("word.daysAgo", days) : formatServiceDayShort(date, now);
 }
 
-/** Returns the age of a stored copy: "12 days", "3 hours", "less than a minute". */
+/** Returns an age: "12 days", "3 hours", "less than a minute". */
 export function age(at: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - at) / 60_000));
   if (minutes < 1) return i18n.t("word.underMinute");
@@ -82,7 +82,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(minutes / (24 * 60)));
 }
 
-/** Returns a duration as "5 h 7 min", or as a plain number if the unit is not set. */
+/** Returns "5 h 7 min", or a plain number without a unit. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   const parts = durationParts(value, unit);
   return parts === null ? formatNumber(value) : parts.map(durationPart).join(" ");

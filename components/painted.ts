@@ -1,17 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Two frames: long enough for the first paint, too short to notice. */
+/** Two frames: enough for the first paint, too short to notice. */
 const twoFramesMs = 32;
 
-/** Time until the browser has painted. Loading a file before it slowed the first paint by a tenth. */
+/** Time until the first paint, which loading files earlier slowed by a tenth. */
 const untilPaintedMs = 60;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Resolves after two frames. Stored data arrive earlier, and drawing them at once is faster than drawing an empty frame first. */
+/** Resolves after two frames. Stored data arrive earlier and need no empty frame first. */
 export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 
-/** Resolves after the last change is painted. Requests during a draw slow both down. */
+/** Resolves after the last change is painted. Requests during a draw slow both. */
 export const untilPainted = (): Promise<void> => wait(untilPaintedMs);
 
 /** Returns true two frames after the component was first drawn. */

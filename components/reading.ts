@@ -6,14 +6,14 @@ import type { Settings } from "../lib/model/settings";
 export interface Reading {
   /** Current time, epoch milliseconds. */
   now: number;
-  /** Reads the whole answer as received; `null` if no longer stored. A new function per answer. */
+  /** Reads the answer as received; `null` if no longer stored. Changes with the answer. */
   readRaw: () => Promise<Raw | null>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
-  /** Copies text and shows a message; `what` names the text in it. */
+  /** Copies text and shows a message about `what`. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns the contact for a journey's address. Left out, addresses are plain text. */
+  /** Returns a journey address's contact; left out, addresses are plain text. */
   contact?: (address: string) => Contact;
 }
 

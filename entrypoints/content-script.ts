@@ -24,8 +24,8 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 declare const chrome: ExtensionApi;
 
 /**
- * Runs in every frame of a site that is on, after the site's rules. Waits for the pointer to move, because the browser's interface is
- * costly (measured: 0.8 ms of 1.1). A running copy with the same rules stays. One from before an update stops.
+ * Runs in every frame of a site that is on. Waits for the pointer, because the browser's interface is costly (measured: 0.8 of 1.1 ms).
+ * Replaces a copy with other rules.
  */
 function main(): void {
   const { script: other, rules } = shared;
@@ -65,7 +65,7 @@ function main(): void {
   shared.script = { start: () => start(), stop, livesBy };
 }
 
-// A name of its own would be looked up in the window.
+// A name would be looked up in the window.
 export default defineUnlistedScript({ globalName: false, main });
 
 /** Connects to the extension; `null` if it was updated or removed. */
@@ -90,7 +90,7 @@ function connect(detector: PointerDetector): Connection | null {
   const send: HoverPorts["send"] = async (name, input) => {
     if (!isThere()) throw new Error("gone");
     const attempt = () => runtime.sendMessage({ protocol: 1, name, input });
-    // If the service worker stops during a message, a retry wakes another worker.
+    // A retry wakes a worker that stopped during a message.
     return ((await attempt().catch(() => undefined)) ?? (await attempt()))?.value;
   };
 
@@ -100,7 +100,7 @@ function connect(detector: PointerDetector): Connection | null {
     return levels;
   }
 
-  /** Returns the path of the top page, else of this frame if the top page is inaccessible. `null` in an `about:` frame. */
+  /** Returns the top page's path; if inaccessible, this frame's, or `null` in an `about:` frame. */
   function pathOnTop(): string | null {
     try {
       return top?.location.pathname ?? null;

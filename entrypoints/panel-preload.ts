@@ -3,7 +3,7 @@ import { begin, hashNamed } from "./sidepanel/begin";
 
 declare const chrome: Parameters<typeof begin>[0];
 
-/** Sends the side panel's first requests while its drawing code loads (`sidepanel/initial-state.ts`). Stays small, without the polyfill. */
+/** Sends the panel's first requests while its code loads. Has no polyfill, to stay small. */
 export default defineUnlistedScript(() => {
   Object.assign(globalThis, { accountLensPreload: begin(chrome, hashNamed()) });
 });

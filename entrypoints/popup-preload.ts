@@ -3,7 +3,7 @@ import { begin } from "./popup/begin";
 
 declare const chrome: Parameters<typeof begin>[0];
 
-/** Sends the popup's request while its drawing code loads (`popup/initial-state.ts`). Stays small, without the polyfill. */
+/** Sends the popup's request while its code loads. Has no polyfill, to stay small. */
 export default defineUnlistedScript(() => {
   Object.assign(globalThis, { accountLensPreload: begin(chrome, location.search) });
 });

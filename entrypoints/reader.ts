@@ -14,5 +14,5 @@ const readThisPage = (): Promise<PageReading> =>
     now: () => performance.now(),
   });
 
-/** Runs once in a frame, on request. `scripting.executeScript` waits for its value, the reading of the page. */
+/** Runs once, on request. `scripting.executeScript` awaits its value, the page's reading. */
 export default defineUnlistedScript({ main: readThisPage });

@@ -8,21 +8,21 @@ import { Company } from "./company";
 import { Overview } from "./overview";
 import { Signals } from "./signals";
 
-/** Loads the code below the fold, most of the account view, on demand. */
+/** Loads the code below the fold on demand. */
 const belowTheFold = () => import("./below-the-fold");
 
-/** People drawn in the popup; the side panel has all of them. */
+/** Maximum number of people in the popup. */
 const firstPeople = 3;
 
 interface AccountViewProps {
   account: Account;
   reading: Reading;
   people: PeopleActs;
-  /** Opens the people in the side panel; `null` if the browser has none. */
+  /** Opens the people in the side panel; `null` if unsupported. */
   onAllPeople: (() => void) | null;
 }
 
-/** Draws a whole account, from its three main facts to the raw answer. */
+/** Draws an account, from the main facts to the raw answer. */
 export function AccountView({ account, reading, people, onAllPeople }: AccountViewProps) {
   const { details } = account;
   return (
@@ -38,7 +38,7 @@ export function AccountView({ account, reading, people, onAllPeople }: AccountVi
   );
 }
 
-/** Draws the most active people. A separate component avoids re-rendering the rest when their stored answers arrive. */
+/** Draws the most active people, whose stored answers re-render only this component. */
 function MostActive({ account, reading, people, onAllPeople }: AccountViewProps) {
   const hasPeople = useMemo(() => account.journey.some(({ identifier }) => identifier !== null), [account.journey]);
   if (!hasPeople) return null;
@@ -55,7 +55,7 @@ function MostActive({ account, reading, people, onAllPeople }: AccountViewProps)
   );
 }
 
-/** Draws a company that the company search returned without an account. */
+/** Draws a company from the company search, without an account. */
 export function KnownCompanyView({ details, reading }: { details: AccountDetails; reading: Reading }) {
   return (
     <>

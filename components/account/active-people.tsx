@@ -18,15 +18,15 @@ import { FlatList } from "./flat-list";
 /** People added by each press of "Show more". */
 const step = 20;
 
-/** The acts on people of a journey, by the surface that draws them. */
+/** Actions on a journey's people, provided by the surface. */
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
   /** Shows the stored person, or looks up a missing one. */
   open: (address: string) => void;
-  /** Looks up all of these addresses; left out if the surface has no batch. */
+  /** Looks up all addresses; left out if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
-  /** Returns the cost of one look-up, or of several; `undefined` with sample data. */
+  /** Returns the cost of the look-ups; `undefined` with sample data. */
   cost: (lookUps?: number) => string | undefined;
 }
 
@@ -39,13 +39,13 @@ interface ActivePeopleProps {
   first: number;
   /** Note below the list. */
   note?: ComponentChildren;
-  /** True if only the first are drawn, and nobody that the service lists. */
+  /** True to draw only the first, without the service's own list. */
   isExcerpt?: boolean;
-  /** Shows all of them in another place; `null` if there is none. */
+  /** Shows everyone in another place; `null` if there is none. */
   onAll?: (() => void) | null;
 }
 
-/** Draws the people of the journey, most active first, and those that the service lists. */
+/** Draws the journey's people, most active first, and those the service lists. */
 export function ActivePeople({ title, account, reading, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
   const [shown, setShown] = useState(first);
   const today = Math.floor(reading.now / dayMs);
@@ -125,7 +125,7 @@ function Row({ person: { identifier, entries, recent }, reading, acts }: RowProp
   );
 }
 
-/** Draws a stored person as a link, anybody else by the identifier. */
+/** Draws a stored person as a link, others by identifier. */
 function Name({ identifier, contact, onOpen }: { identifier: string; contact: Contact | null; onOpen: () => void }) {
   if (contact === null || contact.stored === null) {
     return (
@@ -146,7 +146,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the job title of a stored person, else what is known about the look-up. */
+/** Returns the stored job title, else the state of the look-up. */
 function captionOf(contact: Contact | null): string {
   if (contact === null) return i18n.t("account.noAddress");
   if (contact.stored === null) return i18n.t("page.notLookedUp");

@@ -22,7 +22,7 @@ export function BelowTheFold({ account, reading }: { account: Account; reading: 
   );
 }
 
-/** Draws the members of an account that have no place above: engagement, tags, and lists of any form. */
+/** Draws the account's other members: engagement, tags, and lists of any form. */
 export function RestOfAnswer({ account, reading }: { account: Account; reading: Reading }) {
   return (
     <>

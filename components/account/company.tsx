@@ -12,7 +12,7 @@ import type { Reading } from "../reading";
 
 interface CompanyProps {
   details: AccountDetails;
-  /** `null` if not reported; left out if the answer has no such member. */
+  /** `null` if not reported; left out if the answer lacks it. */
   lifecycleStage?: string | null | undefined;
   /** True if nothing else on the page shows visits. */
   alone?: boolean;
@@ -30,12 +30,12 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws two lines, and a button for the rest if there is more. */
+/** Draws two lines, and a button for any rest. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // The observer measures between layout and paint, which avoids a second layout and a jump.
+  // Measures between layout and paint, without a second layout or a jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;

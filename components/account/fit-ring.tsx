@@ -1,7 +1,7 @@
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 
-/** Draws the ICP fit as a number and an arc, if it is within `scale`. The service does not state which value fills the ring. */
+/** Draws the ICP fit, with an arc if it is within `scale`. The service states no maximum. */
 export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
   if (score !== null && (score < 0 || score > scale)) return <span class="headline-value">{formatNumber(score)}</span>;
   const classes = ["fit-ring", small === true && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");

@@ -32,7 +32,7 @@ interface FlatListProps {
   reading: Reading;
 }
 
-/** Draws an array whose elements the service's interface does not describe; an empty one is left out. */
+/** Draws an array whose elements have no documented form; nothing if empty. */
 export function FlatListSection(props: FlatListProps) {
   if (props.elements.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table, and anything else as a tree. */
+/** Draws texts as a list, flat objects as a table, others as a tree. */
 export function FlatList({ title, elements, bars = false, reading }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => lineOf(entries), [entries]);
@@ -108,7 +108,7 @@ function Entries({ title, entries, bars }: EntriesProps) {
   );
 }
 
-/** Draws a value as sent: without a description, 2026 may be a year. Only a date is written in words. */
+/** Draws a value as sent, because 2026 may be a year. Only dates are formatted. */
 function Value({ value }: { value: Flat }) {
   if (value === null) return null;
   if (typeof value !== "string" || timeOf(value) === null) return <bdi>{String(value)}</bdi>;
@@ -119,11 +119,11 @@ function Value({ value }: { value: Flat }) {
   );
 }
 
-/** Units of the drawing, which stretches to the width of its place. */
+/** Units of the drawing, which stretches to the available width. */
 const width = 100;
 const height = 32;
 
-/** Draws a number over time. The table below has the same values. */
+/** Draws a number over time, as in the table below. */
 function Line({ line: { date, value, points, lowest, highest, left } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
   return (

@@ -8,12 +8,12 @@ import { FitRing } from "./fit-ring";
 
 interface HeadlineProps {
   score: number | null;
-  /** Leads to an explanation of the score, without adding to the height. */
+  /** Leads to the score's explanation, without adding to the height. */
   explain: ComponentChildren;
   /** Opens the explanation of the score. */
   why: ComponentChildren;
   stage: string | null;
-  /** Day when the journey last reported this stage; `null` if it never did. */
+  /** Last day when the journey reported this stage; `null` if never. */
   since: string | null;
   /** The last weeks; `false` if the answer has no journey. */
   activity: ComponentChildren;

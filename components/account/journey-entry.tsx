@@ -20,14 +20,14 @@ export function entryTitle(entry: JourneyEntry): string {
 
 interface EntryProps {
   entry: JourneyEntry;
-  /** Members that are drawn once above all entries, instead of in each. */
+  /** Members drawn once above all entries, not in each. */
   shared: SharedMembers;
   reading: Reading;
   /** More content for the details. */
   rest?: ComponentChildren;
 }
 
-/** Draws an entry as one line and one caption, and all its members on request. */
+/** Draws an entry's line and caption, and all members on request. */
 export function Entry({ entry, shared, reading, rest }: EntryProps) {
   const title = entryTitle(entry);
   const caption = captionOf(entry, shared, reading);
@@ -105,7 +105,7 @@ function entryDay(date: string, now: number): string {
   return recent === null ? formatServiceDayShort(date, now) : capitalizeFirst(recent);
 }
 
-/** Returns the entry's members as one line, without empty values, zeros and shared members. */
+/** Joins the entry's members, without empty values, zeros and shared members. */
 function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading): string {
   const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
   const { durationUnit } = reading.settings;
@@ -119,7 +119,7 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading)
   ]);
 }
 
-/** Returns "2 min 40 s", with a label if the unit is unknown. */
+/** Returns "2 min 40 s", labelled if the unit is unknown. */
 const timeText = (value: number, unit: Reading["settings"]["durationUnit"]): string =>
   unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 
@@ -148,7 +148,7 @@ function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }
   );
 }
 
-/** Draws a channel. The name carries the meaning, beside the service's colour if valid. */
+/** Draws a channel's name, beside the service's colour if valid. */
 function Channel({ name, colour }: { name: string; colour: string | null }) {
   const fill = channelColour(colour);
   return (
@@ -158,7 +158,7 @@ function Channel({ name, colour }: { name: string; colour: string | null }) {
   );
 }
 
-/** Draws a stored name, else the whole identifier, as a link if there is a page for it. */
+/** Draws a stored name, else the identifier, as a link if possible. */
 function Who({ identifier, reading }: { identifier: string; reading: Reading }) {
   const contact = contactOf(identifier, reading);
   const name = contact?.stored?.name ?? null;

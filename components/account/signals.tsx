@@ -7,7 +7,7 @@ import { Section, SectionEmpty } from "../parts/section";
 /** Signals drawn before "Show all". */
 const first = 3;
 
-/** Draws the names of the intent signals, in the order received. */
+/** Draws the intent signals' names in the order received. */
 export function Signals({ names }: { names: string[] }) {
   const [all, setAll] = useState(false);
   return (

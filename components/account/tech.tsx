@@ -15,7 +15,7 @@ export interface NamedGroup {
   technologies: Technology[];
 }
 
-/** Draws technologies in our own groups; the service sends a flat list. */
+/** Groups and draws the service's flat list of technologies. */
 export function TechStack({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [all, setAll] = useState(false);
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
@@ -35,7 +35,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
   );
 }
 
-/** Names the groups and sorts them A to Z; ungrouped technologies come last. */
+/** Names the groups, sorted A to Z; ungrouped technologies come last. */
 export function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {
   const grouped = groups.flatMap(({ group, technologies }) =>
     group === null ? [] : [{ name: i18n.t(`technology.${group}`), technologies }],

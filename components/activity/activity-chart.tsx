@@ -17,7 +17,7 @@ interface ChartProps {
   reading: Reading;
 }
 
-/** Draws a journey over time: bars by channel, milestones, stages; the same as a table on request. */
+/** Draws a journey over time: channels, milestones and stages, also as a table. */
 export function ActivityChart({ chart, reading: { now } }: ChartProps) {
   const marks = useMemo(() => marksOf(chart, now), [chart]);
   const pointed = useSignal<number | null>(null);
@@ -47,7 +47,7 @@ interface PointedProps {
   now: number;
 }
 
-/** Draws the mark under pointer or focus in words, else the busiest span. Hidden from screen readers, which read the mark. */
+/** Describes the pointed mark, else the busiest span. Hidden from screen readers, which read the mark. */
 function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) {
   const busiest = spans.reduce((most, span) => (span.total > most.total ? span : most));
   const count = formatNumber(busiest.total);

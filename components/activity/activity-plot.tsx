@@ -13,7 +13,7 @@ interface PlotProps {
   pointed: Signal<number | null>;
 }
 
-/** Draws the chart in a grid of one column per span, which mirrors itself in right-to-left texts. Its marks share one tab stop. */
+/** Draws a grid with a column per span, mirrored in right-to-left languages. Its marks share one tab stop. */
 export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   const newest = marks.findLastIndex(({ row }) => row === "span");
   const [stop, setStop] = useState(newest);
@@ -82,22 +82,22 @@ function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark:
   );
 }
 
-/** Returns the class of a channel's colour, by its position in the chart. */
+/** Returns the colour class of the channel at this position. */
 export const channelClass = ({ channels }: ActivityChart, position: number): string =>
   channels[position] === null ? "channel-rest" : `channel-${position + 1}`;
 
-/** Returns the top of the value axis: an even number, round from 20 on. */
+/** Returns the axis maximum: an even number, round from 20 on. */
 function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
   return Math.ceil(most / step) * step;
 }
 
-/** The parts of the axis that the labels of a month and of a stage need at least. */
+/** Minimum share of the axis for a month's and a stage's label. */
 const minShare = 3 / 20;
 const minBandShare = 1 / 9;
 
-/** Returns the labels of the time axis: each month, quarter or half a year. January below months is the year. */
+/** Returns the axis labels: each month, quarter or half a year. With monthly spans, January shows the year. */
 function axisLabels({ unit, spans }: ActivityChart): { span: number; length: number; text: string }[] {
   const step = unit === "week" || spans.length <= 6 ? 1 : spans.length <= 13 ? 3 : 6;
   const isStart = ({ to }: ActivitySpan, index: number): boolean => {
@@ -126,7 +126,7 @@ const moves: Partial<Record<string, Move>> = {
   End: "last",
 };
 
-/** Moves the focus by arrow keys. Time runs with the reading direction. */
+/** Moves the focus by arrow keys, in the reading direction. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }, marks: readonly Mark[]): void {
   const isReversed = i18n.t("extension.direction") === "rtl";
   const sideways: Partial<Record<string, Move>> = isReversed

@@ -28,7 +28,7 @@ const short = (text: string): string => isolated(text.length > maxNameLength ? `
 
 export const channelName = (channel: string | null): string => channel ?? i18n.t("activity.other");
 
-/** Returns the marks of all rows, each from the oldest to the newest. */
+/** Returns the marks of all rows, each oldest first. */
 export const marksOf = (chart: ActivityChart, now: number): Mark[] => [
   ...milestoneMarks(chart.milestones, now),
   ...chart.spans.map((span, index): Mark => ({ row: "span", span: index, length: 1, name: spanText(chart, span, now) })),
@@ -48,7 +48,7 @@ function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: nu
   return named.length === 0 ? total : `${total} · ${commaList(named)}`;
 }
 
-/** Makes one mark of each span's milestones, which are drawn in one place. */
+/** Combines the milestones of each span into one mark. */
 function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mark[] {
   const bySpan = new Map<number, ChartMilestone[]>();
   for (const milestone of milestones) {
@@ -68,7 +68,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("journey.attribute", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns the stage bands. One that ends in its first span has no width, and no mark. */
+/** Returns the stage bands, without those that end in their first span. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {
@@ -89,7 +89,7 @@ function stageText({ stage, from, to }: StageBand, now: number): string {
 /** A keyboard step: in time, or to another row. */
 export type Move = "before" | "after" | "first" | "last" | "above" | "below";
 
-/** Returns the index of the mark that a step leads to: the next one in time, or the nearest one of the next row. */
+/** Returns the index of the next mark in time, or of the nearest in the next row. */
 export function markAfter(marks: readonly Mark[], current: number, move: Move): number {
   const mark = marks[current];
   if (mark === undefined) return current;
@@ -113,7 +113,7 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
 
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
-/** Returns the mark nearest in time in the first of the rows that has any. */
+/** Returns the mark nearest in time, in the first non-empty row. */
 function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
   const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];

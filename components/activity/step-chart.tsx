@@ -11,13 +11,13 @@ interface StepChartProps {
   top: number;
   /** Periods behind the line, each until the next. */
   bands: readonly Span<string>[];
-  /** End of the time axis, epoch milliseconds. It begins with the first band. */
+  /** End of the time axis, epoch milliseconds. */
   to: number;
   /** Labels of both ends of the time axis. */
   ends: readonly [string, string];
 }
 
-/** The last period is drawn a little beyond the end, or one that has just begun would have no width. */
+/** Share of the axis added to the last period, which may have just begun. */
 const beyond = 1 / 20;
 
 /** Draws a number as steps over time, before named periods. */

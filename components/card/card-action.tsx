@@ -15,7 +15,7 @@ interface CardActionProps {
   root: RefObject<HTMLElement | null>;
 }
 
-/** Draws the card's one action, in the same place in every state. */
+/** Draws the card's one action, always in the same place. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
   // Keeps keyboard focus in the card if the pressed button disappears.
@@ -49,10 +49,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/**
- * Opens the side panel, where the look-up waits for a click. Browsers cannot report whether the surrounding page covers the card, so its
- * clicks send nothing.
- */
+/** Opens the side panel, where a click looks up. Pages can cover the card unnoticed, so its clicks send nothing. */
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
   return (
@@ -77,7 +74,7 @@ interface StepProps {
   about: "person" | "company";
 }
 
-/** Draws the first step of a problem: a link or a retry. */
+/** Draws a problem's first step: a link or a retry. */
 function Step({ card, problem, about }: StepProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
@@ -90,7 +87,7 @@ function Step({ card, problem, about }: StepProps) {
   );
 }
 
-/** Returns the page of a step; `null` leads to the side panel. The card cannot request access, so the options page does. */
+/** Returns a step's page; `null` for the side panel. The card cannot request access, so the options page does. */
 function pageOfStep(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
   if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };
   return action === undefined || action === "managed" || !isOnPage(action) ? null : pageOf(action, problem);

@@ -21,7 +21,7 @@ interface CardFootProps {
   now: number;
 }
 
-/** Draws the answer's age or the usage, and the link to the settings. */
+/** Draws the answer's age or the usage, and the settings link. */
 export function CardFoot({ card, screen, now }: CardFootProps) {
   return (
     <div class="card-foot">
@@ -36,7 +36,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the text for screen readers: the waiting notice, or the name found. */
+/** Returns the waiting notice or the name, for screen readers. */
 const statusLabel = (card: Card, screen: CardScreen): string =>
   isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
 

@@ -25,7 +25,7 @@ function personName(person: Known<PersonAnswer>): string {
   return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : i18n.t("state.personNotFound.title");
 }
 
-/** Returns the company's name or its domain; empty if neither is loaded. */
+/** Returns the company's name or domain; empty if not loaded. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);

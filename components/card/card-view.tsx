@@ -15,7 +15,7 @@ import { CompanyBody } from "./company-body";
 import { PersonBody } from "./person-body";
 import { Refused } from "./refused";
 
-/** Draws the hover card. Its size is fixed, so the content scrolls. */
+/** Draws the hover card, whose content scrolls in a fixed size. */
 export function CardView({ card }: { card: Card }) {
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function CardView({ card }: { card: Card }) {
   );
 }
 
-/** Draws the person's own verdict, labels and note, and whether the subject is left out. */
+/** Draws the person's own judgement, and whether the subject is left out. */
 function Mark({ card }: { card: Card }) {
   const mark = card.initialState.value?.mark;
   if (mark === undefined) return null;

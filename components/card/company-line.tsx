@@ -22,7 +22,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
-    // Below a loaded person, the foot does not show that a request is open.
+    // Below a loaded person, the foot shows no open request.
     return card.waiting.value !== "long" || person.kind === "awaited" ? (
       <SkeletonLine />
     ) : (

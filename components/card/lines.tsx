@@ -16,7 +16,7 @@ interface LineProps {
   end?: ComponentChildren;
 }
 
-/** Draws a mark, one or two lines, and the element at the end. */
+/** Draws a mark, one or two lines, and an end element. */
 export function Line({ icon, name, person, small, children, end }: LineProps) {
   return (
     <div class="card-line">

@@ -22,13 +22,13 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   );
 }
 
-/** Returns true if the person's part has a title of its own. */
+/** Returns true if the person's part has its own title. */
 function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): boolean {
   if (person.kind === "awaited") return false;
   return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
 }
 
-/** Returns true if one failure affects both, so that it is drawn once. */
+/** Returns true if one failure affects both and is drawn once. */
 const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 

@@ -18,7 +18,7 @@ interface ConnectionFieldsProps {
   keyTools?: ComponentChildren;
 }
 
-/** Draws service address, API key and the choice of the key's storage. */
+/** Draws service address, API key and the key's storage. */
 export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsProps) {
   return (
     <>
@@ -137,7 +137,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   );
 }
 
-/** Returns the masked key: "•••• 1a2b", or dots alone for a short key. */
+/** Returns "•••• 1a2b", or dots alone for a short key. */
 const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
 
 function keyHintOf({ again, savedKey, keyHint }: { again: boolean; savedKey: string | null; keyHint: string }): string {

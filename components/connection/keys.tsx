@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 
-/** Draws the browser's notation of a shortcut ("Alt+Shift+L", or Mac symbols), each key framed. */
+/** Frames each key of a shortcut, "Alt+Shift+L" or in Mac symbols. */
 export function Keys({ shortcut }: { shortcut: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ interface OutcomeNoticeProps {
   review: ComponentChildren;
 }
 
-/** Draws why the last action on the connection failed, and the next step. */
+/** Draws why the last connection action failed, and the next step. */
 export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   const outcome = form.outcome.value;
   if (outcome === null || !isFailure(outcome)) return null;
@@ -41,7 +41,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws an unanswered action. A test has its own button with the possible cost. */
+/** Draws an unanswered action. A test is repeated by its own button, which shows the cost. */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") {
     return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;

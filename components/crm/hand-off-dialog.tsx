@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { crmFieldLabel } from "./field-labels";
 
-/** Draws which fields go to which host, before the CRM's form is opened. */
+/** Draws the fields and their host before opening the CRM's form. */
 export function HandOffDialog({ handOff, question: { key, form } }: { handOff: HandOffStore; question: HandOffQuestion }) {
   const kind = key.includes("@") ? "person" : "account";
   const named = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));

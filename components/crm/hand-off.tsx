@@ -5,7 +5,7 @@ import type { MenuItem } from "../parts/menu";
 
 const dialog = () => import("./hand-off-dialog");
 
-/** Draws the question before a record is handed over; nothing if there is none. */
+/** Draws any question before a record is handed over. */
 export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   const question = handOff.question.value;
   if (question === null) return null;
@@ -16,7 +16,7 @@ export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   );
 }
 
-/** Returns the menu item "Create in CRM". Without a CRM it leads to the options. */
+/** Returns the item "Create in CRM", which leads to the options without a CRM. */
 export const handOffItem = (handOff: HandOffStore, subject: HandedOver, onOptions: () => void): MenuItem => ({
   label: i18n.t("crm.create"),
   icon: "external",

@@ -17,7 +17,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Draws the receipt of a score: its rows, their sum, and what is left. */
+/** Draws a score's receipt: rows, their sum, and the rest. */
 export function ReceiptDialog({ account, recipe, score, onClose }: ReceiptDialogProps) {
   const receipt = useMemo(() => receiptBy(recipe)(account), [recipe, account]);
   return (
@@ -109,7 +109,7 @@ interface Bar {
   look: "plus" | "minus" | "unknown" | "sum" | "score" | "rest";
 }
 
-/** Stacks the points: each bar begins where the one before ends. The last one, up to the score, is the rest. */
+/** Returns stacked bars: each row starts at the previous end, the rest ends at the score. */
 function barsOf({ rows, sum, score }: Receipt): { rows: readonly Bar[]; sum: readonly Bar[]; score: readonly Bar[] } {
   let end = 0;
   const spans = rows.map(({ state, earned, points }) => {
@@ -134,7 +134,7 @@ function barsOf({ rows, sum, score }: Receipt): { rows: readonly Bar[]; sum: rea
 const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
   state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
 
-/** Draws bars in their shares of the width; the numbers beside them say the same. */
+/** Draws bars that repeat the numbers beside them. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   if (bars.every(({ length }) => length === 0)) return null;
   return (

@@ -10,13 +10,13 @@ const faults = {
   value: "recipe.fault.value",
 } as const satisfies Record<Exclude<RowFault, "points">, string>;
 
-/** Returns what is wrong with a row, and that it counts for nothing. */
+/** Returns a row's fault, and that the row does not count. */
 export const faultLabel = (fault: RowFault): string =>
   fault === "points"
     ? i18n.t("recipe.fault.points", [formatNumber(pointBounds.max), formatNumber(pointBounds.decimals)])
     : i18n.t(faults[fault]);
 
-/** Returns a row as a sentence; one that cannot be read as it is written. */
+/** Returns a row as a sentence; an unreadable row as written. */
 export function rowLabel(row: RecipeRow, { filter }: ReadRow): string {
   if (filter !== null) return filterLabel(filter);
   return ["field", "operator", "value"].map((name) => String(row[name] ?? "")).join(" ");

@@ -6,11 +6,11 @@ import { Disclosure } from "../parts/disclosure";
 import { Table } from "../parts/table";
 import "./fit.css";
 
-/** Side of the plot, and the space for the numbers beside it. */
+/** Side of the plot, and space for its numbers. */
 const side = 200;
 const margin = 34;
 
-/** Draws the scores of the stored accounts against the sums of the recipe; the same as a table on request. */
+/** Plots the stored accounts' scores against the recipe's sums, with a table on request. */
 export function ScorePlot({ preview }: { preview: RecipePreview }) {
   const { scored, medianGap } = preview;
   if (medianGap === null) return <p class="caption">{i18n.t("recipe.noScores")}</p>;

@@ -10,7 +10,7 @@ import { pageLink } from "../problems/page-link";
 
 const dialog = () => import("./receipt-dialog");
 
-/** Draws the way from a score without a recipe to the recipe. */
+/** Draws the link from a score to the missing recipe. */
 export function ExplainFit() {
   const label = i18n.t("recipe.explain");
   return (

@@ -6,7 +6,7 @@ import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { verdictLabel } from "./judgement-labels";
 
-/** Draws how verdicts are distributed over stages and fit, from a few verdicts on. */
+/** Draws the distribution of verdicts over stages and fit. */
 export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
   return (
     <div class="stack">
@@ -29,7 +29,7 @@ export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tal
   );
 }
 
-/** Draws the sign of each verdict. The head of a narrow table is partly out of sight. */
+/** Draws each verdict's sign, because a narrow table hides part of its head. */
 const Legend = () => (
   <p class="actions caption" aria-hidden="true">
     {verdicts.map((verdict, position) => (
@@ -46,7 +46,7 @@ interface TallyProps<Name> {
   nameOf: (name: Name) => string;
 }
 
-/** Draws a table with a bar in each row. A verdict has its own height in the bars, beside its colour. */
+/** Draws a table with a bar in each row. */
 function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
   const head = [
     title,
@@ -80,10 +80,10 @@ function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
 
 const width = 80;
 const height = 12;
-/** The heights of the four verdicts, so that colour is not their only sign. */
+/** Heights of the verdicts, so that colour is not their only sign. */
 const heights = [height, 8, 4, 2] as const;
 
-/** Draws the counts as one bar. Decoration: the row has the numbers. */
+/** Draws the counts as one decorative bar, beside the numbers. */
 function Bar({ counts }: { counts: readonly number[] }) {
   const total = Math.max(1, sum({ counts: [...counts] }));
   let from = 0;

@@ -35,11 +35,11 @@ interface JudgementPartProps {
   keys: boolean;
 }
 
-/** Draws the person's own verdict on a subject, with note and labels. {@link JudgementMark} reads it. */
+/** Draws the person's verdict, note and labels, which {@link JudgementMark} reads. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   const isRead = store.judged.value !== null;
-  // Drawn before it is read, so that the parts below keep their place.
+  // Drawn before it is read, so that nothing below moves.
   const judged = store.judged.value ?? noJudgement;
   const outcome = store.outcome.value;
   const failed = outcome !== null && outcome !== "saved";
@@ -86,7 +86,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   );
 }
 
-/** Draws note and labels from the first opening on. They stay open once they are, also when the last text is deleted. */
+/** Draws note and labels from the first opening on. They stay open even if emptied. */
 function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) {
   const wasOpen = useRef(false);
   wasOpen.current ||= isOpen;
@@ -145,7 +145,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
   );
 }
 
-/** Gives a verdict by the keys 1 to 4 unless the person is typing. */
+/** Gives a verdict by keys 1 to 4, except while typing. */
 function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -57,14 +57,14 @@ export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(rea
 /** Returns true for requests that ended without an answer. */
 export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "opened", "pending"].includes(outcome);
 
-/** Returns "Found, 400 ms", "Not found, 404": the outcome and its main detail. */
+/** Returns the outcome and its main detail: "Found, 400 ms". */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
   const label = i18n.t(outcomeLabel[outcome]);
   if (outcome === "found" && duration !== null) return i18n.t("word.list", [label, requestDuration(duration)]);
   return status === null || outcome === "found" ? label : i18n.t("word.list", [label, status]);
 }
 
-/** Returns a request's duration: "0.4 s", or "11 ms" below a tenth of a second. */
+/** Returns "0.4 s", or "11 ms" below a tenth of a second. */
 export function requestDuration(milliseconds: number): string {
   if (milliseconds < 100) return i18n.t("word.durationMilliseconds", [formatNumber(Math.round(milliseconds))]);
   return i18n.t("word.durationSeconds", [formatNumber(Math.round(milliseconds / 100) / 10)]);

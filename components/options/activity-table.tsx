@@ -25,7 +25,7 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   );
 }
 
-/** Returns true if the request was not the person's own look-up or search. */
+/** Returns true for a repetition, a fallback or a test. */
 const showsReason = (reason: ActivityLine["reason"]) => !["look-up", "search", "hand-off"].includes(reason);
 
 function Line({ line }: { line: ActivityLine }) {

@@ -54,7 +54,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
     void form.lock();
     document.getElementById("connection-title")?.focus();
   };
-  /** The button disappears; the focus moves to the field for a new key. */
+  /** The button disappears; the focus moves to the key's field. */
   const removeKey = async (fields: HTMLFormElement | null) => {
     await form.forget();
     const input = fields?.elements.namedItem("key");
@@ -90,7 +90,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns the success message, except of a test: the status notice shows that. */
+/** Returns the success message, except a test's, which the status shows. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

@@ -11,7 +11,7 @@ import { PriceSettingRow } from "./price-setting";
 import { NumberSettingRow, SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
-/** Draws this month's usage in this browser, and the person's own caps. */
+/** Draws this browser's usage this month, and the person's caps. */
 export function CreditsSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const row = { settings, change: options.changeIn("credits") };
   const usage = options.preferences.usage.value;
@@ -37,7 +37,7 @@ const labels = {
   lookups: { meter: "options.credits.lookupsMeter", used: "options.credits.lookupsUsed" },
 } as const;
 
-/** Draws the usage of this month; nothing until it is read. */
+/** Draws this month's usage; nothing until it is read. */
 function spent(kind: keyof typeof labels, usage: Usage | null) {
   if (usage === null) return undefined;
   const count = usage[kind];

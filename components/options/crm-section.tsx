@@ -36,7 +36,7 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
   );
 }
 
-/** Draws the choice of the CRM. Another one begins without address and names. */
+/** Draws the choice of the CRM. A change empties address and names. */
 function Which({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   return (
@@ -106,7 +106,7 @@ interface AddressRowProps extends RowProps {
   hint: ComponentChildren;
 }
 
-/** Draws an address to type. Saves one that can be opened when the person leaves the field or presses Enter. */
+/** Draws an address field, which saves a usable address on Enter or blur. */
 function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
   const typed = useSignal<string | null>(null);
   const fault = useSignal<CrmFault | null>(null);

@@ -20,7 +20,7 @@ const faults = {
   newer: "options.file.newer",
 } as const satisfies Record<FileFault, string>;
 
-/** Draws the changes a settings file would make. Nothing changes before confirmation. */
+/** Draws the changes of a settings file before confirmation. */
 export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (
@@ -58,7 +58,7 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
 }
 
 function Applied({ options, count }: { options: Options; count: number }) {
-  /** The button disappears with its notice; the focus stays in the section. */
+  /** The button disappears; the focus stays in the section. */
   const undo = () => {
     void options.act({ section: "advanced", what: "saved" }, options.transfer.undo);
     document.getElementById("advanced-title")?.focus({ preventScroll: true });
@@ -114,7 +114,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   );
 }
 
-/** Draws the file's sites that are off here, each with a click for the prompt. */
+/** Draws the file's sites that are off, each with a button. */
 function Offered({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;
@@ -133,7 +133,7 @@ function Offered({ options }: { options: Options }) {
 const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.name : offer.own.host);
 
 function Site({ offer, options: { sites, switchOn } }: { offer: SiteOffer; options: Options }) {
-  /** The line disappears once the site is on; the focus stays nearby. */
+  /** The line disappears; the focus stays nearby. */
   const enable = async () => {
     await switchOn(() => (offer.own === null ? sites.enable([offer.site]) : sites.add(offer.own, offer.kind)));
     if (document.activeElement === document.body) document.getElementById("settings-file")?.focus({ preventScroll: true });

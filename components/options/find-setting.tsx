@@ -5,7 +5,7 @@ import { counted } from "../labels";
 import { FindBox } from "../parts/find-box";
 import { Status } from "../parts/status";
 
-/** Draws "Find a setting", which leaves those rows of the page that contain every typed word. */
+/** Draws "Find a setting", which leaves rows that contain every typed word. */
 export function FindSetting({ query }: { query: Signal<string> }) {
   const found = useFilteredRows(query);
   const { value: text } = query;
@@ -30,7 +30,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
   );
 }
 
-/** Returns the number of rows found. Rows are read as they are drawn, so that no list of them has to be kept. */
+/** Filters the drawn rows, not a list of them. Returns the number found. */
 function useFilteredRows(query: Signal<string>): number {
   const found = useSignal(0);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useFilteredRows(query: Signal<string>): number {
   return found.value;
 }
 
-/** Hides every row without the words in its own text or its section's title. Returns the number of the others. */
+/** Hides rows without the words in their text or section title. Returns the number of others. */
 function filterRows(page: HTMLElement, query: string): number {
   const words = folded(query).split(/\s+/).filter(Boolean);
   let found = 0;
@@ -67,7 +67,7 @@ function filterRows(page: HTMLElement, query: string): number {
 /** Removes case and diacritics. */
 const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Moves the focus to the first control of the rows that are left. */
+/** Focuses the first control of the remaining rows. */
 function focusFirst(): void {
   const controls = document.querySelectorAll<HTMLElement>("main .field:not([hidden]) :is(input:not([hidden]), select, button, a)");
   [...controls].find((control) => !control.matches(":disabled"))?.focus();

@@ -24,7 +24,7 @@ export function HoverSection({ options, settings }: { options: Options; settings
   );
 }
 
-/** Draws the keys that open a card whatever the setting; nothing if the browser has none. */
+/** Draws the keys that open a card whatever the setting, if any. */
 function openHint({ shortcuts }: Options) {
   const keys = shortcuts.value?.find(({ name }) => name === "card")?.keys ?? "";
   if (keys === "") return undefined;

@@ -12,7 +12,7 @@ interface NavigationProps {
   sections: readonly Section[];
 }
 
-/** Draws the rail: the search for a setting, and a link to each section, with the current one marked. */
+/** Draws the settings search and a link to each section, the current one marked. */
 export function Navigation({ options, sections }: NavigationProps) {
   const query = useSignal("");
   const current = useCurrentSection(options, sections, query);
@@ -36,10 +36,10 @@ export function Navigation({ options, sections }: NavigationProps) {
   );
 }
 
-/** Events of a reader's own scrolling. Other scrolling must not change the current section. */
+/** Events of the reader's scrolling; other scrolling keeps the current section. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Scrolls to the section in the address, which ends a search, then returns the one the reader scrolls to. */
+/** Scrolls to the address's section, which ends a search. Returns the section scrolled to. */
 function useCurrentSection(options: Options, sections: readonly Section[], query: Signal<string>): Section {
   const current = useSignal<Section>(options.route.value.section);
   useEffect(() => {
@@ -71,7 +71,7 @@ function jumpTo(section: Section): void {
   document.getElementById(`${section}-title`)?.focus({ preventScroll: true });
 }
 
-/** Returns the last section that begins in the upper third of the window. */
+/** Returns the last section that begins in the window's upper third. */
 function sectionInSight(sections: readonly Section[]): Section | undefined {
   const line = window.innerHeight / 3;
   return sections.findLast((section) => (document.getElementById(section)?.getBoundingClientRect().top ?? Infinity) <= line);

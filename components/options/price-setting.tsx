@@ -15,7 +15,7 @@ interface PriceSettingProps {
   change: (changes: Changes) => void;
 }
 
-/** Draws a price in credits to type, which may be empty. Saves a valid one when the person leaves the field or presses Enter. */
+/** Draws an optional price in credits. The field saves a valid price on Enter or blur. */
 export function PriceSettingRow({ name, settings, change }: PriceSettingProps) {
   /** Text being typed; `null` if the field shows the saved price. */
   const typed = useSignal<string | null>(null);

@@ -30,7 +30,7 @@ const texts = {
   leaveOut: "options.confirm.undone",
 } as const satisfies Record<Kind, string>;
 
-/** Returns the question before one kind of stored data is deleted, with its count. */
+/** Returns the question before deleting one kind of data. */
 export const deleteQuestion = (kind: Kind, counts: Counts, onConfirm: () => void): Question => ({
   title: counted(titles[kind], counts[kind]),
   text: i18n.t(texts[kind]),
@@ -46,7 +46,7 @@ export const clearQuestion = (lines: number, onConfirm: () => void): Question =>
   onConfirm,
 });
 
-/** Returns the question before everything is deleted. `counts` is `null` if unreadable. */
+/** Returns the question before deleting everything. `counts` is `null` if unreadable. */
 export function everythingQuestion(counts: Counts | null, hasKey: boolean, onConfirm: () => void): Question {
   return {
     title: i18n.t("options.confirm.everything"),

@@ -13,7 +13,7 @@ import { Select } from "../parts/select";
 import { Switch } from "../parts/switch";
 import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
 
-/** A row that shows one setting under the setting's own name, and changes it at once. */
+/** A row that shows one setting, and changes it at once. */
 interface SettingProps<Name extends FileSetting> {
   name: Name;
   settings: Settings;
@@ -72,7 +72,7 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
   policyMax?: number | undefined;
 }
 
-/** Draws a number to type. Saves a valid one when the person leaves the field or presses Enter. */
+/** Draws a number field, which saves a valid number on Enter or blur. */
 export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
   /** Text being typed; `null` if the field shows the saved value. */
   const typed = useSignal<string | null>(null);

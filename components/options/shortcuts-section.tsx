@@ -22,7 +22,7 @@ interface ShortcutsSectionProps {
   onChangeShortcuts: () => void;
 }
 
-/** Draws the extension's shortcuts. Only the browser's own page can change them. */
+/** Draws the shortcuts, which only the browser's own page can change. */
 export function ShortcutsSection({ options, settings, onChangeShortcuts }: ShortcutsSectionProps) {
   return (
     <SettingsSection section="shortcuts" options={options}>

@@ -16,11 +16,11 @@ interface SiteRowProps {
   children?: VNode;
 }
 
-/** Draws one site: name, hosts, grade of its rules, and its switch. */
+/** Draws a site: name, hosts, grade and switch. */
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchOn(() => options.sites.enable([site]));
-  /** The button disappears while the browser asks; the focus moves to its switch. */
+  /** The button disappears; the focus moves to the site's switch. */
   const enableAgain = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const row = currentTarget.closest(".field");
     enable();
@@ -65,7 +65,7 @@ interface NoAccessProps {
   onEnable: (event: { currentTarget: HTMLElement }) => void;
 }
 
-/** Draws that the site is on without full access: refused elsewhere, or withdrawn. */
+/** Draws that the site is on without full access. */
 function NoAccess({ site: { name, hosts }, onEnable }: NoAccessProps) {
   return (
     <span class="site-note">

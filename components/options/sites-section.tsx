@@ -11,7 +11,7 @@ import { allOfKind, kindName } from "../sites/site-labels";
 import { SettingsSection } from "./settings-section";
 import { SiteRow } from "./site-row";
 
-/** Draws the extension's sites: the built-in list by kind, then the person's own. */
+/** Draws the built-in sites by kind, then the person's own. */
 export function SitesSection({ options }: { options: Options }) {
   const list = options.sites.list.value ?? [];
   const own = list.filter((site) => site.own);
@@ -69,7 +69,7 @@ function KindGroup({ kind, sites, options }: KindGroupProps) {
   );
 }
 
-/** Returns the last refusal if it is about sites of this list. */
+/** Returns the last refusal if it concerns this list. */
 function refusalOf(options: Options, concerns: (ids: readonly string[]) => boolean): Refusal | null {
   const refusal = options.sites.refused.value;
   return refusal !== null && concerns(refusal.ids) ? refusal : null;

@@ -36,7 +36,7 @@ const kinds = {
 // The table above has exactly the kinds as its keys.
 const kindNames = Object.keys(kinds) as DataKind[];
 
-/** Draws the kinds of stored data with their counts, then for how long they stay. */
+/** Draws the kinds of stored data with counts, then their retention. */
 export function StoredRows({ options, settings, ask }: StoredRowsProps) {
   const counts = options.stored.counts.value;
   const remove = (kind: DataKind) => {

@@ -5,7 +5,7 @@ import { SettingsSection } from "./settings-section";
 
 const loadVerdicts = () => import("./verdicts");
 
-/** Draws the verdicts and what is left out. The code loads with the page's first idle moment. */
+/** Draws the verdicts and what is left out, loaded on demand. */
 export function VerdictsSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   return (
     <SettingsSection section="verdicts" options={options}>

@@ -9,7 +9,7 @@ import { CompareButton } from "./compare/compare-button";
 import { leaving } from "./page/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 
-/** Purpose of a choice: a comparison, or a search for companies like the chosen ones. */
+/** Purpose of a choice: a comparison, or a search for similar companies. */
 export type Aim = "compare" | "find-like";
 
 /** The choice of accounts among rows. */
@@ -45,7 +45,7 @@ interface ChooseAccountsProps {
   count: number;
 }
 
-/** Draws what accounts can be chosen for. A click puts a check box beside each account. Then draws the act on those chosen. */
+/** Draws the purposes of a choice, then, after a click, the act on the chosen accounts. */
 export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
   const aims: readonly Aim[] = count > 1 ? ["compare", "find-like"] : ["find-like"];
   if (choice.aim === null)

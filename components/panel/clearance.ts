@@ -1,20 +1,17 @@
-/**
- * Sticky elements at the panel's top, with their heights. Scroll targets and the focus stay clear of them. Heights vary with language and
- * text size.
- */
+/** Sticky elements at the panel's top, which scroll targets and the focus must clear. Heights vary with language and text size. */
 const sticky: Record<"top" | "sections", { element: HTMLElement | null; height: number }> = {
   top: { element: null, height: 0 },
   sections: { element: null, height: 0 },
 };
 
-/** Tracks an element's height. Returns a function that stops this, `undefined` without an element. */
+/** Tracks an element's height. Returns the stop function; `undefined` without an element. */
 export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const note = (height: number, of: HTMLElement | null = element) => {
     sticky[name] = { element: of, height };
     reportHeights();
   };
-  // Uses the observer's height, because reading it from the element would force a layout.
+  // Reading the height from the element would force a layout.
   const observer = new ResizeObserver((entries) => note(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
   observer.observe(element);
   return () => {
@@ -23,7 +20,7 @@ export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | nu
   };
 }
 
-/** Styles these two elements only. An inherited property would restyle the whole panel. */
+/** Sets no inherited property, which would restyle the whole panel. */
 function reportHeights(): void {
   const { top, sections } = sticky;
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;

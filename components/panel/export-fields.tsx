@@ -26,7 +26,7 @@ export function ExportFields<Field extends string>(props: ExportFieldsProps<Fiel
   );
 }
 
-/** Draws the fields in a dialog, for an export started from a menu. */
+/** Draws the fields in a dialog, for exports from a menu. */
 export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: ExportFieldsProps<Field> & { onClose: () => void }) {
   return (
     <Dialog

@@ -6,12 +6,12 @@ interface PanelBodyProps extends Omit<HTMLAttributes<HTMLElement>, "role"> {
   bodyRef?: Ref<HTMLElement>;
 }
 
-/** Draws the body of a list. A page has one `main`: the subject's, if the list is beside it. */
+/** Draws the body of a list. A subject beside it has the page's only `main`. */
 export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyProps) {
   return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
 }
 
-/** Scrolls a view to its start: its own column, or the page. */
+/** Scrolls a view's column, or the page, to its start. */
 export function scrollToStart(view: HTMLElement | null): void {
   (view?.closest(".column-list") ?? window).scrollTo(0, 0);
 }

@@ -15,13 +15,13 @@ import { lookUpCost, searchCost } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { SpendUsed } from "./page/spend-used";
 
-/** Draws the box "Domain or e-mail". Other text is offered as a company name or a batch. */
+/** Draws the box "Domain or e-mail", which also offers name searches and batches. */
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
   /** Pasted text: a one-line input drops the line breaks. */
   const pasted = useSignal<string | null>(null);
-  /** Text of the list requested last: a refusal applies to it alone. */
+  /** Text of the list requested last, to which a refusal applies. */
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     void panel.pastedMarks.take(list.length > 1 ? list.slice(0, maxBatchSize) : []);
   }, [pasted.value ?? text.value]);
 
-  // The box keeps its text only while it names the current subject.
+  // The box keeps its text while it names the current subject.
   useSignalEffect(() => {
     const route = panel.history.route.value;
     const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;
@@ -69,7 +69,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const lookUpAll = async () => {
     const entered = text.value;
     tried.value = entered;
-    // The text stays if the batch did not start or the text changed.
+    // The text stays if no batch started or the text changed.
     if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
   };
   return (
@@ -143,7 +143,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   );
 }
 
-/** Draws the look-up of a pasted list, with the rest of the cap. */
+/** Draws the look-up of a pasted list, with the remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { isTyping } from "../keys";
 
-/** Focuses the box on "/" unless the person is typing. Alt and arrows navigate. */
+/** Focuses the box on "/", except while typing. Alt and arrows navigate. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -10,12 +10,12 @@ import { PanelBox } from "./panel-box";
 import { announcementLabel } from "./announcement-labels";
 import { keepClearOf } from "./clearance";
 
-/** Draws the sticky top: the box between "Back" and the pin, and the four views. */
+/** Draws the sticky top: "Back", box, pin, and the four views. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const top = useRef<HTMLElement>(null);
   const split = panel.columns.split.value;
-  // In a wide page, nothing scrolls below the top but its own column.
+  // In a wide page, only the top's own column scrolls below it.
   useEffect(() => (split ? undefined : keepClearOf("top", top.current)), [split]);
   return (
     <header class="panel-top" ref={top}>
@@ -39,7 +39,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
   );
 }
 
-/** Draws the switch between a subject that stays and one that follows the tab in front. */
+/** Draws the switch between a fixed subject and the active tab's. */
 function Pin({ panel }: { panel: Panel }) {
   const isPinned = !panel.follow.following.value;
   return (

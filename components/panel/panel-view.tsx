@@ -12,7 +12,7 @@ import { PanelTop } from "./panel-top";
 import { usePanelKeys } from "./panel-keys";
 import { usePersonLinks } from "./person-links";
 
-/** Loads a view and attaches its store. Must be a stable function. */
+/** Loads a view with its store. Must be a stable function. */
 export type LoadView = () => Promise<{ draw: () => ComponentChildren }>;
 
 interface PanelViewProps {
@@ -22,7 +22,7 @@ interface PanelViewProps {
   version: string;
 }
 
-/** Draws the side panel: a sticky top, and one scrolling document below. A wide full page has the list beside the subject. */
+/** Draws the side panel: a sticky top above one document or, in a wide page, list and subject side by side. */
 export function PanelView({ panel, views, version }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function PanelView({ panel, views, version }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // In a wide page, another subject is shown beside the same list.
+  // A wide page shows another subject beside the same list.
   const shown = split ? `${main} ${panel.lookup.key.value?.key}` : view;
   useEffect(() => window.scrollTo(0, 0), [shown]);
   const draw = (name: PanelView) =>

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Opens links to a person in the panel, and all its links in a full page, so that no browser history contains the address. */
+/** Opens person links, in a full page all links, without adding addresses to the browser history. */
 export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
@@ -23,6 +23,6 @@ export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null
   }, [panel]);
 }
 
-/** Returns true for a click that opens a link elsewhere or saves it. */
+/** Returns true for a click that opens elsewhere or saves. */
 export const opensElsewhere = (click: Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): boolean =>
   click.button === 1 || (click.button === 0 && (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey));

@@ -14,7 +14,7 @@ interface WatchStarProps {
   onWatch: (on: boolean) => Promise<WatchOutcome>;
 }
 
-/** Draws the star that starts or stops watching. A private window stores nothing and has no star. */
+/** Draws the star that starts or stops watching, except in private windows. */
 export function WatchStar({ ports, name, watched, small = false, onWatch }: WatchStarProps) {
   if (ports.private) return null;
   const toggle = async () => ports.announce(watchLabel(name, await onWatch(!watched)));

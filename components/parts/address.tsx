@@ -3,7 +3,7 @@ import { Fragment } from "preact";
 /** A longer part may be wider than its line. */
 const maxWholePart = 20;
 
-/** Draws an e-mail address or a domain, which breaks after @ and dots alone; a long part breaks where its line ends. */
+/** Draws an address or domain, which breaks after @ and dots, or inside a long part. */
 export function Address({ text }: { text: string }) {
   return (
     <bdi dir="ltr" class="address">

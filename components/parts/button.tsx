@@ -18,7 +18,7 @@ interface ButtonAnchorProps extends Appearance {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** Draws a button. `type` defaults to "button", which prevents accidental form submission. */
+/** Draws a button. Type "button" prevents accidental form submission. */
 export function Button({ variant, wide, icon, cost, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} class={buttonClass(variant, wide)}>
@@ -29,7 +29,7 @@ export function Button({ variant, wide, icon, cost, children, ...rest }: ButtonP
   );
 }
 
-/** Draws a link to another address in the form of a button. */
+/** Draws a link in the form of a button. */
 export function ButtonAnchor({ variant, wide, icon, cost, children, href, target, onClick }: ButtonAnchorProps) {
   return (
     <a href={href} target={target} onClick={onClick} class={buttonClass(variant, wide)}>

@@ -6,13 +6,13 @@ interface DialogProps {
   text: ComponentChildren;
   /** Content below the text. */
   children?: ComponentChildren;
-  /** Buttons, the harmless one first, because a modal dialog focuses its first control. */
+  /** Buttons, the harmless one first: a dialog focuses its first control. */
   actions: ComponentChildren;
   /** Called after Escape; the parent must then unmount the dialog. */
   onClose: () => void;
 }
 
-/** Draws a modal dialog for an irreversible act, or a choice too large for the page. */
+/** Draws a modal dialog, for an irreversible act or a large choice. */
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,17 +3,17 @@ import { useState } from "preact/hooks";
 
 interface DisclosureProps {
   summary: ComponentChildren;
-  /** Accessible name for an ambiguous summary. It begins with the summary's text. */
+  /** Accessible name for an ambiguous summary, with its text first. */
   label?: string;
   /** Uses the small font size. */
   caption?: boolean;
-  /** Class of the element; the usual triangle and text if left out. */
+  /** Class of the element; defaults to triangle and text. */
   look?: string;
   /** Drawn from the first opening on. */
   children: () => ComponentChildren;
 }
 
-/** Draws a native `details` whose content is built when it is first opened. */
+/** Draws a native `details` whose content is built when first opened. */
 export function Disclosure({ summary, label, caption = false, look = "disclosure", children }: DisclosureProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Absent } from "./absent";
 
-/** Draws a list of labels and values on the product's common label column. */
+/** Draws labels and values on the common label column. */
 export function Facts({ tech, children }: { tech?: boolean; children: ComponentChildren }) {
   return <dl class={tech === true ? "facts tech" : "facts"}>{children}</dl>;
 }

@@ -7,13 +7,13 @@ interface FieldProps {
   hint?: ComponentChildren;
   /** One sentence; `null` or left out if the value is valid. */
   error?: string | null | undefined;
-  /** True if the control stands at the end of the label's line, if the page is wide enough. */
+  /** True to place the control at the end of the label's line in wide pages. */
   line?: boolean;
-  /** Draws the control with the given attributes: `(bind) => <input class="input" {...bind} />`. Anything else is a group of controls. */
+  /** Draws the control with attributes: `(bind) => <input {...bind} />`. Anything else is a group of controls. */
   children?: ((bind: FieldBinding) => ComponentChildren) | VNode | undefined;
 }
 
-/** Draws a noun, a control, and one sentence: a field of a form, or a row of the options. */
+/** Draws a label, a control, and one sentence, in forms and options. */
 export function Field({ label, hint, error, line = false, children }: FieldProps) {
   const bind = useFieldBinding({ hint, error });
   const className = line ? "field field-line" : "field";

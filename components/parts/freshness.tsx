@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 interface FreshnessProps {
   /** Time of the service's answer, epoch milliseconds. */
   at: number;
-  /** Current time in epoch milliseconds, passed in for the update each minute. */
+  /** Current time in epoch milliseconds, updated each minute. */
   now: number;
   fresh: boolean;
   updating?: boolean;
@@ -26,7 +26,7 @@ export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   );
 }
 
-/** Draws the age alone, "3 h ago", for a line that has other facts. */
+/** Draws the age alone, "3 h ago", for a shared line. */
 export function Age({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <span class="caption">{i18n.t("status.updating")}</span>;
   const age = relative(at, now);

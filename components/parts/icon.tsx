@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** The product's own 16 px outline icons, hidden from screen readers as decoration. */
+/** The product's 16 px outline icons, hidden from screen readers. */
 const shapes = {
   search: () => (
     <>

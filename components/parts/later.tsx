@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePainted, useTwoFrames } from "../painted";
 
-/** Draws its content two frames later. The lines above it then appear a tenth earlier. */
+/** Delays its content by two frames; the lines above appear a tenth earlier. */
 export function AfterTwoFrames({ children }: { children: ComponentChildren }) {
   return useTwoFrames() ? <>{children}</> : null;
 }
 
-/** Draws a part of a long page below the fold in a task of its own. This keeps tasks short, and earlier parts are not rendered again. */
+/** Draws a part below the fold in a separate task, which keeps tasks short and re-renders no earlier part. */
 export function InTurn({ children }: { children: () => ComponentChildren }) {
   return usePainted() ? <>{children()}</> : null;
 }

@@ -14,7 +14,7 @@ const read = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */
 export function Loaded<Module>({ load, meanwhile, children }: LoadedProps<Module>) {
-  // Cached by the function that loaded it, not in the state: the same instance may be drawn with another function.
+  // Cached by loader, not in the state: an instance may be redrawn with another loader.
   const module = read.get(load) as Module | undefined;
   const [, setLoaded] = useState<() => Promise<unknown>>();
   useEffect(() => {

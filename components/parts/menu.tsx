@@ -19,10 +19,7 @@ interface MenuProps {
 /** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
-/**
- * Draws a menu behind an icon button. Enter, Space and Down open it on the first item, Up on the last. Escape returns to the button, Tab
- * moves on.
- */
+/** Draws a menu behind an icon button. Down, Enter and Space open it on the first item, Up on the last. */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -81,7 +78,7 @@ interface OpenMenuProps extends Omit<MenuProps, "onOpen"> {
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-  // Sets the focus before the paint, so that fast typing reaches the menu.
+  // Focuses before the paint, so that fast typing reaches the menu.
   useLayoutEffect(
     () =>
       entries()
@@ -143,7 +140,7 @@ function ItemLabel({ note, children }: { note: string | undefined; children: Com
   );
 }
 
-/** Returns the item a key leads to, `undefined` if none. A letter leads to the next item that begins with it. */
+/** Returns the item a key leads to, by direction or initial letter; `undefined` if none. */
 function nextEntry(entries: HTMLElement[], current: number, key: string): HTMLElement | undefined {
   const count = entries.length;
   switch (key) {

@@ -4,17 +4,17 @@ import { monogramOf } from "../../lib/model/text";
 import { Icon, type IconName } from "./icon";
 
 interface MonogramProps {
-  /** Name to abbreviate. `null` or a name without a letter draws the icon. */
+  /** Name to abbreviate. `null` or no letter draws the icon. */
   name: string | null;
   icon: IconName;
   /** True for people (round), false for companies (square). */
   person?: boolean;
   small?: boolean;
-  /** Photo as a `data:` address; the letters stay if it cannot be shown. */
+  /** Photo as a `data:` address; letters if it cannot be shown. */
   photo?: string | null;
 }
 
-/** Draws a name's first letters, or an icon. Decorative: the name stands beside it. */
+/** Draws a name's first letters, or an icon, as decoration. */
 export function Monogram({ name, icon, person, small, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
   const classes = ["monogram", person === true && "monogram-person", small === true && "monogram-small"].filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** Private-use characters, placeholders for the elements while the browser fills the message. */
+/** Private-use characters as placeholders for the elements in the message. */
 const slots = ["\uE000", "\uE001", "\uE002"] as const;
 
 interface RichProps {

@@ -6,7 +6,7 @@ interface SectionProps {
   title: string;
   /** Muted count after the heading; left out if `null` or 0. */
   count?: number | null;
-  /** Muted text or one link button at the end of the heading's line. */
+  /** Muted text or one link button at the heading's end. */
   aside?: ComponentChildren;
   children: ComponentChildren;
 }

@@ -6,7 +6,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Draws a choice of two or three as native radio buttons. The field around them names the group. */
+/** Draws a choice of two or three as radio buttons, which their field names. */
 export function Segmented<Value extends string>({ value, choices, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

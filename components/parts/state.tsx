@@ -12,11 +12,11 @@ interface StateProps {
   detail?: ComponentChildren;
   /** Content between text and actions: a form, the spend block. */
   children?: ComponentChildren;
-  /** True if the reader's own action led here, which moves the focus. */
+  /** True to move the focus, after the reader's own action. */
   takesFocus?: boolean;
 }
 
-/** Draws a single message on the whole surface, with its next step. */
+/** Draws one message on the whole surface, with its next step. */
 export function State({ title, icon, text, actions, detail, children, takesFocus }: StateProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 interface TableProps {
-  /** Accessible name of the region that scrolls; without it the table has the width of the page. */
+  /** Accessible name of the scrolling region; without it, the table has the page's width. */
   label?: string;
   head: readonly ComponentChildren[];
   /** Columns of numbers, by their position. */

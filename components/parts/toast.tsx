@@ -1,7 +1,7 @@
 import { Icon } from "./icon";
 import type { Message } from "./short-message";
 
-/** Draws a short message over the page, where its surface puts it. The live region stays mounted. */
+/** Draws a short message over the page, in a permanent live region. */
 export function Toast({ message }: { message: Message | null }) {
   return (
     <p class="toast" role="status">

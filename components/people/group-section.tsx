@@ -13,11 +13,11 @@ interface GroupSectionProps {
   title: ComponentChildren;
   /** Control or caption beside the title. */
   aside: ComponentChildren;
-  /** True if the title is a company's name, and a line below repeats its domain. */
+  /** True if the title is a company's name, with its domain below. */
   named: boolean;
   /** The reason for the group's presence; `null` if it needs none. */
   note: string | null;
-  /** True if the section takes the focus of a button that disappears. */
+  /** True if the section takes a disappearing button's focus. */
   focusable?: boolean;
   onMore: () => void;
   /** Content below the rows. */

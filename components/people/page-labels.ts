@@ -4,7 +4,7 @@ import { leftOf } from "../../lib/model/usage";
 import { formatNumber } from "../formats";
 import { lookUpCost } from "../problems/spend-labels";
 
-/** Returns the note on cost that covers all look-ups of the list. */
+/** Returns the cost note for all look-ups of the list. */
 export function eachLookUp(usage: Usage): string {
   const { lookups } = usage;
   return i18n.t("page.spend", [
@@ -15,6 +15,6 @@ export function eachLookUp(usage: Usage): string {
   ]);
 }
 
-/** Returns the accessible name of a "Look up" in a list, with its cost unless that is `undefined`. */
+/** Returns the accessible name of "Look up" in a list, with any cost. */
 export const lookUpNamed = (subject: string, cost: string | undefined): string =>
   cost === undefined ? i18n.t("page.lookUpNamedSample", [subject]) : i18n.t("page.lookUpNamed", [subject, cost]);

@@ -6,7 +6,7 @@ interface PersonRowProps {
   title: ComponentChildren;
   /** Line below the title; `null` for none. */
   caption: ComponentChildren;
-  /** True if the row takes the focus of a button that disappears. */
+  /** True if the row takes a disappearing button's focus. */
   focusable?: boolean;
   /** The look-up button, or a word. */
   children: ComponentChildren;

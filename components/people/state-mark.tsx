@@ -4,7 +4,7 @@ export type Mark = "new" | "skip" | "busy" | "found" | "missing";
 
 const icons: Partial<Record<Mark, IconName>> = { busy: "wait", found: "check", missing: "close" };
 
-/** Draws the status of a look-up. Decorative: the word stands beside it. */
+/** Draws a look-up's status as decoration beside the word. */
 export function StateMark({ mark }: { mark: Mark }) {
   const icon = icons[mark];
   return (

@@ -14,7 +14,7 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer for the domain. */
   stored: AccountAnswer | null;
-  /** Stored account linked from the profile, preferred to the domain's; left out if not shown. */
+  /** Stored account linked from the profile, preferred to the domain's account. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
@@ -23,7 +23,7 @@ export interface PersonCompanyProps {
   reading: Reading;
 }
 
-/** Draws the person's stored company, or a look-up of the address's domain. */
+/** Draws the person's stored company, or its domain's look-up. */
 export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }: PersonCompanyProps) {
   const company = linked ?? (stored === null ? null : factsOf(stored));
   const age = company ?? stored?.freshness ?? null;
@@ -54,7 +54,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }:
 
 type Facts = Omit<PersonsCompany, "by">;
 
-/** Returns the facts; `null` if the answer is about none or another company. */
+/** Returns the facts; `null` for no company or another. */
 function factsOf(answer: AccountAnswer): Facts | null {
   if (answer.kind !== "account" && answer.kind !== "known-company") return null;
   const { kind, domain, freshness } = answer;

@@ -68,7 +68,7 @@ function Details({ person, address, reading }: { person: Person; address: string
   );
 }
 
-/** Returns the fields that the page draws in its head or as sections, where they are not reported. */
+/** Returns the unreported fields of the page's head and sections. */
 function absentOf(person: Person): NamedFact[] {
   const absent = [
     nameOfPerson(person) === null && i18n.t("person.name"),

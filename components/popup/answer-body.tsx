@@ -23,13 +23,13 @@ interface AnswerBodyProps {
   onPanel: OpenPanel | null;
 }
 
-/** Draws an account, a known company or a person, below its notices. */
+/** Draws an account, known company or person, below its notices. */
 export function AnswerBody({ popup, screen, answer, verbs, reading, onPanel }: AnswerBodyProps) {
   const main = useRef<HTMLElement>(null);
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
   const judgement = useMemo(() => popup.openJudgement({ kind, key: subject }), [popup, kind, subject]);
-  // The focus moves only if the reader's own action led here and its control is gone.
+  // Moves the focus only if the control of the reader's action is gone.
   useEffect(() => {
     if (popup.acted.peek() && document.activeElement === document.body) main.current?.focus();
   }, [subject]);

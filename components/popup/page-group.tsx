@@ -97,7 +97,7 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
   );
 }
 
-/** Returns a word for a stored summary, which may be "no profile". */
+/** Returns the word for a stored summary or a missing profile. */
 const storedLabel = (summary: Summary | null): string => (summary?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
 
 function markOf(stored: boolean, summary: Summary | null, personal: boolean): Mark {

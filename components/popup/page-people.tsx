@@ -17,7 +17,7 @@ interface PagePeopleProps {
   onRead: () => void;
   /** Called with the chosen address or domain. */
   onChoose: (addressOrDomain: string) => void;
-  /** True if the reader's own action led here, which moves the focus to their last choice. */
+  /** True to move the focus to the reader's last choice. */
   takesFocus: boolean;
 }
 

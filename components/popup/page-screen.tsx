@@ -10,7 +10,7 @@ import { usedThisMonth } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { Head } from "../subject/head";
 
-/** Loads on demand, because most openings of the popup show no list. */
+/** Loads on demand, because the popup usually shows no list. */
 const loadList = () => import("./page-people");
 
 /** Draws the page and its number of people. */
@@ -88,7 +88,7 @@ export function BackToPage({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the link to the list on a screen without a menu. */
+/** Draws the link to the list on screens without a menu. */
 export function PageFootLink({ popup }: { popup: Popup }) {
   if (popup.picked.value || !popup.page.readable.value) return null;
   return (

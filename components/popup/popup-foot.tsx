@@ -19,7 +19,7 @@ interface PopupFootProps {
   screen: ReadScreen;
   now: number;
   onOptions: () => void;
-  /** Opens the side panel on a route, within a click; `null` if the browser has none. */
+  /** Opens the side panel on a route, within a click; `null` if unsupported. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;
@@ -49,7 +49,7 @@ export function PopupFoot({ popup, screen, now, onOptions, onPanel, onTab }: Pop
   );
 }
 
-/** Draws the links to the panel: more about the subject, or similar companies. */
+/** Draws links to the panel: more about the subject, or similar companies. */
 function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
   const { answer } = screen;
   const subject = subjectOf(screen);
@@ -102,7 +102,7 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
   return items.filter((item) => item !== null);
 }
 
-/** Returns the subject of "Create in CRM"; `null` without an account or a person. */
+/** Returns the subject of "Create in CRM"; `null` if there is none. */
 function handedOver(popup: Popup, { answer }: ReadScreen): HandedOver | null {
   if (answer.kind === "account") return { kind: "account", key: answer.domain, account: answer.account };
   if (answer.kind === "known-company") return { kind: "account", key: answer.domain, account: answer };

@@ -18,7 +18,7 @@ interface PopupViewProps {
   /** Version of the extension, for "Copy details". */
   version: string;
   onOptions: () => void;
-  /** Opens the side panel on a route; `null` if the browser has none. */
+  /** Opens the side panel on a route; `null` if unsupported. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;
@@ -58,7 +58,7 @@ export function PopupView({ popup, version, onOptions, onPanel, onTab }: PopupVi
 
 type Screen = Popup["screen"]["value"];
 
-/** Returns a function that stays the same as long as the answer does. */
+/** Returns a function that changes only with the answer. */
 function useReadRaw(popup: Popup, screen: Screen): Reading["readRaw"] {
   const answer = "answer" in screen ? screen.answer : null;
   return useCallback(() => popup.readRaw(), [popup, answer]);
@@ -68,10 +68,10 @@ const isRead = (screen: Screen): screen is ReadScreen =>
   (screen.kind === "account" || screen.kind === "person") &&
   (screen.answer.kind === "account" || screen.answer.kind === "known-company" || screen.answer.kind === "person");
 
-/** Returns true for a screen with a single message and no menu. */
+/** Returns true for a screen with one message and no menu. */
 const isState = (screen: Screen): boolean => !isRead(screen) && !["preload", "loading", "page"].includes(screen.kind);
 
-/** The most frequent screens come with the popup; the others load on demand. */
+/** Loads less frequent screens on demand. */
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 

@@ -8,7 +8,7 @@ import { Field } from "../parts/field";
 interface DomainFormProps {
   initial: string;
   fault: TypedFault | null;
-  /** Label of the check box; `null` if there is no host to remember. */
+  /** Label of the check box; `null` without a host to remember. */
   remember: string | null;
   /** Cost of a look-up; left out if nothing can be spent. */
   cost?: string | undefined;
@@ -56,7 +56,7 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
   );
 }
 
-/** Switches off browser help. Domains and addresses run left to right in every language. */
+/** Switches off browser help. Domains and addresses always run left to right. */
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
 export function typedFaultLabel(fault: TypedFault | null): string | null {

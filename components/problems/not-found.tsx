@@ -60,7 +60,7 @@ const Refresh = ({ view }: { view: SubjectView }) => (
   </Button>
 );
 
-/** Draws that sample data lack this site, with links to a sample and the service. */
+/** Draws that sample data lack this site, linking a sample and the service. */
 export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
   return (
     <State

@@ -1,2 +1,2 @@
-/** Returns attributes of a link to an extension page, opened in a tab. */
+/** Returns attributes to link an extension page in a new tab. */
 export const pageLink = (href: string) => ({ href, target: "_blank" as const });

@@ -52,7 +52,7 @@ interface ProblemActionsProps {
   waits: boolean;
 }
 
-/** Draws the steps of a problem as buttons, the most likely one first. */
+/** Draws a problem's steps as buttons, the likeliest first. */
 export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
   return (
     <>
@@ -84,15 +84,14 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
 }
 
 /**
- * Returns the offered steps. The key has a separate form, and the organisation may disable sample data. Problems solved elsewhere can be
- * retried here, but not on the card.
+ * Returns the offered steps. The key has its own form, and policy may exclude sample data. Problems solved elsewhere can be retried here.
  */
 const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: ProblemVerbs): ProblemAction[] => [
   ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),
   ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
 ];
 
-/** Draws the first step of a problem, at the end of a notice. */
+/** Draws a problem's first step at the end of a notice. */
 export function ProblemLink({ actions, problem, verbs, waits }: ProblemActionsProps) {
   const [first] = actions;
   if (first === undefined || (waits && first === "again")) return null;

@@ -59,13 +59,13 @@ const textsOf = (state: Failed | "keyLocked" | "managedOff" | "cancelled") => ({
   text: i18n.t(`state.${state}.text`),
 });
 
-/** Returns labels for an unreadable response, each kind with its own advice. */
+/** Returns labels for an unreadable response, by its kind. */
 const unreadable: LabelsOf = (problem) => {
   const { status, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
-  // An error page comes from a web server without this path, so signing in would not help.
+  // An error page comes from a server without this path; signing in cannot help.
   if (looksLike === "web-page" && status !== undefined && status < 300) return signIn(problem);
   return unreadableAs("other", problem, ["options", "again", "details"]);
 };
@@ -82,7 +82,7 @@ const unreadableAs = (
   detail: `${unreadableDetail(problem)} ${i18n.t("state.neverKey")}`,
 });
 
-/** Returns labels for the page of a guest network that requires a sign-in. */
+/** Returns labels for a guest network's sign-in page. */
 const signIn = (problem: Problem): ProblemLabels => unreadableAs("signIn", problem, ["again", "options", "details"]);
 
 const unreadableDetail = (problem: Problem): string =>
@@ -256,7 +256,7 @@ function Timer({ seconds }: { seconds: number }) {
   );
 }
 
-/** Statuses of a network or a proxy that requires a sign-in (RFC 6585, 6; RFC 9110, 15.5.8). */
+/** Sign-in statuses of a network and a proxy (RFC 6585, 6; RFC 9110, 15.5.8). */
 const networkSignIn = 511;
 const proxySignIn = 407;
 
@@ -264,7 +264,7 @@ const proxySignIn = 407;
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** Returns "429 at 14:02, asked to wait 60 s.", else the rest of the running pause. */
+/** Returns "429 at 14:02, asked to wait 60 s." or the remaining pause. */
 function pauseDetail(problem: Problem): string {
   const { status, waitSeconds } = problem;
   if (waitSeconds === undefined) return sentence(when(problem));
@@ -273,10 +273,10 @@ function pauseDetail(problem: Problem): string {
     : i18n.t("state.rateLimited.detail", [when(problem), waitSeconds]);
 }
 
-/** Failures that are real with sample data too; the others are simulated. */
+/** Failures that sample data do not simulate. */
 const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
-/** Returns a problem's labels. With sample data they state that nothing was sent. */
+/** Returns a problem's labels, with a note for sample data. */
 export const problemLabels: LabelsOf = (problem, context) => {
   const labels = table[problem.kind](problem, context);
   if (context.sample !== true) return labels;
@@ -287,7 +287,7 @@ export const problemLabels: LabelsOf = (problem, context) => {
 export const copyAge = ({ kind }: Problem, storedAt: number, now: number): string =>
   kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
 
-/** Returns a problem in one short sentence, for use beside other content. */
+/** Returns a problem in one sentence, for use beside content. */
 export function problemSentence(problem: Problem, context: ProblemContext): ComponentChildren {
   if (problem.kind === "offline") return i18n.t("state.offline.notice");
   if (problem.kind === "rate-limited") return i18n.t("state.rateLimited.notice");

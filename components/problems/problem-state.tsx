@@ -62,7 +62,7 @@ export function ProblemState({ failure, about, pause, usage, sample, verbs, mess
   );
 }
 
-/** Draws a problem above a usable stored copy. `storedAt` is the time of the copy. */
+/** Draws a problem above a stored copy, stored at `storedAt`. */
 export function ProblemNotice({
   failure,
   about,

@@ -17,11 +17,11 @@ interface RefusedStateProps {
   subject: Refused | null;
   /** Left out if switching the site on is impossible or already done. */
   onOfferSite?: (() => void) | undefined;
-  /** Focuses a box already on the screen; left out, the state draws its own. */
+  /** Focuses an existing box; left out, the state draws its own. */
   onBox?: (() => void) | undefined;
 }
 
-/** Draws why no look-up is possible, with a box for a domain or address. */
+/** Draws why no look-up is possible, with a box for another subject. */
 export function RefusedState({ view, subject, onOfferSite, onBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [entering, setEntering] = useState(false);
@@ -55,7 +55,7 @@ export function RefusedState({ view, subject, onOfferSite, onBox }: RefusedState
   );
 }
 
-/** Draws the site offer: a refused subject is often the person's own webmail. */
+/** Draws the offer of the site, often the person's own webmail. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>

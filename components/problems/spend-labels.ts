@@ -15,11 +15,11 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
 const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
-/** Returns "5 credits" or "may use credits" for a button that names the look-ups itself; `undefined` with sample data. */
+/** Returns "5 credits" or "may use credits", without look-ups; `undefined` with sample data. */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : (creditsOf(usage.lookups.price, lookUps) ?? i18n.t("spend.mayUse"));
 
-/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits", for a button; `undefined` with sample data. */
+/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` with sample data. */
 export function lookUpCost(usage: Usage | null, lookUps?: number): string | undefined {
   if (usage === null) return undefined;
   const credits = creditsOf(usage.lookups.price, lookUps);
@@ -27,11 +27,11 @@ export function lookUpCost(usage: Usage | null, lookUps?: number): string | unde
   return lookUps === undefined ? credits : `${counted("spend.lookUps", lookUps)} · ${credits}`;
 }
 
-/** Returns "1 credit" or "uses credits", for the button of a search; `undefined` with sample data. */
+/** Returns a search's cost, "1 credit" or "uses credits"; `undefined` with sample data. */
 export const searchCost = (usage: Usage | null, sample: boolean): string | undefined =>
   sample ? undefined : (creditsOf(usage?.searches.price) ?? i18n.t("search.cost"));
 
-/** Returns the cost of the connection's test: "1 look-up, may use credits". */
+/** Returns the connection test's cost: "1 look-up, may use credits". */
 export const testCost = (price: number | null): string =>
   i18n.t("options.connection.testCost", [creditsOf(price) ?? i18n.t("spend.mayUse")]);
 
@@ -41,7 +41,7 @@ export const refreshNote = (usage: Usage | null): string =>
     ? i18n.t("popup.menu.refreshSample")
     : i18n.t("popup.menu.refreshCost", [lookUpCost(usage) ?? "", formatNumber(leftOf(usage.lookups))]);
 
-/** Returns "38 of 500 look-ups used this month, 462 left"; `null` if nothing is counted. */
+/** Returns "38 of 500 look-ups used this month, 462 left"; `null` without usage. */
 export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null =>
   usage === null
     ? null

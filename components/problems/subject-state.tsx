@@ -11,13 +11,13 @@ interface SubjectStateProps {
   screen: Screen;
   /** Version of the extension, for "Copy details". */
   version: string;
-  /** Switches the tab's site on; left out if that is impossible or already done. */
+  /** Switches the tab's site on; left out if impossible or done. */
   onOfferSite?: (() => void) | undefined;
-  /** Focuses a box already on the screen; left out, the state draws its own. */
+  /** Focuses an existing box; left out, the state draws its own. */
   onBox?: (() => void) | undefined;
 }
 
-/** Draws a subject's screens with a single message and a next step. */
+/** Draws a subject's screens with one message and a next step. */
 export function SubjectState({ subject: view, screen, version, onOfferSite, onBox }: SubjectStateProps) {
   const target = view.target.value;
   const about = target?.kind === "person" ? "person" : "company";

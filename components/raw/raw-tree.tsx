@@ -6,10 +6,10 @@ import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
 import { counted } from "../labels";
 
-/** Members drawn at first, and per press, because long lists block the page. */
+/** Members drawn at first and per press; long lists block the page. */
 const step = 100;
 
-/** Draws JSON as a tree; a branch is drawn when it is opened. */
+/** Draws JSON as a tree, whose branches are drawn when opened. */
 export function RawTree({ raw }: { raw: Raw }) {
   return <Members value={raw.data} pointer="" withheld={new Set(raw.withheld)} />;
 }
@@ -72,14 +72,14 @@ function Leaf({ value, pointer, withheld }: NodeProps) {
   );
 }
 
-/** Returns a branch's number of members; `null` for a leaf or an empty branch. */
+/** Returns a branch's number of members; `null` if it has none. */
 function sizeOf(value: Json): string | null {
   const count = membersOf(value).length;
   if (count === 0) return null;
   return Array.isArray(value) ? counted("activity.entries", count) : counted("raw.members", count);
 }
 
-/** Returns the members of an array (named by index) or an object. */
+/** Returns the members of an object, or an array by index. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);
 
 const escapeToken = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

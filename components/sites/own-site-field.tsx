@@ -9,11 +9,11 @@ import { siteFaultLabel } from "./site-labels";
 interface OwnSiteFieldProps {
   label: string;
   form: OwnSiteForm;
-  /** Must call `form.submit` synchronously: the browser shows its prompt only within a click. */
+  /** Must call `form.submit` synchronously, because the prompt requires a click. */
   onSubmit: () => void;
 }
 
-/** Draws the field for another site: address, kind, and the button that requests access. */
+/** Draws the field for another site: address, kind, and access button. */
 export function OwnSiteField({ label, form, onSubmit }: OwnSiteFieldProps) {
   const submit = (event: Event) => {
     event.preventDefault();

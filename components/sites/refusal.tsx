@@ -4,7 +4,7 @@ import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { hostsSentence } from "./site-labels";
 
-/** Draws the access refused in the browser's dialog. The live region stays mounted. */
+/** Draws the refused access in a permanent live region. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   return (
     <div aria-live="polite" class="refusal">
@@ -23,7 +23,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
 /** Draws "Access to mail.acme.example was not given". */
 export const Refused = ({ hosts }: { hosts: string }) => <HostsText hosts={hosts} text={(slot) => i18n.t("site.refused", [slot])} />;
 
-/** Draws a sentence with hosts, which run left to right in every language. */
+/** Draws a sentence with hosts, which always run left to right. */
 export function HostsText({ hosts, text }: { hosts: string; text: (slot: string) => string }) {
   return (
     <Rich text={([slot]) => text(slot)}>

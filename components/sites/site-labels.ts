@@ -18,7 +18,7 @@ export const allOfKind = (kind: SiteKind): string => i18n.t(kinds[kind].all);
 
 export const kindIcon = (kind: SiteKind): IconName => kinds[kind].icon;
 
-/** Returns the grade of a site's rules: how well they are tested. */
+/** Returns how well a site's rules are tested. */
 export function gradeLabel({ grade, seen }: Pick<SiteState, "grade" | "seen">): string {
   if (grade === "generic-rules") return i18n.t("site.gradeGeneric");
   if (grade === "stored-markup") return seen === null ? i18n.t("site.gradeStored") : i18n.t("site.gradeStoredOf", [whenSeen(seen)]);
@@ -32,7 +32,7 @@ function whenSeen(seen: string): string {
   return formatDate(new Date(year, month - 1, 1), { month: "long", year: "numeric" });
 }
 
-/** Returns the host of a match pattern for a list: `https://*.acme.example/*` → "acme.example". */
+/** Returns a match pattern's host: `https://*.acme.example/*` → "acme.example". */
 const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)?/, "").replace(/\/.*$/, "");
 
 /** "mail.acme.example, crm.acme.example". */

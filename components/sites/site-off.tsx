@@ -10,7 +10,7 @@ import { kindName } from "./site-labels";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
 
-/** Draws that the tab's site is off, and the button that switches it on. */
+/** Draws that the tab's site is off, with its switch. */
 export function SiteOff({ popup }: { popup: Offer }) {
   const [kind, setKind] = useState<SiteKind>("webmail");
   const { site, host, refused } = popup.tabSite;
@@ -35,7 +35,7 @@ export function SiteOff({ popup }: { popup: Offer }) {
   );
 }
 
-/** Draws the choice of the kind of a site outside the built-in list. */
+/** Draws the choice of kind for a site not built in. */
 function KindField({ kind, onChange }: { kind: SiteKind; onChange: (kind: SiteKind) => void }) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ interface AnswerAgeProps {
   now: number;
 }
 
-/** Draws the age of the answer on the screen, after the other facts of its line. */
+/** Draws the answer's age after the other facts of its line. */
 export function AnswerAge({ screen: { answer, updating }, now }: AnswerAgeProps) {
   return (
     <span class="subject-age">

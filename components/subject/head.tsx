@@ -23,7 +23,7 @@ interface HeadProps {
   identity?: string;
 }
 
-/** Draws the top of the popup: mark, title (the page's only h1), and the lines below it. */
+/** Draws the popup's top: mark, title (the only h1), and lines. */
 export function Head({ icon, name, person, photo = null, title, tooltip, sample, children, aside, identity = "" }: HeadProps) {
   return (
     <header class="subject">

@@ -46,7 +46,7 @@ export function PersonHead({ target, screen, age, loading, sample }: PersonHeadP
   );
 }
 
-/** Returns "VP Operations, Northwind Robotics". A company domain replaces a missing company name. */
+/** Returns "VP Operations, Northwind Robotics"; a domain replaces a missing name. */
 function workOf({ jobTitle, companyName }: Person, { subject }: PersonTarget): string | null {
   const company = companyName ?? (subject.kind === "company" ? subject.domain : null);
   if (jobTitle !== null && company !== null) return i18n.t("word.list", [jobTitle, company]);

@@ -1,4 +1,4 @@
-/** Draws a placeholder of an account, in its size, after a short wait. */
+/** Draws a placeholder in an account's size, after a short wait. */
 export function AccountSkeleton() {
   return (
     <div class="skeletons" aria-hidden="true">

@@ -93,10 +93,10 @@ function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: Comp
   );
 }
 
-/** The form behind Change is about the site, other screens about the company. */
+/** The form behind "Change" concerns the site, other screens the company. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
-/** Returns the company on the screen, `null` if none. Its name may be `null` too. */
+/** Returns the company on the screen, even if unnamed; `null` if none. */
 function detailsOf(screen: Screen): AccountDetails | null {
   if (screen.kind !== "account") return null;
   const { answer } = screen;
@@ -108,7 +108,7 @@ function detailsOf(screen: Screen): AccountDetails | null {
 export const identityOf = (details: AccountDetails): string =>
   factsInLine([details.industry, companySize(details), headquartersOf(details)]);
 
-/** Returns true for an answer that is shown, beside which its age stands. */
+/** Returns true for an answer that is shown with its age. */
 const isRead = (screen: Screen): screen is Extract<Screen, { kind: "account" | "person" }> =>
   (screen.kind === "account" || screen.kind === "person") && screen.answer.kind !== "not-found" && screen.answer.kind !== "other-company";
 
@@ -145,7 +145,7 @@ function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onCh
   );
 }
 
-/** Draws the origin. Its domain is visually hidden, because the line above has it. */
+/** Draws the origin. Its domain, shown above, is visually hidden. */
 function Matched({ domain, host }: { domain: string; host: string }) {
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
@@ -158,7 +158,7 @@ function Matched({ domain, host }: { domain: string; host: string }) {
   );
 }
 
-/** Draws an internationalised domain in its own letters, with a warning for a homograph. */
+/** Draws an internationalised domain in its letters, and warns of homographs. */
 function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject }) {
   if (unicode === null) return null;
   return (

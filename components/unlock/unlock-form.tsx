@@ -13,9 +13,7 @@ export interface UnlockFormProps {
   hint?: ComponentChildren;
 }
 
-/**
- * Draws the passphrase field of a locked key. It is no form element because it also stands inside one, whose Enter key may cost credits.
- */
+/** Draws a locked key's passphrase field, without a form element: an outer form's Enter may cost credits. */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");
   const fault = useSignal<Exclude<Unlocked, "unlocked"> | "empty" | null>(null);

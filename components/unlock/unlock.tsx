@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { pageLink } from "../problems/page-link";
 import { UnlockForm, type UnlockFormProps } from "./unlock-form";
 
-/** Draws the form that unlocks the key. The options page has its own key fields. */
+/** Draws the form that unlocks the key, outside the options page. */
 export function Unlock({ unlock }: Pick<UnlockFormProps, "unlock">) {
   return <UnlockForm unlock={unlock} hint={<a {...pageLink("options.html#/connection")}>{i18n.t("unlock.forgotten")}</a>} />;
 }

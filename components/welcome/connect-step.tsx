@@ -51,7 +51,7 @@ function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettin
   );
 }
 
-/** Draws the button to continue, which a failed test does not prevent. */
+/** Draws the button to continue despite a failed test. */
 function GoOn({ welcome }: { welcome: Welcome }) {
   const outcome = welcome.connection.outcome.value;
   const testFailed = outcome?.kind === "failed" || (outcome?.kind === "unanswered" && outcome.act === "test");

@@ -8,7 +8,7 @@ import { Check } from "../parts/check";
 import { Status } from "../parts/status";
 import { Table } from "../parts/table";
 
-/** Draws the requests that are sent, their time, and the person's choice. */
+/** Draws the requests, their time, and the person's choice. */
 export function ConsentStep({ welcome }: { welcome: Welcome }) {
   return (
     <>
@@ -47,7 +47,7 @@ function WhatIsSent() {
 
 function Choice({ welcome }: { welcome: Welcome }) {
   const explained = useId();
-  /** True after a press without a tick; the reason is then announced. */
+  /** True after a press without a tick, which is announced. */
   const pressedTooEarly = useSignal(false);
   const ready = welcome.domains.value;
   const agree = () => {
@@ -85,7 +85,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the time of an earlier consent, and that it was withdrawn. */
+/** Draws the time of an earlier consent, and any withdrawal. */
 function GivenSentence({ welcome }: { welcome: Welcome }) {
   const given = welcome.settings.value?.consentDomains ?? null;
   return (

@@ -11,7 +11,7 @@ const names = {
 
 type Named = keyof typeof names;
 
-/** Draws the progress of the set-up, without ticks for skipped steps or the closing page. */
+/** Draws the set-up's progress, without ticks for skipped steps or the last page. */
 export function Steps({ welcome }: { welcome: Welcome }) {
   const steps: readonly Named[] = ["consent", "connect", "sites"];
   const current = welcome.step.value;

@@ -44,7 +44,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws why the popup cannot send a request yet, with the remedy. */
+/** Draws why the popup cannot send requests yet, and the remedy. */
 function lackOf(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved?.key == null) {
@@ -101,7 +101,7 @@ const sampleLabel = {
 } as const satisfies Record<Sample["shows"], string>;
 
 interface PressProps {
-  /** Keys that open the popup; "" or `null` if there are none. */
+  /** Keys that open the popup; "" or `null` if none. */
   keys: string | null;
   alone: () => string;
   with: (slot: string) => string;

@@ -12,7 +12,7 @@ import { browserPorts } from "./ports";
 import { addMenu, prepareBrowser } from "./prepare";
 import { surfaces } from "./surfaces";
 
-/** Registers every listener before the first wait, which the browser requires for waking the service worker. */
+/** Registers every listener before the first wait, as waking the worker requires. */
 export default defineBackground(() => {
   const { runtime, permissions, storage } = browser;
   const home = { id: runtime.id, origin: runtime.getURL("").replace(/\/$/, "") };
@@ -26,7 +26,7 @@ export default defineBackground(() => {
     void answer.then(send);
     return true;
   };
-  // The polyfill has types for listeners that answer every message or none.
+  // The polyfill's types lack listeners that answer only some messages.
   runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
   // control: strangers. There is no listener for other extensions.
   runtime.onInstalled.addListener(({ reason }) => {

@@ -18,13 +18,13 @@ interface WithContexts {
 
 const runtime: WithContexts = browser.runtime as WithContexts;
 
-/** Returns our open pages. A browser that lacks a type of context has none of it. */
+/** Returns our open pages; none of a type that the browser lacks. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
-/** Chromium names no window of a side panel (crbug.com/1468914). One in any window shows that the browser has them. */
+/** One in any window counts: Chromium names no side panel's window (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/** Returns the tabs of a window with the panel, as a full page or opened by hand. */
+/** Returns a window's tabs with the panel, as full page or opened by hand. */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });

@@ -57,7 +57,7 @@ export function browserPorts(): BackgroundPorts {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    // Firefox opens no sidebar for a message. An open one shows the chip's subject, the shortcut shows it later.
+    // Firefox opens no sidebar for a message. The shortcut shows the chip's subject later.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,

@@ -3,7 +3,7 @@ import { menuItems } from "../../lib/background/context-menu";
 
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Adds the context menu. The browser keeps it until the extension is updated. */
+/** Adds the context menu, which the browser keeps until an update. */
 export function addMenu(): void {
   for (const { id, text, contexts } of menuItems) {
     browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts] });
@@ -17,7 +17,7 @@ export function prepareBrowser(): void {
   for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
 }
 
-/** Denies content scripts access to a storage area. `storage.local` is unused, and policies must stay unreadable. */
+/** Denies content scripts access to a storage area: policies must stay unreadable. */
 async function closeToContentScripts(area: AccessControlled): Promise<void> {
   // control: areas-closed. A page whose process was taken over could read what the areas hold.
   await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });

@@ -2,7 +2,7 @@ import browser from "webextension-polyfill";
 import type { Surfaces } from "../../lib/background/commands";
 import type { OmniboxPorts } from "../../lib/background/omnibox";
 
-/** Chromium's side panel, which the polyfill lacks; Firefox has a sidebar instead. */
+/** Chromium's side panel, which the polyfill lacks, and Firefox's sidebar. */
 interface WithSidePanel {
   sidePanel?: { open: Surfaces["openPanel"] };
   sidebarAction?: { open(): Promise<void> };
@@ -17,7 +17,7 @@ export const openPanel: Surfaces["openPanel"] = async (place) => {
 export const surfaces: Surfaces & Omit<OmniboxPorts, "showInPanel" | "standIn" | "issueLookUpToken"> = {
   openPanel,
   openPanelHere: () => openPanel({ windowId: browser.windows.WINDOW_ID_CURRENT }),
-  /** The browser requires a call within the person's action, so `setPopup` is not awaited first. */
+  /** Opens the popup before `setPopup` resolves, because the browser requires the person's action. */
   async openAskingPopup(tabId) {
     const { action } = browser;
     const set = action.setPopup({ tabId, popup: "popup.html?ask" });

@@ -31,7 +31,7 @@ async function open(app: HTMLElement): Promise<void> {
   await initialState;
   dressPage(i18n.t("card.title"));
   render(<CardView card={card} />, app);
-  // Creates the formats, whose first use is slow, while the answer is awaited.
+  // Creates the formats, whose first use is slow, during the wait.
   setTimeout(() => {
     counted("summary.employees", 0);
     formatMoment(Date.now());

@@ -23,11 +23,11 @@ export interface InitialState {
   /** Its window; `null` likewise. */
   windowId: number | null;
   opened: Promise<Output<"subject.open">>;
-  /** True if the popup may look up before a click, if so set. */
+  /** Whether the popup may look up before a click. */
   byItself: Promise<boolean>;
 }
 
-/** Requests the popup's subject: the domain in its own address, else the active tab. A tab without data is handled as a browser page. */
+/** Requests the popup's subject: the domain in its address, else the active tab. */
 export async function begin({ runtime, tabs, extension }: ExtensionApi, address: string): Promise<InitialState> {
   const ask = createAsk((message) => runtime.sendMessage(message));
   const asked = tabs.query({ active: true, currentWindow: true }).then(
@@ -45,7 +45,7 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
 }
 
-/** Returns true if the address has the background's token for this text. */
+/** Returns whether the address has a token for this text. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open an address of ours.
   if (token === null) return false;
@@ -56,7 +56,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/** Returns true in the popup of the toolbar button. Other extensions can only open this page in a tab or a window. */
+/** Returns true in the toolbar button's popup. */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

@@ -9,5 +9,5 @@ interface OurWorld {
   accountLensPreload?: Promise<InitialState>;
 }
 
-/** The preload's promise; sent here only if the preload was too late. */
+/** The preload's promise, or a new one if the preload was late. */
 export const initialState: Promise<InitialState> = (globalThis as OurWorld).accountLensPreload ?? begin(browser, location.search);

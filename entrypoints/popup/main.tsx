@@ -29,7 +29,7 @@ async function open(): Promise<void> {
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
   const { version } = browser.runtime.getManifest();
-  // A browser without a side panel shows it in a tab, which a private window lacks.
+  // Without a side panel, a tab shows it, except in private windows.
   const onPanel = hasPanel || !isPrivate ? openPanel : null;
   if (app !== null) render(<PopupView popup={popup} version={version} onOptions={openOptions} onPanel={onPanel} onTab={openTab} />, app);
 }

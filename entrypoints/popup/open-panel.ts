@@ -2,7 +2,7 @@ import browser from "webextension-polyfill";
 import { hashOf, type PanelRoute } from "../../lib/model/panel-route";
 import { ask, initialState } from "./initial-state";
 
-/** Chromium's side panel and Firefox's sidebar; the polyfill has only the latter. */
+/** Chromium's side panel, which the polyfill lacks, and Firefox's sidebar. */
 interface WithPanel {
   sidePanel?: { open(where: { windowId: number }): Promise<void> };
   sidebarAction?: { open(): Promise<void> };
@@ -10,19 +10,19 @@ interface WithPanel {
 
 const { sidePanel, sidebarAction }: WithPanel = browser;
 
-/** Read in advance: a wait within the click would be too late. */
+/** Read in advance, because the click allows no wait. */
 let windowId: number | null = null;
 void initialState.then((read) => (windowId = read.windowId));
 
 export const hasPanel = sidePanel !== undefined || sidebarAction !== undefined;
 
 /**
- * Opens the side panel on a route and closes the popup. Both calls start within the click, because the popup closes when the panel takes
- * the focus. Without a side panel, the background opens a tab for the same request.
+ * Opens the side panel on a route. Both calls start at once, because the panel's focus closes the popup. Without a panel, the background
+ * opens a tab.
  */
 export const openPanel = (route: PanelRoute): void => void open(route).then(() => window.close());
 
-/** Opens the panel in a tab on a route and closes the popup. */
+/** Opens a route of the panel in a tab and closes the popup. */
 export const openTab = (route: PanelRoute): void =>
   void (windowId === null ? Promise.resolve() : ask("panel.to-tab", { windowId, route: hashOf(route) })).finally(() => window.close());
 

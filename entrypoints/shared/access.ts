@@ -6,9 +6,9 @@ const request = (access: object): Promise<boolean> => browser.permissions.reques
 
 export const requestHost = (pattern: string): Promise<boolean> => request({ origins: [pattern] });
 
-/** Requests sites for cards. Firefox includes the consent to look-ups in the prompt. */
+/** Requests sites for cards, in Firefox with the consent to look-ups. */
 export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 
-/** Requests the browser's consent for data about people, if it has such a prompt. */
+/** Requests the browser's consent for data about people, if it has one. */
 export const requestPeople = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);

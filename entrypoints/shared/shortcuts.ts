@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { shortcutNames, type Shortcut } from "../../lib/model/shortcut";
 
-/** The browser's name for the toolbar button; the manifest names the others. */
+/** Names in the manifest, or the browser's for the toolbar button. */
 const commands: Record<Shortcut["name"], string> = {
   popup: "_execute_action",
   panel: "open-panel",
@@ -18,7 +18,7 @@ export async function readShortcuts(): Promise<Shortcut[]> {
 /** Reads the keys that open the popup; "" if none are set. */
 export const readPopupKeys = async (): Promise<string> => (await readShortcuts()).find(({ name }) => name === "popup")?.keys ?? "";
 
-/** Opens the browser's shortcut page: by a call in Firefox, by its address in Chromium. */
+/** Opens the browser's shortcut page. */
 export async function openShortcutSettings(): Promise<void> {
   if ("openShortcutSettings" in browser.commands) await browser.commands.openShortcutSettings();
   else await browser.tabs.create({ url: "chrome://extensions/shortcuts" });

@@ -1,7 +1,7 @@
 import { isFullPage } from "./begin";
 import type { AddressBar } from "../../lib/stores/panel/history";
 
-/** The panel's own address. Browsers keep no history of a side panel. */
+/** The panel's own address. Side panels have no browser history. */
 const hashBar: AddressBar = {
   hash: () => location.hash,
   state: (): unknown => history.state,
@@ -14,10 +14,7 @@ const hashBar: AddressBar = {
   onMove: (listener) => addEventListener("popstate", listener),
 };
 
-/**
- * The routes of a full page, by step. The browser's history keeps the address of a tab, so it names no subject. It does not decide the
- * subject either, because other extensions may open it.
- */
+/** Keeps the routes of a full page by step, not in its address: browser history would store it, and other extensions could set it. */
 function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();
   const step = (): unknown => (history.state as { step?: unknown } | null)?.step;

@@ -10,7 +10,7 @@ interface ExtensionApi {
 /** True for the panel as a full page in a tab. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
-/** Returns the route in the page's address. That of a full page has none, as the browser's history keeps it. */
+/** Returns the route in the page's address; "" for a full page, whose address the browser stores. */
 export const hashNamed = (): string => (isFullPage() ? "" : location.hash);
 
 /** The panel's client, with the requests sent so far. */
@@ -23,8 +23,8 @@ export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /**
- * Requests the subject in the panel's address, else the one of this window's last panel. Reads all windows' panels at once, because the
- * window's id arrives late (measured: a ninth of the time until an account is shown).
+ * Requests the subject in the panel's address, else that of the window's last panel. Reads all windows' panels, because the id arrives late
+ * (measured: a ninth of the time to an account).
  */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
@@ -50,7 +50,7 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
   return { ask, forget, window: windowOf() };
 }
 
-/** Returns the domain or address in a route; `null` if there is none. */
+/** Returns a route's domain or address; `null` if none. */
 function subjectOf(hash: string): string | null {
   const route = readRoute(hash);
   if (route.view === "account") return route.domain;

@@ -6,5 +6,5 @@ interface OurWorld {
   accountLensPreload?: InitialState;
 }
 
-/** The preload's client and window. Begins here only if the preload was too late. */
+/** The preload's client and window, or new ones if it was late. */
 export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, hashNamed());

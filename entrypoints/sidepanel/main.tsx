@@ -54,7 +54,7 @@ async function open(): Promise<void> {
   if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel, version)} version={version} />, app);
 }
 
-/** Removes deleted data from screen and history. A window that cannot close restarts the panel. */
+/** Removes deleted data from screen and history, by closing or restarting. */
 function leave(): void {
   window.close();
   location.replace(location.pathname);

@@ -3,14 +3,14 @@ import { hostPatternOf } from "../../lib/model/connection";
 
 const maxBytes = 3_000_000;
 const maxWaitMs = 10_000;
-/** SVG is missing: it is a document, and drawing it may never end. */
+/** Without SVG, a document whose drawing may never end. */
 const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
 interface PhotoRequest extends RequestInit {
   targetAddressSpace?: "public";
 }
 
-/** Options of the photo request. An image element would send cookies and follow redirects. */
+/** Options that an image element lacks: it would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
   // control: photo-credentials. If the extension has access to the host, the request would carry its cookies.
   credentials: "omit",
@@ -22,7 +22,7 @@ const guarded: PhotoRequest = {
   cache: "no-store",
 };
 
-/** Loads an https photo as a `data:` address; `null` if unavailable. Without host access it requires CORS. */
+/** Loads an https photo as a `data:` address; `null` if unavailable. */
 export async function loadPhoto(address: string): Promise<string | null> {
   // control: photo-origin. Firefox sends the extension's address, unique to each installation, to a host without access.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;
@@ -39,7 +39,7 @@ export async function loadPhoto(address: string): Promise<string | null> {
 
 const hasAccess = (address: string): Promise<boolean> => browser.permissions.contains({ origins: [hostPatternOf(address)] });
 
-/** Reads the body; `null` if it exceeds `max`, without reading the rest. */
+/** Reads the body; `null` if longer than `max` bytes. */
 async function readUpTo(max: number, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>[] | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -9,11 +9,11 @@ type Other = Exclude<PanelView, "lookup">;
 
 const openWindows = async () => (await browser.windows.getAll()).flatMap(({ id }) => id ?? []);
 
-/** Returns a loader for each view. Code and store load when the view is first shown. */
+/** Returns a loader per view. Code and store load at first display. */
 export function createViewLoaders(panel: Panel, version: string): Record<Other, LoadView> {
   const { ports } = panel;
 
-  /** Returns the same promise each time, which ensures one store per view. */
+  /** Returns the same promise each time, for one store per view. */
   function once(name: Other, read: () => Promise<{ store: ViewStore; draw: () => ComponentChildren }>): LoadView {
     let begun: ReturnType<LoadView> | undefined;
     return () =>

@@ -1,2 +1,2 @@
-/** Reads a file of the extension's package, without a request. Rejects if it cannot be read. */
+/** Reads a JSON file of the extension's package; rejects if unreadable. */
 export const readAsset = async (url: string): Promise<unknown> => (await fetch(url)).json();

@@ -1,10 +1,10 @@
 /**
- * Browsers stop a worker after 30 s without an event or extension call (developer.chrome.com, "Service worker lifecycle"). Three calls fit
- * into this time, so two may be late.
+ * Browsers stop a worker after 30 s without an extension call or event (developer.chrome.com, "Service worker lifecycle"). Two successive
+ * calls may be late.
  */
 const callEveryMs = 9_000;
 
-/** Keeps the worker awake while calls are open. Returns a function that takes a hold and returns its release. */
+/** Returns a function that holds the worker awake until its result is called. */
 export function createAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -48,7 +48,7 @@ export interface BackgroundPorts
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs"> {
   /** Ports for reading the page of a tab. */
   page: PagePorts;
-  /** Sends an event to the open side panels; rejects if none is open. */
+  /** Sends an event to the side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
   /** `storage.session`. */
@@ -57,11 +57,11 @@ export interface BackgroundPorts
   hasAccess(hostPattern: string): Promise<boolean>;
   /** Revokes that access. */
   dropAccess(hostPattern: string): Promise<void>;
-  /** Revokes every access the person granted: hosts, and the addresses of tabs. Required permissions stay. */
+  /** Revokes every access the person granted: hosts and tab addresses. Required permissions stay. */
   dropAllAccess(): Promise<void>;
-  /** Reads `storage.managed`, set by an administrator. Rejects if the browser is not managed. */
+  /** Reads `storage.managed`. Rejects if the browser is not managed. */
   readManaged?(): Promise<unknown>;
-  /** Whether the browser has the person's consent to data about people. Left out if it has no such consent. */
+  /** Whether the person gave the browser's consent to data about people. Default: true. */
   hasPeopleConsent?(): Promise<boolean>;
   isOnline(): boolean;
   /** Reads the sample data from the package. */
@@ -82,7 +82,7 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Assembles the parts of the background. Until a message arrives, only database and policy are read. */
+/** Assembles the background. Until a message arrives, only database and policy are read. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels, hasPeopleConsent = async () => true } = ports;
   const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
@@ -92,7 +92,7 @@ function assemble(ports: BackgroundPorts) {
     name: ports.earlier ?? earlierDatabase,
     keyRecord: (record) => moveKey(record, vault),
   });
-  /** Panel buttons and labels depend on the settings, the consent and the connection. */
+  /** Panel buttons and labels depend on settings, consent and connection. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" }).catch(() => undefined);
     void badge.update();
@@ -196,7 +196,7 @@ function assemble(ports: BackgroundPorts) {
   };
 }
 
-/** The assembled parts, on which the handlers of messages work. */
+/** The assembled parts, for the message handlers. */
 export type BackgroundParts = ReturnType<typeof assemble>;
 export type Background = ReturnType<typeof createBackground>;
 
@@ -208,19 +208,19 @@ export function createBackground(ports: BackgroundPorts) {
     handlers: createHandlers(parts),
     /** Records for "Diagnostics" that a message failed in the background. */
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
-    /** Looks a subject up in the side panel of a window, now or when it opens. */
+    /** Looks a subject up in a window's side panel, now or when it opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
-    /** Opens the panel in a tab if no panel runs in this window. Call after the browser was asked to open its side panel. */
+    /** Opens the panel in a tab if none runs in this window. Call after opening the side panel. */
     standIn: parts.standIn,
-    /** Issues a single-use token with which a page of ours may look this text up. */
+    /** Issues a single-use token with which our page may look this text up. */
     issueLookUpToken: parts.tokens.issue,
-    /** Switches the side panel of a window between Follow tab and Pinned. */
+    /** Switches a window's side panel between Follow tab and Pinned. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
     /** Deletes the panel state of a closed window. */
     forgetWindow: panels.forget,
-    /** Shows the number of unread changes anew, after windows opened or closed. */
+    /** Updates the number at the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
-    /** Continues unfinished work of an earlier worker, and deletes data past its retention. */
+    /** Continues an earlier worker's work, and deletes data past its retention. */
     async tidy(): Promise<void> {
       await parts.badge.update();
       await parts.batches.resume();
@@ -229,24 +229,24 @@ export function createBackground(ports: BackgroundPorts) {
       await parts.storedData.tidy();
       await parts.space.check();
       await parts.space.persist().catch(() => undefined);
-      // Builds missing facets of accounts that an older version stored.
+      // Builds list values that stored answers lack.
       await parts.facets();
       // Completes a change that an earlier worker left unfinished.
       await sites.settle();
       await policies.keep();
     },
-    /** Opens the card in a tab for the focused, selected or preceding address. Rejects if no content script can be there. */
+    /** Opens a tab's card for the focused, selected or preceding address. Rejects if no content script can run. */
     async openCard(tabId: number, frameId?: number): Promise<void> {
-      // No content script runs on a site that is off, not even after a keyboard command.
+      // A keyboard command starts no content script on a site that is off.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
     /** Shows the subject of a tab's open or last card in the side panel, if any. */
     showHovered: hovers.toPanelFromKey,
-    /** Registers content scripts for the sites that are switched on and accessible. */
+    /** Registers content scripts for sites that are on and accessible. */
     settleSites: sites.settle,
-    /** Withdraws our consent if the person withdrew the browser's own consent to data about people. */
+    /** Withdraws `consentEmails` if the person withdrew the browser's consent to data about people. */
     async settleConsent(): Promise<void> {
       if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {
@@ -256,7 +256,7 @@ export function createBackground(ports: BackgroundPorts) {
       parts.stopSending(["profile-overview"]);
       parts.notifySettings();
     },
-    /** Applies a changed policy at once, to open pages as well. */
+    /** Applies a changed policy, also to open pages. */
     async handlePolicy(): Promise<void> {
       await policies.handle();
       await parts.followPolicy();

@@ -1,14 +1,14 @@
 import type { Background } from "./background";
 
-/** Opens the extension's surfaces. Each call must come within the person's action, before any wait. */
+/** Opens the extension's surfaces. Call within the person's action, before any wait. */
 export interface Surfaces {
-  /** Opens the side panel of a tab or a window; rejects if the browser refuses. */
+  /** Opens the side panel; rejects if the browser refuses. */
   openPanel(place: { tabId: number } | { windowId: number }): Promise<void>;
-  /** Opens the popup of a tab without an automatic look-up, because the person asked for a card. */
+  /** Opens a tab's popup without an automatic look-up: the person asked for a card. */
   openAskingPopup(tabId: number): Promise<void>;
 }
 
-/** The tab of a command or a click, as far as the browser names it. */
+/** Tab of a command or click; the browser may omit members. */
 export interface ActiveTab {
   id?: number | undefined;
   windowId?: number | undefined;
@@ -28,7 +28,7 @@ export async function handleCommand(ports: CommandPorts, name: string, tab: Acti
   if (name === "toggle-follow" && windowId !== undefined) await ports.toggleFollow(windowId);
 }
 
-/** A site that is off has no content script, so the popup explains the options. */
+/** Opens the card. If no content script runs, opens the popup, which explains the options. */
 export const openCardOrPopup = (
   { openCard, openAskingPopup }: Pick<CommandPorts, "openCard" | "openAskingPopup">,
   tabId: number,

@@ -1,4 +1,4 @@
-/** Orders and shares asynchronous work within one worker. Nothing is stored: a restarted worker begins anew. */
+/** Orders and shares asynchronous work within one worker. A restarted worker begins anew. */
 
 type Work<Value> = () => Promise<Value>;
 
@@ -9,7 +9,7 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Creates a function that runs work in sequence, whether the work before it succeeded or failed. */
+/** Returns a function that runs work in sequence, even after failures. */
 export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -19,7 +19,7 @@ export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   };
 }
 
-/** Creates a function that runs the work of each key in sequence. Different keys run in parallel. */
+/** Returns a function that runs each key's work in sequence; different keys run in parallel. */
 export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Promise<Value> {
   const last = new Map<unknown, Promise<unknown>>();
   return (key, work) => {
@@ -34,7 +34,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits how much runs at a time. Written here because the packages for priority queues cannot remove waiting work in this order. */
+/** Limits parallel work. Packages for priority queues cannot remove waiting work in this order. */
 export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
@@ -71,7 +71,7 @@ export function semaphore(slots: number) {
   return {
     /** Whether `run` would begin without waiting. */
     isFree: () => free > 0,
-    /** Runs work in a slot: highest priority first, then in order of arrival. `null` if `signal` aborts before it begins. */
+    /** Runs work in a slot: highest priority first, then by arrival. `null` if aborted before it begins. */
     async run<Value>(priority: number, signal: AbortSignal, work: Work<Value>): Promise<Value | null> {
       if (!(await enter(priority, signal))) return null;
       try {
@@ -95,7 +95,7 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     const controller = new AbortController();
     const entry = { outcome: call(controller.signal), controller };
     running.set(key, entry);
-    // An aborted call may still be ending when the next one for its key has begun.
+    // The key's next call may begin before an aborted one ends.
     const forget = () => {
       if (running.get(key) === entry) running.delete(key);
     };
@@ -113,14 +113,14 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     /** Joins the running call of this key, or starts it. */
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
-    /** Aborts the running call of this key, for all its callers; does nothing if there is none. */
+    /** Aborts the running call of this key, if any, for all its callers. */
     abort,
     /** Aborts all calls, or those whose keys match. */
     abortAll: (which: (key: string) => boolean = () => true): void => [...running.keys()].filter(which).forEach(abort),
   };
 }
 
-/** Loads a value once for all callers. A failure is forgotten, so that the next caller tries again. */
+/** Loads a value once for all callers. After a failure, the next caller tries again. */
 export function cached<Value>(load: Work<Value>) {
   let value: Promise<Value> | null = null;
 
@@ -135,7 +135,7 @@ export function cached<Value>(load: Work<Value>) {
 
   return {
     get: (): Promise<Value> => value ?? start(),
-    /** Returns the kept value, or the one being loaded; `null` if there is none. */
+    /** Returns the loaded or loading value; `null` if there is none. */
     peek: (): Promise<Value> | null => value,
     forget(): void {
       value = null;
@@ -144,8 +144,7 @@ export function cached<Value>(load: Work<Value>) {
 }
 
 /**
- * Combines calls: one that arrives while another begins joins its run. All resolve when the run ends. If it fails, each is run alone, so
- * that none fails because of another.
+ * Combines calls: one that arrives while another begins joins its run. If the run fails, each is run alone.
  * @param together begins, then takes all joined calls, after which none may join; returns their results in order
  * @param alone runs a single one, and handles its failure
  */
@@ -175,10 +174,10 @@ export function coalesce<Asked, Result>(
   };
 }
 
-/** Work without a pause, in milliseconds; far below what a person notices. */
+/** Longest work without a pause, far below what a person notices. */
 const maxWorkMs = 10;
 
-/** Returns a function for long work to await between its parts. It lets other tasks run once the work has taken some milliseconds. */
+/** Returns a function to await between parts of long work. Lets other tasks run every `maxWorkMs`. */
 export function pacing(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -188,7 +187,7 @@ export function pacing(): () => Promise<void> {
   };
 }
 
-/** Resolves in a task of its own. Browsers delay nested timers by four milliseconds, but no messages. */
+/** Resolves in its own task. Browsers delay nested timers by 4 ms, but not messages. */
 async function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   await new Promise((resolve) => {

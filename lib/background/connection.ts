@@ -32,10 +32,10 @@ export interface ConnectionPorts {
   store: Store;
   settings: SettingsStore;
   keyring: Keyring;
-  /** The HTTP client in every mode: a connection test in sample mode reaches the real service. */
+  /** The HTTP client in every mode: a test reaches the real service. */
   service: Pick<Service, "companySearch">;
   hasAccess(hostPattern: string): Promise<boolean>;
-  /** Revokes the access to the hosts of a match pattern; does nothing if the build requires it. */
+  /** Revokes the access to a pattern's hosts, unless the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
   subjects: LoadSubjects;
   builtInAddress: string;
@@ -43,7 +43,7 @@ export interface ConnectionPorts {
 
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess, builtInAddress } = ports;
-  /** Counts envelopes, to distinguish an answer of the interface from any other 404. */
+  /** Counts envelopes, to distinguish the interface's 404 from any other. */
   let envelopes = 0;
 
   const readStored = () =>
@@ -87,8 +87,8 @@ export function createConnections(ports: ConnectionPorts) {
   return {
     read,
     /**
-     * Saves address and key. A changed origin deletes the old key. If anything is invalid, nothing changes. `passphrase` locks the
-     * key from now on; if left out, the present one stays.
+     * Saves everything or, if anything is invalid, nothing. A changed origin deletes the old key. Without `passphrase`, the present one
+     * stays.
      */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
@@ -104,7 +104,7 @@ export function createConnections(ports: ConnectionPorts) {
       const change = await keyChange(keyring, serves ? before.key : null, given?.key ?? null, wanted);
       if ("ok" in change) return change;
       try {
-        // Entering a new key means choosing the service over the sample data.
+        // A new key means choosing the service over the sample data.
         await write(address.address, address.origin, change, given === null ? {} : { mode: "service" });
       } catch (error) {
         if (isFull(error) || error instanceof NotStored) return { ok: false, field: "key", fault: "not-stored" };
@@ -152,7 +152,7 @@ export function createConnections(ports: ConnectionPorts) {
   };
 }
 
-/** Returns the effect on the key, or why nothing may be saved. `stored`: the saved key, if its origin stays. */
+/** Returns the effect on the key, or the refusal. `stored`: saved key of the same origin. */
 async function keyChange(
   keyring: Keyring,
   stored: KeyRecord | null,
@@ -169,7 +169,7 @@ async function keyChange(
   return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
 }
 
-/** Returns the domain of the service address, or a public example for an internal host. */
+/** Returns the service address's domain, or a public example for an internal host. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

@@ -3,7 +3,7 @@ import type { Background } from "./background";
 import { openCardOrPopup, type ActiveTab, type Surfaces } from "./commands";
 import { sourceOfText, type Source } from "./show-in-panel";
 
-/** Items for a page, a link and a selection. `text`: the title's message name. */
+/** Items of the context menu. `text`: the title's message name. */
 export const menuItems = [
   { id: "show-card", text: "menu_card", contexts: ["link", "selection"] },
   { id: "panel-link", text: "menu_link", contexts: ["link"] },
@@ -11,7 +11,7 @@ export const menuItems = [
   { id: "panel-page", text: "menu_page", contexts: ["page"] },
 ] as const;
 
-/** A click in the context menu, as the browser reports it. */
+/** A context menu click as the browser reports it. */
 export interface MenuClick {
   menuItemId: string | number;
   frameId?: number | undefined;
@@ -32,7 +32,7 @@ export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: A
   ports.standIn(windowId);
 }
 
-/** Returns the subject of a click; `null` if the click is on another item. */
+/** Returns the subject of a click; `null` for another item. */
 function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }: MenuClick, tab: ActiveTab): Source | null {
   switch (menuItemId) {
     case "panel-link":
@@ -46,7 +46,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Keeps only the site of a link; its path and query are private. */
+/** Keeps only a link's origin; path and query are private. */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
   return new URL(link).origin;

@@ -40,7 +40,7 @@ export function dataHandlers(parts: BackgroundParts) {
       }
       await storedData.remove(what);
       void parts.badge.update();
-      // An open panel still shows erased data and would save its route again.
+      // An open panel shows erased data and would save its route again.
       if (all) void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);
     },
     "diagnostics.read": async () => ({ store: await store.version(), failures: await parts.failures.read() }),

@@ -7,10 +7,10 @@ import { readSession, type SessionArea } from "./store/session";
 const name = "failures";
 const maxFailures = 10;
 
-/** Errors of the background, for "Diagnostics": message name and kind of error, without content. */
+/** Stores background errors for "Diagnostics": message name and kind of error only. */
 export function createFailures(session: SessionArea, now: () => number) {
   const inSequence = serialize();
-  /** Returns the latest failures of this browser session, newest first. */
+  /** Returns this session's latest failures, newest first. */
   async function read(): Promise<Failure[]> {
     return (await readSession(session, name, z.array(failure()))) ?? [];
   }

@@ -35,14 +35,14 @@ const validMs = 1000;
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Decides whether a request may be sent: address, key, consent, host access and network. Every request passes here. */
+/** Checks address, key, consent, host access and network before every request. */
 export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts) {
   let last: { changes: number; policy: Policy; reading: GateReading } | null = null;
   let granted: string | null = null;
-  /** Keys from files, by the record of a reading. A file takes 5 ms, a quarter of what a card may take. */
+  /** Keys from files, by record. Reading a file takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
-  /** Reads the state the gate decides by. Cached only briefly, since it leads to the key. */
+  /** Reads the gate's state. Cached only briefly, since it leads to the key. */
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
@@ -56,7 +56,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   async function readIn(transaction: ReadTransaction): Promise<GateReading> {
     const reading = settings.read(transaction);
     const address = reading.then((current) => current.address);
-    // Started together: each read is a round trip to the browser's storage process.
+    // Reads in parallel: each is a round trip to the browser's storage process.
     const [current, usage, key, pause] = await Promise.all([
       reading,
       readUsage(transaction, reading, now()),
@@ -66,13 +66,13 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** Returns the recent reading if it is still valid after this many changes; else drops it. */
+  /** Returns the recent reading if still valid after this many changes; else drops it. */
   function standing(changes: number): GateReading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
   }
 
-  /** Reads the current state in its own transaction, or reuses a recent reading if nothing has changed. */
+  /** Reads the state in its own transaction, or reuses a recent unchanged reading. */
   const readNow = async (): Promise<GateReading> => standing(store.changes()) ?? store.read(read);
 
   function reveal(record: KeyRecord | null): Promise<string | null> {
@@ -118,7 +118,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     read,
     isOnline,
     readNow,
-    /** Returns the counters in a write transaction; reuses a recent reading if nothing was written in between. */
+    /** Returns the counters, from a recent reading if nothing was written since. */
     async usageIn(transaction: WriteTransaction): Promise<Usage> {
       // The transaction itself is the only change since.
       const before = standing(store.changesBefore(transaction) - 1);
@@ -134,7 +134,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     async admit(operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>> {
       return check(await readNow(), operation, early);
     },
-    /** Returns why a look-up could not be sent now, including its cap and a pause; `null` if it could. */
+    /** Returns what prevents a look-up now, including cap and pause; `null` if nothing does. */
     async obstacle(reading: GateReading, operation: Operation): Promise<Problem | null> {
       if (reading.settings.mode === "sample") return null;
       const admitted = await check(reading, operation, false);

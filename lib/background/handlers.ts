@@ -15,7 +15,7 @@ import type { WriteTransaction } from "./store/store";
 
 export function createHandlers(parts: BackgroundParts): Handlers {
   const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, now } = parts;
-  /** The answer to a request that is never allowed, whatever state the page assumed. */
+  /** Answers a request that is never allowed. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
   return {
     "subject.open": async ({ source }) => {

@@ -3,7 +3,7 @@ import { succeeds } from "./concurrency";
 import { sourceOfText } from "./show-in-panel";
 
 export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn" | "issueLookUpToken"> {
-  /** Opens the side panel of the current window; rejects if the browser refuses. */
+  /** Opens the current window's side panel; rejects if the browser refuses. */
   openPanelHere(): Promise<void>;
   lastFocusedWindow(): Promise<{ id?: number | undefined; incognito: boolean }>;
   openTab(page: string): Promise<unknown>;
@@ -22,11 +22,11 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
   }
   // control: private-tabs. The tab would open in an ordinary window, whose history records the look-up.
   if (incognito) return showInPanel();
-  // The browser's history keeps a tab's address, so e-mail addresses are left out.
+  // A tab's address enters the history, so e-mail addresses are left out.
   const domain = isPlainDomain(text.trim()) ? text.trim() : "";
   const query = domain === "" ? "" : `?${new URLSearchParams({ domain, token: await ports.issueLookUpToken(domain) })}`;
   await ports.openTab(`popup.html${query}`);
 }
 
-/** True for letters, digits, dots and hyphens alone: e-mail addresses contain another sign. */
+/** True for letters, digits, dots and hyphens alone, which exclude e-mail addresses. */
 const isPlainDomain = (text: string): boolean => /^[\p{L}\p{M}\p{N}.-]+$/u.test(text);

@@ -23,7 +23,7 @@ export interface OpenSubjectPorts {
   policies: { current(): Policy };
 }
 
-/** The subject of a page or a card, and everything available about it without a request. */
+/** The subject of a page or card, and everything available without a request. */
 export type InitialState = Omit<Output<"subject.open">, "site"> & Pick<CardInitialState, "mark">;
 
 /** Reads the subject of a source in one transaction; sends nothing. */
@@ -49,13 +49,13 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh stored answer needs no request, and checking for obstacles takes as long as all the rest.
+  // A fresh stored answer needs no obstacle check, which takes as long as all else.
   const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads the judgement of the person, completed by that of the company, and whether either is left out. `null` without both. */
+/** Reads the person's judgement, completed by the company's, and whether either is left out; `null` without both. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,

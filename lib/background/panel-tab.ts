@@ -4,9 +4,9 @@ import { serializeByKey } from "./concurrency";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether the browser shows a side panel, or the panel was opened by hand in a tab of this window. */
+  /** Whether the browser shows a side panel, or this window has one opened by hand in a tab. */
   hasPanel(windowId: number): Promise<boolean>;
-  /** Returns the tab of this window that has the panel as a full page; `null` if there is none. */
+  /** Returns this window's tab with the panel as a full page; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
   openTab(windowId: number, page: string): Promise<unknown>;
   /** Brings a tab to the front. */
@@ -21,16 +21,15 @@ interface PanelTabPorts {
   store: Store;
 }
 
-/** Time in which a panel that the browser has opened runs. */
+/** Time within which an opened side panel starts. */
 const panelMs = 700;
 
 /** Name of the mark that this browser shows no side panel. */
 const name = "no side panel";
 
 /**
- * The panel as a full page in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing: there the tab opens by
- * itself, and at once from the second time on. The subject comes from the window's pending route, because the browser's history keeps the
- * address of a tab.
+ * Opens the panel in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. The pending route has the
+ * subject, since history keeps tab addresses.
  */
 export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const inSequence = serializeByKey();
@@ -53,18 +52,18 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     if (await edge.hasPanel(windowId)) return;
     await show(windowId, "sidepanel.html?tab=instead");
     if (!marked) return mark();
-    // A newer version of the browser may have a side panel.
+    // A newer browser version may have a side panel.
     await edge.wait(panelMs);
     if (await edge.hasPanel(windowId)) await unmark();
   }
 
   return {
-    /** Shows a route in the tab of a window, after a click that names the tab. */
+    /** Shows a route in a window's tab, after a click that names the tab. */
     async open(windowId: number, route: string): Promise<void> {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));
     },
-    /** Opens the tab if no panel runs in the window. Call after the browser was asked to open its panel, without waiting for the end. */
+    /** Opens the tab if no panel runs in the window. Call after opening the side panel, and do not await. */
     standIn: (windowId: number): Promise<void> => inSequence(windowId, () => standIn(windowId)),
   };
 }

@@ -10,7 +10,7 @@ type PendingRoute = ValueOf<typeof pendingRoute>;
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
 const nameOf = (windowId: number) => `panel ${windowId}`;
 
-/** Returns the window of a name in session storage; `null` if the name has another purpose. */
+/** Returns the window of a session storage name; `null` for other names. */
 function windowOf(name: string): number | null {
   const id = Number(name.slice(nameOf(0).length - 1));
   return Number.isInteger(id) && name === nameOf(id) ? id : null;
@@ -18,10 +18,7 @@ function windowOf(name: string): number | null {
 
 export type Panels = ReturnType<typeof createPanels>;
 
-/**
- * State of the side panels by window, in session storage: the panel may load after the worker has stopped. An address in the page's URL
- * would enter the browser history.
- */
+/** Stores each window's panel state in session storage: the worker may stop before the panel loads, and a URL would enter the history. */
 export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
@@ -47,7 +44,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state and the pending route it took. If a newer one is pending, notifies the panel again. */
+    /** Saves the panel's state, or notifies it again if a route other than `taken` is pending. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;
@@ -58,16 +55,16 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
       // Arrived after the panel read its state and before it listened.
       if (waits) await notify(windowId);
     },
-    /** Shows this route in the panel of this window, now or when it opens. */
+    /** Shows this route in the window's panel, now or when it opens. */
     async show(windowId: number, route: string): Promise<void> {
       await want(windowId, route);
       await notify(windowId);
     },
-    /** Leaves this route for the panel in a tab of this window. An open side panel keeps what it shows. */
+    /** Leaves this route for the window's panel tab, without changing an open side panel. */
     handOver: want,
-    /** Shows the pending route in the panel in a tab of this window. */
+    /** Shows the pending route in the window's panel tab. */
     notifyTab: (windowId: number): Promise<unknown> => notify(windowId, "tab"),
-    /** Passes this text to the panel of this window, now or when it opens. */
+    /** Passes this text to the window's panel, now or when it opens. */
     async ask(windowId: number, text: string): Promise<void> {
       await inSequence(async () => write(windowId, { ...(await read(windowId)), pinned: true, asked: text, pending: crypto.randomUUID() }));
       await notify(windowId);

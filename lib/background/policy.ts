@@ -37,7 +37,7 @@ const policyOf = lazily(() => z.partial(z.object(members())));
 const maxIgnored = 20;
 const maxNameLength = 60;
 
-/** Parses the browser's managed storage. A member that does not fit is ignored and reported; the others apply. */
+/** Parses the browser's managed storage. Ignores and reports members that do not fit. */
 function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
   if (given.length === 0) return noPolicy;
@@ -86,9 +86,8 @@ interface PolicyPorts {
 }
 
 /**
- * The administrator's settings, as last read. Chromium answers 3 to 8 seconds after each start
- * (https://github.com/ghostery/ghostery-extension/issues/3367), sometimes later. Until then the last stored policy applies, or an empty
- * one.
+ * The administrator's settings. Chromium answers 3 to 8 seconds after each start
+ * (https://github.com/ghostery/ghostery-extension/issues/3367) or later. Until then the stored policy applies, or none.
  */
 export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts) {
   let current = noPolicy;
@@ -144,5 +143,5 @@ const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, ne
 
 /** Time within which a browser answers unless it has just started. */
 const patienceMs = 50;
-/** Time to wait for the browser if no policy is stored, too short to give consent and send anything. */
+/** Time to wait for the browser without a stored policy, too short to consent and send. */
 const maxWaitMs = 1000;

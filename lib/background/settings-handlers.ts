@@ -19,7 +19,7 @@ export function settingsHandlers(parts: BackgroundParts) {
     return changed;
   }
 
-  /** Notifies the panels if the change succeeded; a refused change needs no event. */
+  /** Notifies the panels if the change succeeded. */
   async function notifying<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
     const outcome = await changing;
     if (!("ok" in outcome) || outcome.ok === true) parts.notifySettings();

@@ -20,7 +20,7 @@ const tidiedName = "tidied";
 const monthsName = "months";
 
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
-  /** Erases all but the counters. Session storage has these meanwhile, since the worker may stop once the database is gone. */
+  /** Erases all but the counters, which session storage keeps meanwhile: the worker may stop in between. */
   async function removeEverything(): Promise<void> {
     const months = await store.read(readMonths);
     await session.clear();
@@ -65,7 +65,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         judgements: await transaction.objectStore("judgements").count(),
         leaveOut: await transaction.objectStore("leaveOut").count(),
       })),
-    /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
+    /** Deletes one kind, or everything but the counters: deleting these would reset a cap. */
     async remove(what: DataKind | "everything"): Promise<void> {
       if (what === "everything") return removeEverything();
       await store.write(async (transaction) => {
@@ -78,15 +78,14 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
     /**
-     * Exports a part of the person's own data, the first one if `from` is `null`. Without the key, and without facets and packs, which repeat
-     * the answers. IP addresses and visitor ids are never stored.
+     * Exports a part of the person's data, the first if `from` is `null`. Omits the key, and facets and packs, which repeat the answers.
      */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
         const { data, next } = await exportLarge(transaction, from ?? { store: "accounts", after: null });
         return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
       }),
-    /** Restores the counters if an earlier worker stopped while erasing. Deletes data past its retention, at most once a day. */
+    /** Restores the counters of an unfinished erasure. Deletes data past its retention, at most once a day. */
     async tidy(): Promise<void> {
       await restoreCounters();
       const { last, current } = await store.read(async (transaction) => ({
@@ -106,10 +105,10 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
   };
 }
 
-/** Records of one part: with long journeys they stay below what a message may hold. */
+/** Records per part: even with long journeys they fit in a message. */
 const recordsOfPart = 200;
 
-/** Exports the large stores from a position on, up to the size of a part. */
+/** Exports one part of the large stores from a position on. */
 async function exportLarge(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
   const data: JsonObject = {};
   let left = recordsOfPart;

@@ -2,7 +2,7 @@ import { attribute, matches } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes that are read on every site. The last two are labels of their element. */
+/** Attributes read on every site. The last two are labels. */
 export const addressAttributes = [
   "href",
   "email",
@@ -24,7 +24,7 @@ export function addressesOf(element: Element, name: string): string[] {
   return name === "href" ? addressesOfMailto(text) : findAddresses(text.slice(0, maxTextLength)).map(({ value }) => value);
 }
 
-/** Returns the value of this field or the one inside; `null` if none. */
+/** Returns the value of this or the inner field; `null` if none. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -5,11 +5,11 @@ export interface CardFramePorts {
   address: string;
   /** Text of the chip: nothing about the person. */
   chipText: string;
-  /** Whether the extension still exists. Otherwise its scripts in this frame stop. */
+  /** Whether the extension still exists; if not, stops its scripts here. */
   isThere(): boolean;
   onChip(): void;
   onLeave(): void;
-  /** Called after the removal of a card that the page moved or took out of the top layer. */
+  /** Called if the page moved the card or took it out of the top layer. */
   onTampered(): void;
 }
 
@@ -22,10 +22,7 @@ const margin = 8;
 
 export type CardFrame = ReturnType<typeof createCardFrame>;
 
-/**
- * The extension's only element in a page: a host in the top layer. Its closed shadow root contains only the frame of our own page. Drawn
- * hidden during the dwell, it appears without delay.
- */
+/** Creates the extension's only element in a page: a host in the top layer whose closed shadow root contains our page's frame. */
 export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
@@ -41,8 +38,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   const moves = new MutationObserver(check);
 
   /**
-   * Applies the styles. An `!important` rule of the shadow root wins over the page's rules. Firefox does not let content scripts set a
-   * root's sheet: inline rules on host and frame win there.
+   * Applies the styles as `!important` rules, which win over the page's. In Firefox, content scripts cannot set a root's sheet: inline
+   * rules win.
    */
   function dress(rest: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
@@ -55,7 +52,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     if (frame) frame.style.cssText = frameRules;
   }
 
-  /** Removes a card that the page has moved or taken out of the top layer. */
+  /** Removes a card that the page has tampered with. */
   function check(): void {
     // control: stays-put. Elsewhere an element around the card may draw it through a mask, small or not at all.
     if (!isThere() || host === null || (host.parentNode === document.documentElement && host.matches(":popover-open"))) return;
@@ -98,8 +95,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       host.showPopover();
       // Only the frame can read the hash, which proves its hover.
       const url = `${address}#${token}`;
-      // control: no-address. A page can read the attribute of a frame in a closed root: Chromium's measurement of memory names it, and
-      // Firefox hands the page the frame that an event over the card met.
+      // control: no-address. Pages can read the attribute: Chromium's memory measurement names it, Firefox's events hand out the frame.
       frame.contentWindow?.location.replace(url);
       moves.observe(document.documentElement, { childList: true });
       checking = setInterval(check, checkEveryMs);
@@ -118,14 +114,11 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // A nested frame draws only if sandboxed, where the page never loads.
       if (window !== window.top) frame.remove();
     },
-    /** The token of the drawn card's hover; `null` without a card. */
+    /** Token of the drawn card; `null` if none. */
     drawn: () => token,
     /** Whether that card or its chip is visible. */
     isShown: () => shown,
-    /**
-     * Records from the card's page whether the pointer was over the card: the page around it cannot detect it. Ignores outdated reports,
-     * which would keep the card open until the next movement.
-     */
+    /** Stores whether the pointer is over the card. Ignores outdated reports, which would keep the card open. */
     note(now: boolean, at: number): void {
       if (at < noted) return;
       over = now;
@@ -146,7 +139,7 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Places the card on the preferred side if it fits, else on the other, inside the window, never over the address. */
+/** Places the card beside the address, on the preferred side unless only the other fits. */
 function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
   const over = y - gap - height;
   const under = y + down + gap;

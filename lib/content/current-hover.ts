@@ -4,7 +4,7 @@ import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
 
-/** One address under the pointer or the focus, until it is left. */
+/** An address under the pointer or focus. */
 interface Hover {
   token: string;
   found: Found;
@@ -14,7 +14,7 @@ interface Hover {
   /** Whether the dwell time has passed. */
   dwelt: boolean;
   shown: boolean;
-  /** Resolves when the background has handled the hover: earlier messages could overtake it at a restarted worker. */
+  /** Resolves when the background has handled the hover: later messages must not overtake it. */
   begun: Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", ke
 
 export type CurrentHover = ReturnType<typeof createCurrentHover>;
 
-/** Creates the frame's one hover: waits for the dwell, prepares the card, requests that it is shown. */
+/** Creates the frame's one hover: waits for the dwell, then shows the prepared card. */
 export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }: Omit<HoverPorts, "createFrame"> & { card: CardFrame }) {
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
@@ -31,7 +31,7 @@ export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }:
   // control: silent. Who presses, selects or types has the pointer lying about.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
 
-  /** The key to be held for a card; empty if none is. */
+  /** The key to hold for a card; "" if none. */
   const modifierKey = () => modifiers[settings?.modifier ?? "none"];
 
   function underPointer(): Found | null {
@@ -47,7 +47,7 @@ export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }:
     }
     // Read again at each hover, for the next one.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
-    // Counts earlier dwell time, up to the time that the card requires.
+    // Time that the pointer has rested, at most `passingMs`.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
     // control: dwell. Who passes over an address does not rest on it.
     const delay = settings?.delay ?? firstDwellMs;
@@ -97,7 +97,7 @@ export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }:
     if (token !== null) void send("hover.end", { token });
   }
 
-  /** Runs once no key counts as just typed, unless a hover begins or ends before. */
+  /** Runs `act` once typing has ended, unless a hover comes before. */
   function whenQuiet(act: () => void): void {
     timers = [setTimeout(act, keyAt() + quietAfterKeyMs - performance.now())];
   }

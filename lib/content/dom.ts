@@ -1,7 +1,4 @@
-/**
- * Reads elements past form fields that shadow properties. A field called `parentNode` hides the form's own property, also from extensions.
- * The prototype's getters and methods cannot be hidden. (Text nodes have no fields.)
- */
+/** Reads elements through prototypes: a form field called `parentNode` hides the form's own property, even from extensions. */
 
 // control: prototypes#parent. A form field called `parentNode` would end the way upward.
 const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
@@ -26,7 +23,7 @@ export function above(node: Node): Element | null {
   return parent instanceof Element ? parent : null;
 }
 
-/** Returns the nearest match: this element or one around it, across shadow roots. */
+/** Returns the closest match, across open shadow roots; `null` if none. */
 export function within(element: Element | null, selectors: readonly string[] | undefined): Element | null {
   const selector = selectors?.join();
   if (!selector) return null;

@@ -1,4 +1,4 @@
-/** Finds the address or company under the pointer or at the focus. Changes nothing. The page's content is untrusted: see `dom.ts`. */
+/** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
@@ -9,9 +9,9 @@ import type { PageRules } from "./sites/site";
 
 export interface Found {
   kind: "person" | "company";
-  /** Addresses, or a company's web address: 1 to 10 of at most 320 characters, likeliest first. */
+  /** 1 to 10 addresses, or a company's web address, likeliest first. */
   values: string[];
-  /** The element it belongs to: unchanged while the pointer stays on it. */
+  /** Its element: the same while the pointer stays on it. */
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
@@ -30,7 +30,7 @@ interface Said {
 interface Marked {
   values: string[];
   element: Element;
-  /** Certainly about the element's content. Attributes further up may be about more. */
+  /** Certainly about the element's content, unlike attributes further up. */
   near: boolean;
 }
 
@@ -45,8 +45,8 @@ const labels = ["title", "aria-label"];
 const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
 
 /**
- * Finds the subject under the pointer. `target` is that of its last event: the host if in a shadow root. Reads style and layout only for
- * possible addresses, because the page can observe it.
+ * Finds the subject under the pointer, in its last event's target. Reads style and layout only for possible addresses, because pages can
+ * observe it.
  */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
   if (!(target instanceof Element)) return null;
@@ -90,8 +90,8 @@ function judge(element: Element, read: () => Said | null, rules: PageRules): Fou
 }
 
 /**
- * Returns whether cards are allowed here. "none": ignored by the rules, a secret, or text being written. "card": only recipients in such
- * text. Read-only fields and those of the rules count.
+ * Returns whether cards are allowed here: "none" in ignored parts, secrets and editable text (unless the rules name it), "card" (recipients
+ * only) in drafts.
  */
 function freedomAt(element: Element, card: Element | null, rules: PageRules): "all" | "card" | "none" {
   const draft = within(element, rules.compose);
@@ -111,7 +111,7 @@ function markedOn(element: Element, card: Element | null, freedom: string, rules
     if (freedom === "card" && card && !contains(card, at)) return null;
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === card };
-    // A label applies to its element alone, not to everything in it.
+    // A label applies to its element alone.
     const found = level < nearLevels || at === card ? valuesOf(at, labels) : [];
     if (found.length === 0 && at === card) found.push(...cardValues(at));
     if (found.length > 0) return { values: found, element: at, near: level === 0 || at === card };
@@ -142,7 +142,7 @@ function addressesIn(element: Element): string[] {
 
 const valuesIn = (text: string) => findAddresses(text).map(({ value }) => value);
 
-/** Attributes win over different text, unless that is one of several, outside the element, or nearer. */
+/** Text wins if nearer, outside the element, or equal to an attribute's address. */
 const isSaidRight = ({ value, node }: Said, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
@@ -164,7 +164,7 @@ function saidAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[]): 
   return match ? saidIn(run, match) : null;
 }
 
-/** Finds the address at the caret, or the last one before it. */
+/** Finds the last address at or before the caret. */
 function saidBefore(node: Text, offset: number): Said | null {
   const run = runAround(node, offset);
   const caret = offset + (run.pieces.find((piece) => piece.node === node)?.at ?? 0);

@@ -10,7 +10,7 @@ import type { PageRules } from "./sites/site";
 export interface Hand {
   /** The last movement of a real pointer. */
   pointer(): PointerEvent | undefined;
-  /** Time of the last typed key, by the frame's own clock. */
+  /** Time of the last typed key, by the frame's clock. */
   keyAt(): number;
 }
 
@@ -18,14 +18,14 @@ export interface HoverPorts extends Hand {
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
-  /** Sends one message to the background; rejects if the extension is gone. */
+  /** Sends a message; rejects if the extension is gone. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
   createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
 }
 
 export type HoverController = ReturnType<typeof createHoverController>;
 
-/** Creates the controller of one frame: it joins pointer, keys and the background's messages to the frame's hover and card. */
+/** Connects pointer, keys and background messages with the frame's hover and card. */
 export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const { rules, depth } = ports;
   let placed: string | null = null;
@@ -48,7 +48,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       void send("hover.enter", { token: now.token });
       return true;
     }
-    // The closing key must not reach the page: many webmails close the message.
+    // Escape must not reach the page: many webmails close the message.
     const closes = event.key === "Escape" && (now?.shown === true || card.isShown());
     if (closes) {
       event.preventDefault();
@@ -145,7 +145,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   };
 }
 
-/** Converts a box of the hovered or focused child frame; `undefined` without one. */
+/** Converts a child frame's box; `undefined` if none is hovered or focused. */
 function boxOfFrame({ x, y, width, height }: Box): Box | undefined {
   const active = document.activeElement;
   const frame = document.querySelector("iframe:hover, frame:hover") ?? (active?.localName === "iframe" ? active : null);

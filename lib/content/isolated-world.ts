@@ -11,10 +11,7 @@ interface Shared {
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;
 }
 
-/**
- * The object that content scripts share in their isolated world. It is a member of `Reflect`: a window searches its elements and frames for
- * a missing member, which costs every page time.
- */
+/** The content scripts' shared object, in `Reflect`: windows search their elements and frames for missing members, which costs time. */
 export const shared: Shared = ((Reflect as { accountLens?: Shared }).accountLens ??= {});
 
 /** Returns the rules of this page's site, written by the build. */

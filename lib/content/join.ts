@@ -2,7 +2,7 @@ import { textOf } from "./dom";
 import { runAround } from "./run";
 import { findAddresses, type Match } from "./scan";
 
-/** Tags that style part of a word, such as a search hit. */
+/** Tags that style part of a word. */
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U", "WBR"]);
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
@@ -12,10 +12,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/**
- * Completes the address at the first `@` of a text node from its neighbours. Measures nothing without a fitting neighbour: most texts stand
- * alone.
- */
+/** Completes the address at the first `@` from adjoining texts. Measures layout only if one may continue it. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -42,7 +39,7 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/** Whether the text goes on in a neighbour: a whole address with its punctuation or within an emphasis, a partial one with any letter. */
+/** Whether a neighbour continues the address. For a whole one, letters count only at an emphasis. */
 function goesOn(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;

@@ -3,7 +3,7 @@ import { findAddresses } from "./scan";
 /** Maximum length of a link: some contain a whole message. */
 const maxLinkLength = 4000;
 
-/** Returns the recipients of a `mailto:` link; none for other links, and for links that only share a page. */
+/** Returns a `mailto:` link's recipients; none for other links. */
 export function addressesOfMailto(link: string): string[] {
   const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(link.slice(0, maxLinkLength)) ?? [];
   const others = fields.split("&").filter((field) => /^(?:to|cc|bcc)=/i.test(field));

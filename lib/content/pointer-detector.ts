@@ -7,9 +7,9 @@ import type { Hand, HoverController } from "./hover-controller";
 export interface Connection {
   rules: PageRules;
   depth: number;
-  /** Whether the rules apply now: sites change the page without loading another. */
+  /** Whether the rules apply now: sites change paths without loading. */
   isHere(): boolean;
-  /** Whether the extension still exists. Otherwise its scripts in this frame stop. */
+  /** Whether the extension still exists; if not, stops its scripts here. */
   isThere(): boolean;
   /** Loads and starts the hover code, once; rejects if that fails. */
   load(hand: Hand): Promise<HoverController>;
@@ -17,9 +17,9 @@ export interface Connection {
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that started the detector: a quick hand may make no other. */
+  /** The starting movement: a quick hand may make no other. */
   first: PointerEvent | undefined;
-  /** Connects to the extension; `null` if gone. The background's messages go to {@link PointerDetector.handle}. */
+  /** Connects to the extension; `null` if gone. Its messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): Connection | null;
   /** Called when the detector has stopped, for any reason. */
   onStop(): void;
@@ -27,17 +27,14 @@ export interface PointerDetectorPorts {
 
 export interface PointerDetector {
   connect(): void;
-  /** Handles a message from the background; returns a promise while the hover code loads. */
+  /** Handles a background message; returns a promise while the hover code loads. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
 
-/**
- * Records only movements of a real pointer, on switched-on sites. When the pointer stops, the elements under it show whether an address is
- * possible. Only then is the hover code loaded.
- */
+/** Follows the real pointer. Loads the hover code when it stops where an address is possible. */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
-  /** Movements up to this many pixels are tremor or noise of a pen. */
+  /** Movements up to this many pixels are tremor. */
   const tremor = 3;
 
   let connection: Connection | null = null;
@@ -68,7 +65,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Records typing, which makes the pointer meaningless, without commands and the card's keys. */
+  /** Records typing, except commands and the card's keys. */
   function onKey(event: KeyboardEvent): void {
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
     if (!event.isTrusted) return;
@@ -92,7 +89,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Connecting costs more than everything else, so it waits until the pointer stops. */
+  /** Delayed until the pointer stops, because connecting costs most. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);

@@ -6,7 +6,7 @@ import { travelMs } from "./durations";
 import type { Found } from "./find";
 import type { Hand } from "./hover-controller";
 
-/** Creates the part that begins a hover where the pointer rests, and ends it when the pointer leaves. */
+/** Begins a hover where the pointer rests, and ends it afterwards. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { hover: CurrentHover; card: CardFrame }) {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   /** The address found by the pointer's last movement. */
@@ -17,7 +17,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { 
   function look(rested: boolean): void {
     const event = pointer();
     const now = hover.now();
-    // Earlier movements do not close a card that was opened by key.
+    // Earlier movements do not close a card opened by key.
     if (event === undefined || (now?.byKey === true && event.timeStamp < now.at)) return;
     // A pointer that moves here is not over the card.
     card.note(false, timeOf(event));
@@ -33,7 +33,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { 
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 
-  /** After the last key, the pointer may already be on an address, without further movement. */
+  /** After typing, the pointer may already be on an address. */
   function beginUnmoved(): void {
     const found = hover.underPointer();
     if (hover.now() === null && found !== null && isRestedOn(found)) hover.begin(found);
@@ -52,23 +52,23 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { 
       if (card.isHovered() || isSame(found, hover.now()?.found)) return;
       const isNext = found !== null && hover.now() !== null && isRestedOn(found);
       hover.end();
-      // The pointer may have stopped at another address, without further movement.
+      // The pointer may have stopped at another address.
       if (isNext) hover.begin(found);
     }, travelMs);
   }
 
-  /** The person moved the pointer there: no address was moved, and no card covers it. */
+  /** Whether the person moved the pointer there, and no card covers it. */
   const isRestedOn = (found: Found) => isSame(found, met) && matches(found.anchor, ":hover") && !hover.silent();
 
   return {
     look,
     leave,
     hasClosed: () => closed !== null,
-    /** Opens no other card of the hover's address until the pointer leaves it. */
+    /** Opens no card of this address until the pointer leaves it. */
     close(): void {
       closed = hover.now()?.found ?? null;
     },
-    /** Handles the card's report: no frame receives an event when the pointer moves onto the card. */
+    /** Handles the card's report of the pointer, which frames cannot detect. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
       if (over) met = null;
       if (!isOwn) return;

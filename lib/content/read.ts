@@ -1,7 +1,4 @@
-/**
- * Lists every address of a page and its open shadow roots. It is fast because the selector engine finds elements, and texts without `@` are
- * skipped. The page's content is untrusted: see `dom.ts`.
- */
+/** Lists the addresses of a page and its open shadow roots. Page content is untrusted: see `dom.ts`. */
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { attribute, matches, shadowOf, textOf } from "./dom";
@@ -20,7 +17,7 @@ export interface ReadOptions {
   now(): number;
 }
 
-/** Work between clock checks: skipped texts or candidates, then read texts and elements. */
+/** Work between clock checks: texts skipped, or texts and elements read. */
 const stretch = 256;
 const pace = 32;
 
@@ -32,13 +29,13 @@ const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
 const mailLinks = 'a[href^="mailto:" i],area[href^="mailto:" i]';
 
-/** In smaller pages, each element is checked for a shadow root (about 4 ms). */
+/** Smaller pages: each element is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
-/** In larger pages, only non-HTML and empty elements are checked. Frequent tags come first. */
+/** Larger pages: tags checked only if empty, frequent ones first. */
 const plain =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,link,meta,h1,h2,h3,h4,h5,h6,section,header,footer,nav,article,main,aside,form,option,select,textarea,iframe,html,head,title,font,u,small,pre,code,hr,center,g,use,rect,circle,noscript,template,figure,figcaption,picture,source,time,sub,sup,dl,dt,dd,fieldset,legend,canvas,video,audio,blockquote,mark,wbr)";
 
-/** Reads a document. Never throws; `more` reports content that was lost to a change. */
+/** Reads a document. Never throws; `more` reports unread content. */
 export async function readPage(root: Document, rules: PageRules, { slice, most, yieldTo, now }: ReadOptions): Promise<PageReading> {
   const list = createList(most);
   const steps = readScope(root, sieveOf(rules), list);
@@ -52,7 +49,7 @@ export async function readPage(root: Document, rules: PageRules, { slice, most, 
   return { ...list.take(), title };
 }
 
-/** Work in steps, so that the page can run in between. */
+/** Work in steps, between which the page can run. */
 type Steps<Result = void> = Generator<void, Result>;
 
 /** The rules as selectors; "" for none. */
@@ -77,13 +74,13 @@ const fits = (element: Element, selectors: string) => selectors !== "" && matche
 const stands = (element: Element, selectors: string): boolean =>
   selectors !== "" && Element.prototype.closest.call(element, selectors) !== null;
 
-/** Walks through the text of a document or shadow root, with its marked elements. */
+/** Reads the text and marked elements of a document or shadow root. */
 function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Steps {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const out = keptOut(scope, sieve);
   const marks = yield* findMarks(scope, walker, sieve);
   const whole = (scope instanceof ShadowRoot ? scope : Reflect.get(Document.prototype, "documentElement", scope))?.textContent ?? "";
-  // The wide sign is rare, and testing each text would take half as long again.
+  // Wide signs are rare, and testing for them takes half as long again.
   const sign = /[\uFE6B\uFF20]/.test(whole) ? /[@\uFE6B\uFF20]/ : whole.includes("@") ? "@" : null;
   walker.currentNode = scope;
   let read = 0;
@@ -101,7 +98,7 @@ function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Ste
   for (const rest of marks.keys()) yield* readMarks(marks, rest, sieve, list);
 }
 
-/** Returns the next text with an `@` or marks, or the last of many others. This hottest loop contains nothing else. */
+/** Returns the next text with an `@` or marks, at most `stretch` texts ahead. (Hottest loop.) */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   for (let left = stretch; ; left -= 1) {
@@ -113,13 +110,13 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 
-/** Returns the ignored parts as selectors; "" without any, which skips the check. */
+/** Returns the ignored parts as selectors; "" if the page has none. */
 function keptOut(scope: Document | ShadowRoot, { ignore, drafts }: Sieve): string {
   const kept = [ignore, drafts].filter(Boolean).join();
   return scope.querySelector(kept) !== null || (scope instanceof ShadowRoot && stands(scope.host, kept)) ? kept : "";
 }
 
-/** An element to read, for an attribute, a rule, or its shadow root. */
+/** An element to read: an attribute, its content or shadow root. */
 interface Mark {
   element: Element;
   attribute: string | null;
@@ -168,7 +165,7 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sie
   return marks;
 }
 
-/** An element follows its attributes: its text counts if they have no address. */
+/** Attributes precede their element, whose text counts only without them. */
 const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) => {
   if (one === other) return attribute === null ? 1 : -1;
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -183,7 +180,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
-  // Within text being written, only recipients count, and only as whole elements.
+  // In drafts, only recipients count, as whole elements.
   if (isDraft && held === null && !(isPerson && isWhole(element))) return;
   if (name !== null) {
     for (const address of addressesOf(element, name)) list.person(address, nameOf(element, name, address));
@@ -202,7 +199,7 @@ const isWhole = (element: Element) => {
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
 
-/** Returns an element's name, from `Name <address>`, a link's text, or a name attribute. */
+/** Returns the name in `Name <address>`, a link's text, or a name attribute. */
 function nameOf(element: Element, name: string, address: string): string | null {
   const text = attribute(element, name) ?? "";
   const at = text.indexOf(`<${address}`);
@@ -216,7 +213,7 @@ const nameAt = (node: Text, start: number): string | null =>
   /[\p{L}\p{N}]/u.test(node.data.slice(0, start - 1)) ? nameBefore(node.data, start) : nameAside(node);
 
 /**
- * Reads a text from this position, joined with neighbours that continue its address. Skips texts inside `out`.
+ * Reads a text from a position, with neighbours that continue its address.
  * @returns the position to continue at after a pause; 0 after the end.
  */
 function readText(node: Text, from: number, out: string, list: List): number {

@@ -3,7 +3,7 @@ import type { Match } from "./scan";
 /** A text node joined with those that continue its word. */
 export interface Run {
   text: string;
-  /** Text nodes with their start in `text`; negative if only the end was taken. */
+  /** Text nodes with their start in `text`, negative if cut. */
   pieces: { node: Text; at: number }[];
 }
 
@@ -49,7 +49,7 @@ export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   return range;
 }
 
-/** Returns the adjacent text node in the line; `null` beyond a block, picture or field. */
+/** Returns the adjacent text; `null` across a block, picture or field. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());
@@ -66,10 +66,10 @@ function beside(node: Text, forward: boolean): Text | null {
 
 const displayOf = (node: Node) => (node instanceof Element ? getComputedStyle(node).display : "");
 const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node));
-/** True for an empty or hidden element: the word continues after it. */
+/** True if the word continues after this empty or hidden element. */
 const isPassed = (element: Element) => Element.prototype.matches.call(element, "wbr,span") || displayOf(element) === "none";
 
-/** True if the two texts touch on screen and read as one word. */
+/** True if the texts touch on screen. */
 function touch(left: Text, right: Text): boolean {
   const before = glyph(left, left.length - 1);
   const after = glyph(right, 0);

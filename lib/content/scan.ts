@@ -1,7 +1,4 @@
-/**
- * Finds e-mail addresses in text. Each search starts at an `@` and takes the longest runs on either side. Without nested quantifiers or
- * backtracking, the time is linear in the length.
- */
+/** Finds e-mail addresses in text, in linear time: each search starts at an `@` and takes the longest runs beside it. */
 
 /** An address as the text shows it, with its position. */
 export interface Match {
@@ -12,11 +9,11 @@ export interface Match {
   end: number;
 }
 
-/** One `@` with the possible characters on both sides, invisible ones included. */
+/** One `@` with the possible characters on both sides. */
 const candidate =
   /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
 
-/** Invisible characters. Joiners have a meaning only in the scripts between Arabic and Mongolian. */
+/** Invisible characters, except joiners in scripts from Arabic to Mongolian. */
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
@@ -25,19 +22,16 @@ const latinAfterOthers = /^.*[\u0E00-\u0EFF\u3040-\uD7AF](?=[!-~]+$)/;
 const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3040-\uD7AF].*|\u3002(?![!-~]).*/i;
 
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
-/** Not a top-level domain, or one (`.zip`, `.mov`) only in names of pictures. */
+/** File endings, even those that are domains (`.zip`, `.mov`). */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
-/** Version control, and long ids of mail programs, Gmail and error trackers. */
+/** Version control, and long ids of mail programs and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
 /** Text before a message id or a web address's user name. */
 const idBefore = /(?:message-id|references|in-reply-to|\b[cm]id):\s{0,9}<?$/i;
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
-/**
- * Returns the next possible `@` at or after `from`, with its address if it is one, and where to continue; `null` if none.
- * Text before `from` belongs to no address.
- */
+/** Returns the address at the next `@`, if it is one, and the position after it; `null` without an `@`. */
 export function nextCandidate(text: string, from: number): { match: Match | null; next: number } | null {
   // control: linear-scan. A search that begins at each letter takes seconds on ordinary text without an @.
   candidate.lastIndex = from;
@@ -56,7 +50,7 @@ export function findAddresses(text: string): Match[] {
 
 function judge(text: string, from: number, at: number, left: string, right: string): Match | null {
   const own = left.slice(-(at - from) || left.length);
-  // Most are plain, and trimming the others takes longer than everything else.
+  // Most are plain, and trimming is the slowest step.
   const local = /^[a-z][\w+-]+(?:\.[\w+-]+)?$/i.test(own)
     ? own
     : own

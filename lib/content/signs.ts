@@ -1,7 +1,7 @@
 import { above, attribute, contains, matches, rootOf } from "./dom";
 import type { PageRules } from "./sites/site";
 
-/** Returns whether a text has the sign of every address, wide forms included. A module's own expression would be created on every page. */
+/** Tests for an `@`, wide forms included. A module-level expression would be created on every page. */
 const includesSign = (text: string): boolean => /[@\uFE6B\uFF20]/.test(text);
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes that continue a word on either side. */
@@ -10,10 +10,7 @@ const maxTexts = 20;
 const maxLength = 400;
 const levels = 8;
 
-/**
- * Whether an address is possible where the pointer is. A wrong true is harmless; a wrong false hides an address. Avoids style and layout,
- * whose reading pages can observe.
- */
+/** Whether an address is possible under the pointer. Only a wrong false does harm. Avoids reading layout, which pages can observe. */
 export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [] }: PageRules): boolean {
   const { target } = pointer;
   if (!(target instanceof Element)) return false;
@@ -32,7 +29,7 @@ const isMarked = (element: Element) =>
     .call(element)
     .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxLength) ?? ""));
 
-/** Whether the innermost element's text could contain an address. Avoids style and layout, whose computation pages can observe. */
+/** Whether the innermost element's text could contain an address, without reading layout. */
 export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||
@@ -41,7 +38,7 @@ export const mayHoldAddress = (element: Element): boolean =>
 const has = (element: Element, path: string): boolean =>
   document.evaluate(`boolean(${path})`, element, null, XPathResult.BOOLEAN_TYPE).booleanValue;
 
-/** Whether a word of the element continues in others up to the sign. A blank ends it. */
+/** Whether the element's word continues in other texts up to an `@`. */
 function goesOnToSign(element: Element, step: "nextNode" | "previousNode"): boolean {
   const walker = document.createTreeWalker(rootOf(element), NodeFilter.SHOW_TEXT);
   walker.currentNode = element;

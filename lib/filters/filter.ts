@@ -3,13 +3,11 @@ import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
 /**
- * The filter engine: selects accounts by filters. Works on the interface's own form, so that stored accounts are counted by the same rules.
- * The interface leaves these rules open; they are decided here:
+ * The filter engine: selects accounts by filters in the interface's own form. Decides what the interface leaves open:
  * - Filters combine by AND. A list (tech, tags, …) matches if any element does, for a negative operator if none does.
- * - Texts compare without case. Number fields compare as numbers, and so do `>`, `>=`, `<`, `<=` and `range` on any field: other values
- * never match them.
+ * - Texts compare without case. Number fields, `>`, `>=`, `<`, `<=` and `range` compare as numbers: other values never match.
  * - `range` is "a-b", "a,b" or "a..b", both ends included, in either order.
- * - Sets use commas, semicolons or line breaks; "(exact)" means the whole value, "(phrase)" a part of it.
+ * - Sets use commas, semicolons or line breaks; "(exact)" means the whole value, "(phrase)" a part.
  * - null, "" and [] are empty. Zero is a value.
  */
 
@@ -91,11 +89,11 @@ export function passes(filter: Filter): (item: Filterable) => boolean {
   return (item) => test(valuesOf(item, filter.field));
 }
 
-/** Returns a test for the values of the filter's field. A missing value counts as empty text. */
+/** Returns a test for the values of the filter's field. */
 export const valueTest = ({ field, operator, value = "" }: Filter): ((values: Scalar[]) => boolean) =>
   tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
 
-/** True if the operator can read the value: a number where numbers are compared, two for a range, something elsewhere. */
+/** True if the value suits the operator, such as two numbers for a range. */
 export function isReadable({ field, operator, value = "" }: Filter): boolean {
   if (!takesValue(operator)) return true;
   if (operator === "range") return readRange(value) !== null;

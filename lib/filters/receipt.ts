@@ -17,7 +17,7 @@ export interface ReadRow {
 export interface ReceiptRow extends ReadRow {
   /** "unknown" if the account reports no value. */
   state: "matched" | "missed" | "unknown" | "faulty";
-  /** The values of the account: those that match if the row does, else all. */
+  /** The account's values: the matching ones if any, else all. */
   found: readonly Scalar[];
   /** Points that count. */
   earned: number;
@@ -48,12 +48,12 @@ export function readRow(row: RecipeRow): ReadRow {
   return { filter, points, fault: isPoints(row["points"]) ? null : "points" };
 }
 
-/** Returns the receipt of an account. The recipe is prepared once for thousands of accounts. */
+/** Prepares a recipe once, for many accounts' receipts. */
 export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
   const rows = recipe.map((row) => evaluation(readRow(row)));
   return (account) => {
     const evaluated = rows.map((evaluate) => evaluate(account));
-    // Hundredths are whole numbers, so that no sum has a rounding error.
+    // Whole hundredths avoid rounding errors in the sum.
     const sum = evaluated.reduce((total, { earned }) => total + hundredths(earned), 0);
     const { icpScore } = account;
     const score = typeof icpScore === "number" && Number.isFinite(icpScore) ? icpScore : null;

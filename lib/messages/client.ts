@@ -1,12 +1,9 @@
 import type { Input, MessageName, Output } from "./messages";
 
-/**
- * Sends a message to the background and resolves with its output. Rejects with {@link Unanswered} if the worker cannot be reached, after
- * one retry of repeatable messages.
- */
+/** Sends a message to the background. Rejects with {@link Unanswered} without an output. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** Thrown without an answer: the worker ended, or router or handler failed. */
+/** Thrown if the worker ended, or router or handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
   /** True if the background itself reported the failure. */
@@ -18,7 +15,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** The version of the contract. Pages from before an update get no answer. */
+/** Version of the contract. Older pages get no answer. */
 export const protocolVersion = 1;
 
 export interface Envelope {
@@ -30,15 +27,12 @@ export interface Envelope {
 /** Messages without retries: they always send a request or cost credits. */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start", "list.start"]);
 
-/**
- * Creates `ask` from the browser's `runtime.sendMessage`, passed in because content scripts have no polyfill.
- * One retry restarts a worker that ended during a message.
- */
+/** Creates `ask` from the browser's `sendMessage`. A retry restarts a worker that ended. */
 export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
   return async (name, input) => {
     const message: Envelope = { protocol: protocolVersion, name, input };
     const answer = await attempt(send, message, !sentOnce.has(name));
-    // The router has validated the value against the output schema.
+    // The router has validated the value.
     return answer as Output<typeof name>;
   };
 }
@@ -54,11 +48,11 @@ async function attempt(send: (message: Envelope) => Promise<unknown>, message: E
 const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>
   typeof answer === "object" && answer !== null && Object.hasOwn(answer, name);
 
-/** Sends messages before their answers are needed, while a page's code loads. */
+/** Sends messages early, while a page's code loads. */
 export interface AskingAhead {
   /** Like the wrapped `ask`, but first uses an early answer. */
   ask: Ask;
-  /** Sends a message early; the first `ask` for it receives the answer. */
+  /** Sends a message early, for the first `ask`. */
   askAhead: Ask;
   /** Keeps an answer that came with another, for the first `ask`. */
   keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void;
@@ -71,7 +65,7 @@ export function askingAhead(ask: Ask): AskingAhead {
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);
 
   const keep = (name: MessageName, input: unknown, answer: Promise<unknown>) => {
-    // Avoids an unhandled rejection: a failure counts only for an `ask`.
+    // Prevents an unhandled rejection before an `ask`.
     answer.catch(() => undefined);
     ahead.set(keyOf(name, input), answer);
   };

@@ -5,7 +5,7 @@ import { lazily } from "../model/lazily";
 /** The classes of senders, listed only here and in the router. */
 export type SenderClass = "page" | "card" | "content";
 
-/** Defines a message of one class of senders. Its schemas are built when its first message arrives. */
+/** Defines a message, whose schemas are built at first use. */
 const defineMessage =
   (from: SenderClass) =>
   <In extends z.ZodMiniType, Out extends z.ZodMiniType>(build: () => { input: In; output: Out }) =>
@@ -15,11 +15,11 @@ export const fromPage = defineMessage("page");
 export const fromCard = defineMessage("card");
 export const fromContentScript = defineMessage("content");
 
-// Functions, as schemas built with the module would delay each start of the worker.
+// Functions, because building all schemas would delay each worker start.
 export const domain = () => z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
 export const isPrivate = () => z.boolean();
 export const nothing = () => z.object({});
-/** The answer of a message that is only done: nothing of what its handler returns. */
+/** An empty answer: drops what the handler returns. */
 export const done = () => z.transform(() => ({}));
 /** Identifies one hover or click; chosen by the script. */
 export const token = () => z.string().check(z.minLength(8), z.maxLength(64));

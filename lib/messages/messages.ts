@@ -1,11 +1,9 @@
 /**
- * The contract between the contexts: each message's senders, input and output. The background's router (`router.ts`) checks all three.
- * Pages import only types (through `client.ts`), and so contain no schema.
- * The router derives the sender's class from id, origin, frame and path, never from the message:
- * - `page`: the extension's popup, side panel, options or welcome page, at the top of a tab or window.
- * - `card`: the extension's card page in a frame. It receives its tab's hovered subject, once, and nothing else.
+ * The contract between the contexts: each message's sender class, input and output, all checked by `router.ts`. Pages import only types
+ * (through `client.ts`), and so contain no schema. The router derives the class from the browser's data, never from the message:
+ * - `page`: the extension's popup, side panel, options or welcome page, unless framed.
+ * - `card`: the card page in a frame. It receives its tab's hovered subject, once.
  * - `content`: a content script. It reports the pointer and receives no data.
- * Other messages get no answer.
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
@@ -40,7 +38,7 @@ import { panelMessages } from "./panel-messages";
 import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing, token } from "./define-message";
 import { lazyObject } from "../schemas/values";
 
-/** A host in the browser's ASCII form, at most 253 characters (RFC 1035). */
+/** A host in the browser's ASCII form (RFC 1035). */
 const host = () => z.string().check(z.minLength(1), z.maxLength(253));
 const address = () => z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = () => z.string().check(z.maxLength(4000));
@@ -65,9 +63,9 @@ const siteId = () => z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazyObject(() => ({ ids: z.array(siteId()).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
 
-/** The messages: allowed class, input and output. `client.ts` lists those that are never retried. */
+/** All messages. `client.ts` lists those never retried. */
 export const messages = {
-  /** Returns everything for a popup's first paint: subject, stored data, and possible obstacle. */
+  /** Returns a subject with its stored data, for the first paint. */
   "subject.open": fromPage(() => ({
     input: z.object({ source: subjectSource() }),
     output: z.object({
@@ -77,36 +75,36 @@ export const messages = {
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** The reason why nothing can be sent now; `null` if possible, or unnecessary because of fresh data. */
+      /** Reason that prevents a look-up; `null` if none or unnecessary. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
-      /** The tab's site, listed or the person's own; `null` elsewhere and for typed text. */
+      /** The tab's site, listed or own; `null` if none. */
       site: z.nullable(siteState()),
     }),
   })),
-  /** Looks up a company, from storage while fresh. `refresh` always asks the service. */
+  /** Looks up a company. Fresh stored data suffice unless `refresh`. */
   "account.look-up": fromPage(() => ({
     input: z.object({ domain: domain(), refresh: z.boolean(), private: isPrivate() }),
     output: accountLookUp(),
   })),
-  /** Returns the whole stored answer for a domain; `null` if no longer stored. */
+  /** Returns a domain's whole stored answer; `null` if none. */
   "account.raw": fromPage(() => ({ input: z.object({ domain: domain() }), output: z.object({ raw: z.nullable(raw()) }) })),
   /** Looks up a person by e-mail address, likewise. */
   "person.look-up": fromPage(() => ({
     input: z.object({ address: address(), refresh: z.boolean(), private: isPrivate() }),
     output: personLookUp(),
   })),
-  /** Redeems, once, a token that the background issued for this text in a page's address. Without it, the page asks first. */
+  /** Redeems, once, the background's token for this text. Without it, the page asks first. */
   "look-up.redeem": fromPage(() => ({
     input: z.object({ token: token(), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({ redeemed: z.boolean() }),
   })),
-  /** Claims an automatic look-up of the active tab's company. False after too many: this one awaits a click. */
+  /** Claims an automatic look-up for a tab; false after too many. */
   "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
-  /** Stops a look-up: every caller gets `cancelled`. A sent request may have been counted. */
+  /** Stops a look-up for every caller. A sent request may count. */
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
-  /** "Yes, show it": accepts the other domain's answer, and remembers it for this host. */
+  /** Accepts another domain's answer, and remembers it for this host. */
   "account.accept": fromPage(() => ({
     input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
     output: done(),
@@ -130,10 +128,7 @@ export const messages = {
   "consent.set": fromPage(() => ({ input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
 
   "connection.read": fromPage(() => ({ input: nothing(), output: connection() })),
-  /**
-   * Saves the service address and any key. A new origin deletes the old key. The page has asked for access to the host in the same click.
-   * `passphrase` locks the key; without it, the present one stays.
-   */
+  /** Saves the service address and any key. A new origin deletes the old key. Without `passphrase`, the present one stays. */
   "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
@@ -163,7 +158,7 @@ export const messages = {
       }),
     ]),
   })),
-  /** Tests the connection by one company search for its own domain, or example.com. 200 and 404 mean connected. */
+  /** Tests the connection by one company search. 200 and 404 mean connected. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: z.discriminatedUnion("ok", [
@@ -192,7 +187,7 @@ export const messages = {
     }),
     output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
   })),
-  /** Logs a record handed over to the CRM's host, which the page itself opened in a tab. Nothing is logged of another host. */
+  /** Logs a record handed over to the CRM; ignores other hosts. */
   "hand-off.log": fromPage(() => ({
     input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host: host(), private: isPrivate() }),
     output: done(),
@@ -202,18 +197,15 @@ export const messages = {
 
   // Sites -------------------------------------------------------------------------------------------
 
-  /** Returns the state of every site, listed or the person's own. */
+  /** Returns the state of every site, listed or own. */
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
-  /**
-   * Switches these sites on. Sent before the browser's permission prompt is answered: the page may close meanwhile, and the background
-   * continues. Sites with access are on at once.
-   */
+  /** Switches sites on when access is granted. Sent before the prompt is answered, because the page may close meanwhile. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches sites off. Stops their scripts, and returns access unless something else needs it. */
+  /** Switches sites off and returns access that nothing else needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
   /**
-   * Adds and switches on the person's own site by its host (ASCII, without a port). Returns its id, or the listed site's. "malformed": not
-   * a browser's host. "excluded": scripts never run there. "managed": forbidden by the organisation.
+   * Adds and switches on the person's own site by its host (ASCII, without a port). Returns its id, or the listed site's. "excluded":
+   * scripts never run there.
    */
   "site.add": fromPage(() => ({
     input: z.object({ protocol: z.enum(["https", "http"]), host: host(), kind: z.enum(siteKinds) }),
@@ -222,7 +214,7 @@ export const messages = {
       z.object({ ok: z.literal(false), fault: z.enum(["malformed", "excluded", "managed"]) }),
     ]),
   })),
-  /** Reads the people on a tab's page by company. `problem`: the failure. `partial`: without other origins, because the site is off. */
+  /** Reads the people on a tab's page, without other origins if `partial`. */
   "page.read": fromPage(() => ({
     input: z.object({ tabId: z.int(), private: isPrivate() }),
     output: z.discriminatedUnion("ok", [
@@ -233,13 +225,10 @@ export const messages = {
 
   // Hover card --------------------------------------------------------------------------------------
 
-  /** Loads the hover code for a possible address into this frame. */
+  /** Loads the hover code into this frame. */
   "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
   "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
-  /**
-   * Reports an address under the pointer or focus, with box and depth. The background lets the outermost frame draw the hidden card and
-   * reads its store, without a request. Returns nothing.
-   */
+  /** Begins a hover: the outermost frame draws the hidden card. Reads the store, without a request. */
   "hover.begin": fromContentScript(() => ({
     input: z.object({
       token: token(),
@@ -260,21 +249,21 @@ export const messages = {
 
   /** Moves the focus into a card that was opened by key. */
   "hover.enter": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
-  /** Shows the subject of a clicked chip, which replaces a blocked card, in the side panel. */
+  /** Shows the subject of a clicked chip in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
-  /** Returns the card's subject once, to the frame with its token; `null` to any other. */
+  /** Returns the card's subject once, to the token's frame; `null` otherwise. */
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses; otherwise like `card.open`. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
-  /** Waits for the look-ups of this card's hover; `null` without a subject. */
+  /** Waits for the hover's look-ups; `null` without a subject. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
-  /** Waits for the part reported as pending; the other part is `null`. */
+  /** Waits for the pending part; the other is `null`. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
-  /** Sets the side panel's route. The card page opens the panel itself, within the click. */
+  /** Sets the side panel's route. The card opens the panel itself. */
   "card.to-panel": fromCard(() => ({ input: nothing(), output: done() })),
-  /** Reports when the pointer entered or left the card, which the page may miss. */
+  /** Reports that the pointer entered or left the card. */
   "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done() })),
   /** Closes the card. `back`: the focus returns to the address. */
   "card.close": fromCard(() => ({ input: z.object({ back: z.boolean() }), output: done() })),
@@ -298,19 +287,19 @@ export const messages = {
       leaveOut: count,
     }),
   })),
-  /** Returns the space that the data take; `null` if the browser has no estimate. */
+  /** Returns the space of the stored data; `null` without an estimate. */
   "data.space": fromPage(() => ({ input: nothing(), output: z.object({ space: z.nullable(storedSpace()) }) })),
-  /** Deletes one kind of stored data, or everything with settings, consent and key. */
+  /** Deletes one kind of data, or everything, including settings and key. */
   "data.delete": fromPage(() => ({
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: done(),
   })),
-  /** Returns the store's version and the background's failures, newest first, without input, host and key. */
+  /** Returns the store's version and failures, newest first, without input, host and key. */
   "diagnostics.read": fromPage(() => ({
     input: nothing(),
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
-  /** Exports the stored data in parts, without key, IP addresses and visitor ids. The first part has no position. */
+  /** Exports the data in parts, without key, IP addresses and visitor ids. */
   "data.export": fromPage(() => ({ input: z.object({ from: z.optional(exportCursor()) }), output: dataExport() })),
 } as const;
 
@@ -320,5 +309,5 @@ export type MessageName = keyof typeof messages;
 type Message<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;
 export type Input<Name extends MessageName> = z.input<Message<Name>["input"]>;
 export type Output<Name extends MessageName> = z.output<Message<Name>["output"]>;
-/** Value that a handler returns, before the router has checked it. */
+/** A handler's value before the router's check. */
 export type Returned<Name extends MessageName> = z.input<Message<Name>["output"]>;

@@ -1,4 +1,4 @@
-/** The side panel's messages, part of the contract in `messages.ts`. */
+/** The side panel's messages (see `messages.ts`). */
 import * as z from "zod/mini";
 import { maxAddressLength, maxBatchSize, maxPeopleRead } from "../model/batch";
 import { filterFields } from "../model/filters";
@@ -23,39 +23,35 @@ export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
 
   /**
-   * Returns the pending or last route of this window's side panel (`panel-route.ts`; `null` without one), and whether it is pinned.
-   * `asked`: a text requested elsewhere, handled like typed input. `pending` identifies either request until `panel.keep` names it. Kept
-   * until the browser closes.
+   * Returns the window's pending or last route (`null` if none), and whether it is pinned. `asked`: a text requested elsewhere. `pending`
+   * identifies a request until `panel.keep` names it.
    */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
-  /** Returns the same for every window, for panels without a window id yet. */
+  /** Returns the same for every window, for panels without a window id. */
   "panel.read-all": fromPage(() => ({
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's route for its next opening. Untaken pending routes stay. */
+  /** Stores the panel's route. Untaken pending routes stay. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Requests a route. The popup opens the panel itself, within the click. */
+  /** Requests a route. The popup opens the panel itself. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
-  /** Opens the panel as a full page in a tab of this window, on a route. Does nothing in a private window. */
+  /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
 
   // Account search ----------------------------------------------------------------------------------
 
-  /** Returns what is stored about the companies that similar ones are searched for, and what they share. Sends nothing. */
+  /** Returns the stored data of the seed companies, and what they share. */
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
-  /** Previews a search without sending it: cap, matching accounts, earlier result. Does not count `seeds`, the companies searched for. */
+  /** Previews a search without sending it. Seeds do not count as matches. */
   "search.preview": fromPage(() => ({
     input: z.object({ filters: filters(), seeds: seedDomains() }),
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
-  /**
-   * Returns the kept result free of charge, else searches with one request, which costs credits. `again` skips the kept result. `click`
-   * identifies the person's click, which sends at most one request. Concurrent calls share a request.
-   */
+  /** Returns the kept result, else searches, which costs credits. `again` skips the kept result. A `click` sends at most one request. */
   "search.run": fromPage(() => ({
     input: z.object({ filters: filters(), seeds: seedDomains(), again: z.boolean(), click: token(), private: isPrivate() }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
@@ -69,7 +65,7 @@ export const panelMessages = {
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
   })),
-  /** Saves a named set of filters, replacing its namesake. Returns its id. */
+  /** Saves a set of filters, replacing its namesake. */
   "filter-set.save": fromPage(() => ({
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate() }),
     output: z.object({ id: z.string() }),
@@ -77,10 +73,9 @@ export const panelMessages = {
 
   // Library -----------------------------------------------------------------------------------------
 
-  /** Returns searches, watches and saved filters, with the stored accounts and people that these name. */
+  /** Returns searches, watches and filter sets, with the accounts and people they name. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
-  /** Returns rows of the history: those that contain the text `find`, accounts with data alone (`only`), or those with a verdict and
-   * a label (`judged`). */
+  /** Returns history rows by text (`find`), kind (`only`) or judgement (`judged`). */
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
@@ -93,34 +88,34 @@ export const panelMessages = {
     }),
     output: z.object({ page: libraryPage() }),
   })),
-  /** Returns the stored answers about these people, without regard to the case of their addresses. */
+  /** Returns the stored answers about these people, ignoring case. */
   "people.read": fromPage(() => ({
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(maxAddressLength))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item, or all of a kind (`key` null). Keys are domains, addresses or ids. */
+  /** Deletes one item, or all of its kind if `key` is `null`. */
   "library.remove": fromPage(() => ({
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
     output: done(),
   })),
-  /** Returns whether a subject is watched, whether it has unread changes, and what moved on an account between its look-ups. */
+  /** Returns whether a subject is watched or unread, and an account's changes. */
   "library.marks": fromPage(() => ({
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
-  /** Starts or stops watching an account or a person. Sends no look-up. */
+  /** Starts or stops watching a subject, without a look-up. */
   "watch.set": fromPage(() => ({
     input: z.object({ ...subjectKey().shape, on: z.boolean(), private: isPrivate() }),
     output: done(),
   })),
-  /** Notes that the person has read the changes of a subject, or of all watched ones. */
+  /** Marks the changes of a subject, or of all, as read. */
   "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate() }), output: done() })),
 
   // Batches -----------------------------------------------------------------------------------------
 
   /**
-   * Looks up many subjects, four at once, after a click that showed their number. Skips domains of personal mailboxes and forbidden ones.
-   * `click` as in `search.run`. Returns a running batch instead, because a window has one.
+   * Looks up many subjects, four at once, except forbidden domains and those of personal mailboxes. Returns the window's running batch
+   * instead. `click`: as in `search.run`.
    */
   "batch.start": fromPage(() => ({
     input: z.object({
@@ -134,7 +129,7 @@ export const panelMessages = {
   })),
   /** Returns the batch of a window; `null` if none. */
   "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
-  /** Controls a batch; "dismiss" removes an ended one. Returns the rest. */
+  /** Controls a batch; "dismiss" removes an ended one. */
   "batch.control": fromPage(() => ({
     input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),
     output: z.object({ batch: z.nullable(batch()) }),

@@ -1,7 +1,7 @@
 /** Far above what a moving pointer causes. */
 const maxInSecond = 100;
 
-/** Returns a function that counts each tab's messages: false above the limit of this second. */
+/** Counts each tab's messages; false above the limit of this second. */
 export function createRateLimit(now: () => number): (tabId: number) => boolean {
   let second = Number.NaN;
   let counted = new Map<number, number>();

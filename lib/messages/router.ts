@@ -19,7 +19,7 @@ export interface Caller {
   private: boolean;
 }
 
-/** The browser's description of a sender, the same in Chromium and Firefox. */
+/** The browser's description of a sender. */
 export interface Sender {
   id?: string | undefined;
   url?: string | undefined;
@@ -36,10 +36,10 @@ export interface Home {
   origin: string;
 }
 
-/** The reply: a value, or a failure of the background. Problems of look-ups are values. */
+/** A value, or a failure of the background. Look-up problems are values. */
 export type Answered = { value: unknown } | { failed: true };
 
-/** Called on failures of the background. Keep only the error's kind: its text may contain input. */
+/** Called on failures. Keep only the error's kind: its text may contain input. */
 export type OnFailure = (name: MessageName, error: unknown) => void;
 
 interface Inside {
@@ -47,16 +47,13 @@ interface Inside {
   onFailure: OnFailure;
 }
 
-/** Paths of pages that send as `page`, unless framed in a tab. */
+/** Paths of pages that send as `page`, unless framed. */
 const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/sidepanel.html", "/welcome.html"]);
 
 /** The page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
-/**
- * The background's only router. Checks the sender's class, by the browser's data alone, and the message. Then runs the handler and checks
- * the answer. Returns `null` outside the contract, so that strangers cannot detect the router.
- */
+/** Creates the router, which checks sender, message and answer. It returns `null` outside the contract, and so stays undetected. */
 export function createRouter(
   home: Home,
   handlers: Handlers,
@@ -107,7 +104,7 @@ async function run<Name extends MessageName>(
   return { failed: true };
 }
 
-/** Returns the name of a message in `ask`'s form and version; `null` if none. */
+/** Returns the message's name; `null` if malformed or of another version. */
 function nameOf(message: unknown): MessageName | null {
   if (typeof message !== "object" || message === null || !("name" in message) || !("protocol" in message)) return null;
   // control: protocol-version. A page of before an update may mean something else by the same name.
@@ -116,10 +113,7 @@ function nameOf(message: unknown): MessageName | null {
   return Object.hasOwn(messages, message.name) ? (message.name as MessageName) : null;
 }
 
-/**
- * Returns the class of a sender; `null` if none. The browser vouches for `origin`; `url` counts only without it (Firefox before 126). Unseen
- * prerendered documents get nothing.
- */
+/** Returns a sender's class; `null` if none. `url` counts only without the verified `origin` (Firefox before 126). */
 export function classOf(sender: Sender, home: Home): SenderClass | null {
   if (sender.id !== home.id || sender.url === undefined || !URL.canParse(sender.url)) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
@@ -137,8 +131,8 @@ function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null
   return pagePaths.has(path) ? "page" : null;
 }
 
-/** A web page, or an opaque origin such as a webmail's sandboxed message. Handlers check whether its site is on. */
+/** A web page or an opaque origin, such as a sandboxed message. Handlers check its site. */
 const isWeb = (origin: string) => origin === "null" || /^https?:\/\//.test(origin);
 
-/** Compares scheme and host: `URL.origin` is "null" for extensions in some engines. */
+/** Not `URL.origin`, which is "null" for extensions in some engines. */
 const originOf = (url: URL) => `${url.protocol}//${url.host}`;

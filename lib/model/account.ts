@@ -7,5 +7,5 @@ export type AccountInsight = ValueOf<typeof insight>;
 export type Account = ValueOf<typeof account>;
 export type AccountPage = ValueOf<typeof accountPage>;
 
-/** The buying stages with a customary order. Other values are shown without a rail. */
+/** Buying stages in their customary order. Others are shown without a rail. */
 export const buyingStages = ["Awareness", "Consideration", "Decision", "Purchase"] as const;

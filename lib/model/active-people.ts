@@ -5,7 +5,7 @@ import { addDay, finishTally, pastDayOf, startTally, todayAt, type RecentWeeks, 
 export interface ActivePerson {
   /** Identifier as in the person's first listed entry. */
   identifier: string;
-  /** All entries, including those without a date. */
+  /** All entries, also undated ones. */
   entries: number;
   /** The last six weeks. */
   recent: RecentWeeks;
@@ -14,8 +14,8 @@ export interface ActivePerson {
 const personWeeks = 6;
 
 /**
- * Returns the people of a journey, most active first: by the entries of the last six weeks, then by the newest entry, then by all entries.
- * Addresses are compared without regard to case.
+ * Returns a journey's people, most active first: by entries in six weeks, then newest entry, then all entries. Ignores the case of
+ * addresses.
  */
 export function activePeople(journey: readonly JourneyEntry[], now: number): ActivePerson[] {
   const today = todayAt(now);

@@ -34,27 +34,27 @@ export interface ActivityChart {
   unit: "week" | "month";
   /** Oldest first, at most 26, including those without entries. */
   spans: ActivitySpan[];
-  /** The three most frequent channels, then `null` for all other entries if there are any. */
+  /** The three most frequent channels, then `null` for any others. */
   channels: (string | null)[];
   /** Oldest first. */
   milestones: ChartMilestone[];
-  /** Oldest first: the last stage reported in each span, joined while it stays the same. */
+  /** Oldest first: the last stage of each span, merged while unchanged. */
   stages: StageBand[];
   /** Entries before the first span. */
   earlier: number;
-  /** Entries without a date, with one that does not exist, or with one in the future. */
+  /** Entries with a missing, impossible or future date. */
   undated: number;
-  /** The present stage, and that of the last milestone with a stage, if they differ. */
+  /** The present stage and the last one of a milestone, if different. */
   contradiction: { service: string; journey: string } | null;
 }
 
 const maxSpans = 26;
-/** A short journey is drawn in as many weeks as its spark. */
+/** Minimum number of weeks drawn, as in the spark. */
 const minWeeks = 12;
 const minEntries = 3;
 const namedChannels = 3;
 
-/** Returns the chart of a journey; `null` for fewer than three dated entries. `presentStage` is the stage that the service reports. */
+/** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage` is the service's. */
 export function activityChart(journey: readonly JourneyEntry[], presentStage: string | null, now: number): ActivityChart | null {
   const today = todayAt(now);
   const dated: Dated[] = [];
@@ -92,7 +92,7 @@ interface SpanTimeline {
   /** First day of the first span. */
   start: number;
   bounds: Pick<ActivitySpan, "from" | "to">[];
-  /** Returns the index of a day's span; below 0 for a day before the first. */
+  /** Returns the index of a day's span; negative before the first. */
   indexOf: (day: number) => number;
 }
 
@@ -101,7 +101,7 @@ function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   const weeks = Math.floor((today - first) / weekMs) + 1;
   if (weeks <= maxSpans) return weekTimeline(Math.max(minWeeks, weeks), today);
   const newest = dated.reduce((most, { day }) => Math.max(most, day), -Infinity);
-  // A chart without any entry would be empty: after a long silence it ends with the newest entry.
+  // After a long silence, ends with the newest entry: the chart would otherwise be empty.
   const last = monthOf(today) - monthOf(newest) < maxSpans ? monthOf(today) : monthOf(newest);
   return monthTimeline(Math.min(maxSpans, last - monthOf(first) + 1), last);
 }
@@ -124,7 +124,7 @@ function monthTimeline(count: number, lastMonth: number): SpanTimeline {
   return { unit: "month", start: startOfMonth(firstMonth), bounds, indexOf: (day) => monthOf(day) - firstMonth };
 }
 
-/** Returns the number of a day's month, counted from the year 0. */
+/** Returns a day's month, counted from the year 0. */
 function monthOf(day: number): number {
   const date = new Date(day);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
@@ -132,7 +132,7 @@ function monthOf(day: number): number {
 
 const startOfMonth = (month: number): number => new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
 
-/** Returns the name of an entry's channel; "" if it has none. */
+/** Returns an entry's channel; "" if none. */
 const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
 
 function channelsOf(charted: readonly Dated[]): (string | null)[] {
@@ -159,7 +159,7 @@ function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated
   return spans;
 }
 
-/** Returns the bands of at most one stage per span. A stage from before the first span comes first. */
+/** Returns bands of at most one stage per span, after any stage from before the first. */
 function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
   const before = -1;
   const newest = new Map<number, Dated>();

@@ -5,7 +5,7 @@ import type { ValueOf } from "../schemas/values";
 export const operations = ["company-search", "account-overview", "profile-overview", "account-search"] as const;
 export type Operation = (typeof operations)[number];
 
-/** Everything the activity log lists: requests to the service, and records handed over to a CRM, which are no requests of ours. */
+/** Everything in the activity log: requests to the service, and hand-offs to a CRM. */
 export const loggedOperations = [...operations, "hand-off"] as const;
 export type LoggedOperation = (typeof loggedOperations)[number];
 

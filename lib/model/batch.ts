@@ -11,15 +11,15 @@ export type Batch = ValueOf<typeof batch>;
 /** Maximum number of look-ups in one batch. */
 export const maxBatchSize = 1000;
 
-/** Maximum length of an e-mail address (RFC 5321). The worker refuses a message with a longer one. */
+/** Maximum length of an e-mail address (RFC 5321). The worker refuses longer ones. */
 export const maxAddressLength = 320;
-/** Maximum number of people of a journey whose stored answers are read at once. */
+/** Maximum number of people whose stored answers are read at once. */
 export const maxPeopleRead = 200;
 
-/** Longest pause of the service after which a batch resumes automatically. */
+/** Longest service pause after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 
-/** True if the batch or list resumes automatically after the service's pause. */
+/** True if a batch or list resumes automatically. */
 export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">, now: number): boolean =>
   state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - now <= maxWaitMs;
 
@@ -38,7 +38,7 @@ export interface Outcomes {
 
 export interface BatchCounts extends Outcomes {
   total: number;
-  /** Items with any result; skipped ones are not counted. */
+  /** Items with any result, without skipped ones. */
   ended: number;
   /** Those that are not sent yet. */
   waiting: number;
@@ -59,7 +59,7 @@ export function summaryOfAccount(answer: AccountAnswer): Summary {
     }
     case "known-company":
       return { ...nothing, found: true, name: answer.details.name, at };
-    // The answer does not name the company of this domain.
+    // The answer is about another company.
     case "other-company":
       return { ...nothing, found: true, at };
     case "not-found":

@@ -1,13 +1,10 @@
 import type { Account } from "./account";
 import type { AccountChanges } from "./library";
 
-/** The part of an account that is compared between look-ups. */
+/** The part of an account compared between look-ups. */
 export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
-/**
- * Compares an answer with the one before; `null` if nothing changed. Values that appear or disappear are changes. The order of a list and
- * repeated entries are none.
- */
+/** Returns the changes since an earlier answer; `null` if none. A list's order and repetitions do not count. */
 export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {
   const changes: AccountChanges = {
     since,

@@ -1,9 +1,9 @@
-/** Longer texts are not names. Megabytes as index keys stop the browser's database. */
+/** Megabytes as index keys stop the browser's database. */
 const maxLength = 1000;
 
 /**
- * Returns a key for comparing company names, without case, width, punctuation and white space. Legal forms stay: "Acme GmbH" and "Acme Ltd"
- * may differ. `null` if nothing is left, or if the name is too long.
+ * Returns a key for comparing company names, without case, width and punctuation. Legal forms stay: they may distinguish companies. `null`
+ * if empty or too long.
  */
 export function companyNameKey(name: string): string | null {
   if (name.length > maxLength) return null;

@@ -5,14 +5,14 @@ import { readFlatList, type Flat } from "./flat-list";
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { groupTechnologies, type Technology } from "./technology";
 
-/** An account as the service sent it, `null` if it has no data. An account of a search lacks some lists. */
+/** An account as sent; `null` without data. One from a search lacks some lists. */
 type ComparedAccount = AccountInsight | null;
 
-/** The value of a member: one value, or a list of texts with the number of its other entries. */
+/** A member's value: one value, or texts and the number of other entries. */
 export type ComparedValue = Flat | { texts: string[]; more: number };
 
 export interface ComparedRow {
-  /** Name of the member, as the service names it. */
+  /** The service's name of the member. */
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
@@ -30,7 +30,7 @@ interface ComparedGroup {
 const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "technology", "place"];
 const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 
-/** Returns every member that one of the accounts has, so that a new one appears by itself. Technologies are compared apart. */
+/** Returns all members of any account, also undocumented ones. `compareTech` compares technologies. */
 export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
   const members = accounts.map((account) => (account === null ? null : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each ?? {})));
@@ -61,7 +61,7 @@ function valueOf(member: Json): ComparedValue {
   return texts.length + more === 0 ? null : { texts, more };
 }
 
-/** Compares values; the order of a list does not count. */
+/** True if values differ, ignoring the order of lists. */
 function differ(values: readonly ComparedValue[]): boolean {
   const keys = values.map((value) =>
     JSON.stringify(typeof value === "object" && value !== null ? [value.texts.toSorted(), value.more] : value),
@@ -69,7 +69,7 @@ function differ(values: readonly ComparedValue[]): boolean {
   return new Set(keys).size > 1;
 }
 
-/** Returns a value as a cell: lists joined by "; ", and the number of entries that are no texts. */
+/** Returns a cell: a list's texts joined by "; ", else its number of entries. */
 export function cellOfValue(value: ComparedValue): Cell {
   if (typeof value === "boolean") return String(value);
   if (typeof value !== "object" || value === null) return value;
@@ -85,7 +85,7 @@ interface ComparedTech {
   unique: Technology[][];
 }
 
-/** Divides the technologies by how many accounts use them. Letter case does not count. */
+/** Groups technologies by how many accounts use them, ignoring case. */
 export function compareTech(accounts: readonly ComparedAccount[]): ComparedTech {
   const stacks = accounts.map((account) =>
     groupTechnologies(account?.tech ?? [], []).groups.flatMap(({ technologies }) => technologies.map(keyed)),

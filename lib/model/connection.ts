@@ -8,7 +8,7 @@ export type KeyFault = "empty" | "line-break" | "characters" | "too-short" | "to
 export type PassphraseFault = "empty" | "too-short" | "too-long";
 
 const maxAddressLength = 2000;
-/** Removing a shorter key from an answer would remove ordinary words too. */
+/** Removing shorter keys from answers would remove ordinary words too. */
 const minKeyLength = 8;
 /** Common servers accept at most 8 kB of headers. */
 const maxKeyLength = 2000;
@@ -16,10 +16,7 @@ const minPassphraseLength = 12;
 const maxPassphraseLength = 1000;
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
-/**
- * Reads a typed service address. Plain http is for loopback only: elsewhere the key could be read in transit.
- * A missing scheme means https; a trailing slash and `/resource` are dropped.
- */
+/** Reads a typed service address: https by default, http for loopback only. Drops a trailing slash and `/resource`. */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
@@ -46,13 +43,13 @@ function parseAddress(typed: string): URL | null {
 /** Returns the origin of a valid service address. */
 export const originOf = (address: string): string => new URL(address).origin;
 
-/** Returns the permission's match pattern for the address's host. A pattern has no port. */
+/** Returns the match pattern of the address's host, without port. */
 export function hostPatternOf(address: string): string {
   const { protocol, hostname } = new URL(address);
   return `${protocol}//${hostname}/*`;
 }
 
-/** Reads a pasted API key without surrounding white space. Refuses characters that headers cannot hold (RFC 9110: visible ASCII). */
+/** Reads a pasted API key, trimmed. Refuses characters invalid in headers (RFC 9110: visible ASCII). */
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = text.trim();
   if (key === "") return { ok: false, fault: "empty" };
@@ -65,7 +62,7 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
   return { ok: true, key };
 }
 
-/** Reads a typed passphrase, which must be long: a copied profile allows unlimited attempts. */
+/** Reads a passphrase, long because a copied profile allows unlimited attempts. */
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
   if (text.length < minPassphraseLength) return { ok: false, fault: "too-short" };

@@ -1,4 +1,4 @@
-/** A cell: text from outside, one of our own numbers, or nothing. */
+/** A cell: external text, our own number, or nothing. */
 export type Cell = string | number | null;
 
 /** Spreadsheets read cells that start with these as formulas. */
@@ -6,14 +6,11 @@ const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
 const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
 /** Some programs begin a new cell or line here, even inside quotes. */
 const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
-/** White space, control and invisible characters: some programs drop them from the start. */
+/** Invisible characters, which some programs drop from the start. */
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/**
- * Writes rows as CSV (RFC 4180) for UTF-8 files: all cells in quotes, lines ended by CR LF.
- * An apostrophe disarms text that a spreadsheet could run as a formula; numbers stay.
- */
+/** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends. An apostrophe disarms text that could be a formula, but not numbers. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 
 function writeCell(cell: Cell): string {
@@ -21,7 +18,7 @@ function writeCell(cell: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Disarms all parts that a spreadsheet could run as a formula, in one pass: a regular expression with look-behind would be quadratic. */
+/** Disarms all possible formulas in one pass: a regular expression with look-behind would be quadratic. */
 export function withoutFormula(text: string): string {
   // control: csv#separator. Some programs drop a leading separator, and the next sign starts the cell.
   let safe = startsWithSeparator.test(text) ? "'" : "";

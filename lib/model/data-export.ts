@@ -1,10 +1,10 @@
 import type { dataExport } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** The stores that may be too large for one message, in the order of their export. */
+/** Stores that may exceed one message, in order of export. */
 export const largeStores = ["accounts", "people", "listRows", "listItems", "judgements"] as const;
 
-/** A part of the exported data. Each large store continues in the parts that follow. */
+/** A part of the export. Large stores continue in later parts. */
 export type DataExport = ValueOf<typeof dataExport>;
 /** Position of the next part. */
 export type ExportCursor = NonNullable<DataExport["next"]>;

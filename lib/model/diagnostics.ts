@@ -11,9 +11,9 @@ export interface BrowserFacts {
   browser: string;
   language: string;
   permissions: readonly string[];
-  /** Number of hosts the extension may access. The hosts themselves are private. */
+  /** Number of accessible hosts, whose names are private. */
   hosts: number;
-  /** Whether the browser lets the extension run in private windows. */
+  /** Whether the extension may run in private windows. */
   private: boolean;
 }
 

@@ -6,10 +6,7 @@ import { dayMs, isoDay } from "./time";
 /** Weeks of the activity in lists. */
 const listedWeeks = 12;
 
-/**
- * Returns the days that a list needs of a journey, as numbers since 1970: those within its weeks, and the newest before. A list of
- * thousands then reads no whole journey.
- */
+/** Returns a journey's days for lists, as numbers since 1970: the listed weeks' and the newest before. Saves reading whole journeys. */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now - listedWeeks * 7 * dayMs;
   const days = journey.flatMap((entry) => dayOfEntry(entry) ?? []);
@@ -35,5 +32,5 @@ export function recentOf(days: unknown, now: number): RecentActivity | null {
   return last === -maxDays ? null : { weeks, last: isoDay(last * dayMs) };
 }
 
-/** Before this day, counted back from 1970, there are no dates. */
+/** No date lies more than this many days before 1970. */
 const maxDays = 10_000_000;

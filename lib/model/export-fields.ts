@@ -1,8 +1,8 @@
-/** The export fields of a contact, in order. IP addresses and visitor ids are never exported. */
+/** Export fields of a contact, in order. Never IP addresses or visitor ids. */
 export const contactFields = ["address", "name", "title", "domain", "company", "stage", "fit", "state"] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** The export fields of the library. `key`: the domain or address. */
+/** Export fields of the library. `key`: domain or address. */
 export const subjectFields = [
   "kind",
   "name",
@@ -22,6 +22,6 @@ export const subjectFields = [
 ] as const;
 export type SubjectField = (typeof subjectFields)[number];
 
-/** The person's own words leave the browser only if they are chosen. */
+/** The person's own words, exported only if chosen. */
 const own: ReadonlySet<SubjectField> = new Set(["verdict", "note", "labels"]);
 export const usualSubjectFields = subjectFields.filter((field) => !own.has(field));

@@ -2,7 +2,7 @@ import { filterFields, filterOperators, valueKinds, type Filter, type FilterFiel
 import { isJsonObject, type Json } from "./json";
 import { maxFilterValueLength, maxFilters } from "./search";
 
-/** The filter form: grouped fields, operators with likely ones first, value controls. */
+/** The filter form: grouped fields, likely operators first, value controls. */
 
 const comparisons: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["=", "<>", ">", ">=", "<", "<="]);
 const likely: Record<ValueKind, readonly FilterOperator[]> = {
@@ -10,40 +10,40 @@ const likely: Record<ValueKind, readonly FilterOperator[]> = {
   known: ["=", "contains", "<>", "does not contain"],
   text: ["contains", "=", "starts with"],
 };
-/** Fields with several values, of which a filter asks for one. */
+/** Fields with several values; a filter asks for one. */
 const lists: ReadonlySet<FilterField> = new Set<FilterField>(["tech", "techCategories", "tags", "intentSignals"]);
 
-/** Returns all 14 operators, those likely for the field first. */
+/** Returns all 14 operators, the field's likely ones first. */
 export function operatorsFor(field: FilterField): FilterOperator[] {
   const first = lists.has(field) ? likely.text : likely[valueKinds[field]];
   return [...new Set<FilterOperator>([...first, "is not empty", "is empty", ...filterOperators])];
 }
 
-/** Returns the operator that asks a field for one of its values. */
+/** Returns the operator for one value of a field. */
 const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
-/** True if the service does not publish how the value is written. */
+/** True if the value has no published notation. */
 export const isUnpublished = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
-/** Returns the control of a value, a number only if the operator compares numbers. */
+/** Returns the value's control, numeric only for comparison operators. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
-/** True for a number field. Years are excluded: they have no thousands separators. */
+/** True for numbers with thousands separators: all but years. */
 export const isCount = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
 /** Returns an empty filter on a field, with its likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns a filter for one value of a field; none for a value that is empty or too long. */
+/** Returns a filter for a field's value; none if empty or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];
 }
 
-/** Returns the changed filter. Drops a value that the new control could not show. */
+/** Returns the changed filter, without a value the new control cannot show. */
 export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   const changed = { ...filter, ...change };
   if (change.field !== undefined && change.field !== filter.field) return filterOn(change.field);
@@ -52,11 +52,11 @@ export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   return shown ? changed : { ...changed, value: "" };
 }
 
-/** Returns the filter as sent: trimmed, and without a value for emptiness operators. */
+/** Returns the filter as sent: trimmed, and without value for emptiness operators. */
 export const sentFilter = ({ field, operator, value }: Filter): Filter =>
   takesValue(operator) && value !== undefined ? { field, operator, value: value.trim() } : { field, operator };
 
-/** True if nothing is missing, so that the filter can be sent. */
+/** True if the filter can be sent. */
 export function isComplete(filter: Filter): boolean {
   const { operator, value = "" } = sentFilter(filter);
   if (!takesValue(operator)) return true;
@@ -82,7 +82,7 @@ function readFilter(value: Json): Filter | null {
 
 const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
 
-/** Finds the refused filter: the only one whose field the message names, else whose operator or value it quotes. `null` if ambiguous. */
+/** Finds the refused filter by its position, field, operator or value in the message. `null` if ambiguous. */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
   const byPosition = new Set(positions.filter((position) => position < filters.length));

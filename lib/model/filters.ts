@@ -1,12 +1,12 @@
 import type { filter } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
-/** The kind of a field's values: numbers, values that stored accounts show, or any text. */
+/** A field's values: numbers, values of stored accounts, or any text. */
 export type ValueKind = "number" | "known" | "text";
 
 const known: ValueKind = "known";
 
-/** The 28 filter fields of an account search, in the order of the select, by group. */
+/** The 28 filter fields of an account search, grouped and in display order. */
 export const fieldGroups = {
   company: {
     name: "text",
@@ -29,7 +29,7 @@ export const fieldGroups = {
 export type FieldGroup = keyof typeof fieldGroups;
 export type FilterField = { [Group in FieldGroup]: keyof (typeof fieldGroups)[Group] }[FieldGroup];
 
-// The compiler does not type the keys of an object. These are the literal record's.
+// Typed by hand: `Object.keys` returns `string[]`.
 export const fieldGroupNames = Object.keys(fieldGroups) as FieldGroup[];
 export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldGroups[group]) as FilterField[];
 export const filterFields: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);

@@ -2,9 +2,9 @@ import type { recipePreview } from "../schemas/recipe";
 import type { ValueOf } from "../schemas/values";
 import { isJsonObject } from "./json";
 
-/** A recipe explains the fit score of the service: rows of field, operator, value and points. */
+/** Rows of field, operator, value and points that explain the service's fit score. */
 
-/** One row as typed, or as a file or a policy has it. `lib/filters/receipt.ts` reads it. */
+/** One row as typed, or from a file or policy, for `lib/filters/receipt.ts`. */
 export type RecipeRow = Record<string, string | number | boolean | null>;
 export type Recipe = RecipeRow[];
 
@@ -14,10 +14,10 @@ export const maxRecipeRows = 50;
 const maxMembers = 8;
 const maxRecipeTextLength = 500;
 
-/** Bounds of the points of a row, in both directions. */
+/** Bounds of a row's points, in both directions. */
 export const pointBounds = { max: 1_000_000, decimals: 2 };
 
-/** Checks the form alone: a row that nobody can evaluate stays, so that it can be shown with its fault. */
+/** Checks the form only: rows without evaluation are shown with their fault. */
 export const isRecipe = (value: unknown): value is Recipe =>
   // control: recipe-form. A file or a policy could bring a million rows, which every page would be sent.
   Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
@@ -39,7 +39,7 @@ const isMember = (member: unknown): boolean =>
 export const isPoints = (value: unknown): value is number =>
   typeof value === "number" && Math.abs(value) <= pointBounds.max && Number(value.toFixed(pointBounds.decimals)) === value;
 
-/** Reads typed points, with the decimal separator of any language; `null` if they are none. "1,000" is refused rather than read as 1. */
+/** Reads typed points with any decimal separator; `null` if invalid. Refuses "1,000" instead of reading 1. */
 export function readPoints(text: string): number | null {
   const typed = text.trim().replace("−", "-").replace(/[,٫]/, ".");
   const points = /^-?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;

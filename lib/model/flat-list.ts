@@ -7,7 +7,7 @@ export type Flat = string | number | boolean | null;
 /** An object of which every member is flat. */
 export type FlatEntry = Readonly<Record<string, Flat>>;
 
-/** The elements of an array that the service's interface does not describe, by how they can be drawn. Nothing is guessed. */
+/** Elements of an unspecified array, by how they can be drawn. */
 export interface FlatList {
   /** Elements that are plain text. */
   texts: string[];
@@ -34,9 +34,9 @@ function isFlatEntry(element: Json): element is Record<string, Flat> {
 export interface FlatTable {
   /** Members in the order they came. */
   names: string[];
-  /** A row of values for each entry; `null` if an entry lacks the member. */
+  /** Values of each entry; `null` where the member is missing. */
   rows: Flat[][];
-  /** Positions of the members that hold nothing but numbers. */
+  /** Positions of members that hold only numbers. */
   numbers: number[];
 }
 
@@ -50,7 +50,7 @@ export function tableOf(entries: readonly FlatEntry[]): FlatTable {
   return { names, rows, numbers };
 }
 
-/** A point of a line: its date as sent, its number, and its place from 0 to 1. */
+/** A point of a line: date as sent, number, and position, 0 to 1. */
 export interface LinePoint {
   date: string;
   value: number;
@@ -71,10 +71,7 @@ export interface FlatLine {
   left: number;
 }
 
-/**
- * Returns the first member of numbers over the first member of dates; `null` without two points. A date that occurs twice belongs to several
- * lines, and nothing states which entry belongs to which.
- */
+/** Returns the first numeric member over the first dated one; `null` without two points or with repeated dates, which mix several lines. */
 export function lineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
   const value = firstHeld(entries, isNumber, 2);
@@ -96,14 +93,14 @@ export function lineOf(entries: readonly FlatEntry[]): FlatLine | null {
   return { date, value, points, lowest, highest, left: entries.length - points.length };
 }
 
-/** A member of numbers that is drawn as bars. */
+/** A numeric member drawn as bars. */
 export interface FlatBars {
   /** Name of the member. */
   value: string;
   greatest: number;
 }
 
-/** Returns the first member of numbers and the greatest of them; `null` without a number above zero. */
+/** Returns the first numeric member and its greatest number; `null` without a positive one. */
 export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;
@@ -111,7 +108,7 @@ export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   return greatest > 0 ? { value, greatest } : null;
 }
 
-/** Returns the first member for which so many entries hold such a value. */
+/** Returns the first member that holds such values often enough. */
 function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat) => boolean, times: number): string | null {
   const counts = new Map<string, number>();
   for (const entry of entries) {
@@ -129,7 +126,7 @@ const isNumber = (value: Flat | undefined): value is number => typeof value === 
 
 const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Returns a timestamp's time as written, epoch milliseconds; `null` for any other value and for a day that does not exist. */
+/** Returns a timestamp as written, epoch milliseconds; `null` for other values and impossible days. */
 export function timeOf(value: Flat | undefined): number | null {
   const [, date, time = "00:00"] = (typeof value === "string" && wholeTimestamp.exec(value)) || [];
   if (date === undefined || dayOf(date) === null) return null;
@@ -137,5 +134,5 @@ export function timeOf(value: Flat | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Returns the place of a value between two ends, from 0 to 1. Halves are compared, because the distance may exceed the greatest number. */
+/** Returns a value's position between two ends, 0 to 1. Halves avoid an overflow. */
 const shareOf = (value: number, from: number, to: number): number => (from === to ? 0 : (value / 2 - from / 2) / (to / 2 - from / 2));

@@ -3,18 +3,18 @@ import type { ValueOf } from "../schemas/values";
 
 export type Box = ValueOf<typeof box>;
 
-/** Maximum length of an address or a domain from a content script. */
+/** Maximum length of a content script's address or domain. */
 export const maxValueLength = 320;
 /** Maximum number of addresses one element may stand for. */
 export const maxValues = 10;
 
-/** Messages from the background to all frames of a tab. None contains personal data. */
+/** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /** Asks for the hovered frame's position in the frame at this depth. */
   | { call: "place"; token: string; depth: number; box: Box }
   /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
-  /** Shows the card after the dwell, or a chip if its page never loaded. */
+  /** Shows the card, or a chip if its page never loaded. */
   | { call: "show"; token: string; ready: boolean }
   /** The pointer entered or left the card `at` a time, from {@link timeOf}. */
   | { call: "over"; token: string; over: boolean; at: number }
@@ -22,7 +22,7 @@ export type ContentCall =
   | { call: "enter"; token: string }
   /** Closes the card. `back`: the focus returns to the address. */
   | { call: "hide"; token: string | null; back: boolean }
-  /** Opens the card, by key or menu, for the focused, selected or preceding address. */
+  /** Opens the card by key or menu, for the focused, selected or preceding address. */
   | { call: "open" }
   /** The site was switched off. */
   | { call: "stop" };
@@ -32,9 +32,9 @@ export type CardInitialState = ValueOf<typeof cardInitialState>;
 export type CardPart = ValueOf<typeof cardPart>;
 export type CardAnswer = ValueOf<typeof cardAnswer>;
 
-/** The script's handle in a frame's isolated world, used before it listens to messages. */
+/** The script's handle in an isolated world, before it receives messages. */
 export interface ContentScriptHandle {
-  /** Starts the pointer detector, unless it has started already. */
+  /** Starts the pointer detector, unless started. */
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;
@@ -42,5 +42,5 @@ export interface ContentScriptHandle {
   livesBy(rules: unknown): boolean;
 }
 
-/** Time of an event in epoch milliseconds. Each frame has its own start for `timeStamp`, so frames cannot compare that. */
+/** Time of an event, epoch milliseconds. `timeStamp` has another start in each frame. */
 export const timeOf = ({ timeStamp }: Event): number => Date.now() - performance.now() + timeStamp;

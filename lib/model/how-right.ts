@@ -1,13 +1,13 @@
 import { verdicts, type Verdict } from "./judgement";
 
-/** A verdict with what the service reported when it was given. */
+/** A verdict, with the service's data of that time. */
 export interface Judged {
   verdict: Verdict;
   stage: string | null;
   fit: number | null;
 }
 
-/** Counts of verdicts in one stage or fit band, in the order of `verdicts`. */
+/** Counts of verdicts in one stage or fit band, ordered like `verdicts`. */
 export interface TallyRow<Name> {
   /** `null` if the service had not reported it. */
   name: Name | null;
@@ -18,7 +18,7 @@ export interface HowRight {
   total: number;
   /** By how often they were judged. */
   stages: TallyRow<string>[];
-  /** By fit, highest first. `name`: the lower edge of the band, in percent of the scale. */
+  /** Highest first. `name`: lower edge of the band, in percent of the scale. */
   bands: TallyRow<number>[];
 }
 
@@ -26,10 +26,10 @@ export interface HowRight {
 export const minVerdicts = 5;
 
 const bandWidth = 25;
-/** More stages than a plot can show are one row without a name. */
+/** Stages beyond this number share one row without name. */
 const maxStages = 50;
 
-/** Counts verdicts by stage and by fit band. Every verdict counts once in each. */
+/** Counts each verdict once by stage and once by fit band. */
 export function tally(judged: readonly Judged[], fitScale: number): HowRight {
   const stages = rowsBy(judged, ({ stage }) => stage);
   const bands = rowsBy(judged, ({ fit }) => (fit === null ? null : bandOf(fit, fitScale)));
@@ -45,7 +45,7 @@ export function tally(judged: readonly Judged[], fitScale: number): HowRight {
 const bandOf = (fit: number, scale: number): number =>
   Math.max(0, Math.min(100 - bandWidth, Math.floor((100 * fit) / scale / bandWidth) * bandWidth));
 
-/** Returns the upper edge of a band, in percent of the scale. */
+/** Returns a band's upper edge, in percent of the scale. */
 export const topOfBand = (edge: number): number => edge + bandWidth;
 
 export const sum = ({ counts }: Pick<TallyRow<unknown>, "counts">): number => counts.reduce((total, count) => total + count, 0);

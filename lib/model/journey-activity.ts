@@ -2,16 +2,16 @@ import type { JourneyEntry } from "./account";
 import { momentOf, type EntryMoment } from "./journey";
 import { dayMs, dayOf, isoDay } from "./time";
 
-/** The activity that a journey reports. Days are UTC, as the service's dates have no zone; `now` is in epoch milliseconds. */
+/** Activity of a journey. Days are UTC, as the service's dates have no zone. `now`: epoch milliseconds. */
 
-/** Entries per week. A week has seven days; the last one ends today. */
+/** Entries per week; the last week ends today. */
 export interface RecentWeeks {
   /** Oldest first. */
   weeks: number[];
   total: number;
   /** Entries of the busiest week. */
   max: number;
-  /** Day of the newest entry, without those in the future; `null` if no entry has a day. */
+  /** Day of the newest past entry; `null` if none. */
   last: string | null;
 }
 
@@ -19,13 +19,13 @@ export const weekMs = 7 * dayMs;
 
 export const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
-/** Returns the day of an entry; `null` if it has none, or if it does not exist. */
+/** Returns an entry's day; `null` if missing or impossible. */
 export function dayOfEntry(entry: EntryMoment): number | null {
   const { date } = momentOf(entry);
   return date === null ? null : dayOf(date);
 }
 
-/** Returns the day of an entry; `null` also if it lies in the future. */
+/** Returns an entry's day; `null` also for a future one. */
 export function pastDayOf(entry: JourneyEntry, today: number): number | null {
   const day = dayOfEntry(entry);
   return day === null || day > today ? null : day;

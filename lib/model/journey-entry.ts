@@ -2,7 +2,7 @@ import type { JourneyEntry } from "./account";
 import { stageAttribute } from "./journey";
 import type { JsonObject } from "./json";
 
-/** The members that all entries of a journey share; `null` if the entries differ or have none. */
+/** Values common to all of several entries; `null` if different or missing. */
 export interface SharedMembers {
   source: string | null;
   channel: string | null;
@@ -26,7 +26,7 @@ export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
 export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
   Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
 
-/** A member of an entry for the details, with its label. */
+/** An entry's member with its value, for the details. */
 export interface EntryDetail {
   member: EntryMember;
   value: string;
@@ -60,7 +60,7 @@ const plain = (value: unknown): string | null => (typeof value === "string" || t
 export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
   const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
   const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);
-  // Hides a timestamp that only repeats, and a colour, which is a dot.
+  // Omits a timestamp that only repeats date and time.
   const repeats = date !== null && time !== null && hitTimestamp?.replace(" ", "T") === `${date}T${time}`;
   const stamp: [string, string][] = hitTimestamp === null || repeats ? [] : [["hitTimestamp", hitTimestamp]];
   const colour: [string, string][] = utm.color === null ? [] : [["utm.color", utm.color]];

@@ -1,7 +1,7 @@
 import type { judgedSubject, judgement, leftOutBy } from "../schemas/judgement";
 import type { ValueOf } from "../schemas/values";
 
-/** The person's verdict on an account or a person: good fit, too early, not a fit, already ours. */
+/** Verdicts: good fit, too early, not a fit, already ours. */
 export const verdicts = ["good", "early", "unfit", "ours"] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -15,11 +15,11 @@ export type LeftOutBy = ValueOf<typeof leftOutBy>;
 export const maxNoteLength = 2000;
 export const maxLabels = 20;
 export const maxLabelLength = 40;
-/** Maximum number of judged subjects at one service. They are never evicted. */
+/** Maximum number of judged subjects per service, never evicted. */
 export const maxJudged = 10_000;
-/** Maximum number of subjects whose judgements are read at once. */
+/** Maximum number of judgements in one read. */
 export const maxJudgedRead = 1000;
-/** Maximum number of domains in the list to leave out, and of characters of its text. */
+/** Limits of the list to leave out: domains, and characters. */
 export const maxLeftOut = 10_000;
 export const maxLeftOutLength = 400_000;
 
@@ -27,10 +27,10 @@ export const noJudgement: Judgement = { verdict: null, note: "", labels: [] };
 
 export const isEmpty = ({ verdict, note, labels }: Judgement): boolean => verdict === null && note === "" && labels.length === 0;
 
-/** Control characters, line ends, and those that change the direction of the text around a label. */
+/** Control characters, line ends and marks of text direction. */
 const unfit = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** Reads labels separated by commas or line ends. Ignores repeated ones, whatever their case, and all beyond the limits. */
+/** Reads labels separated by commas or line ends. Drops duplicates, ignoring case, and excess labels. */
 export function readLabels(text: string): string[] {
   const labels = new Map<string, string>();
   for (const part of text.split(/[,،、，\n\r]/)) {
@@ -54,12 +54,12 @@ function cutLabel(label: string): string {
   return cut.trim();
 }
 
-/** Whether labels have one of those names, whatever their case. */
+/** Whether any label is wanted, ignoring its case. */
 export function hasLabel(labels: readonly string[], wanted: ReadonlySet<string>): boolean {
   return labels.some((label) => wanted.has(label.toLowerCase()));
 }
 
-/** Returns a domain and the domains above it, but no top-level domain. For an address, those of its host. */
+/** Returns a key's domain and its parents, without the top-level domain. */
 export function domainsAbove(key: string): string[] {
   const labels = key.slice(key.lastIndexOf("@") + 1).split(".");
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));

@@ -20,24 +20,24 @@ export type LibraryEntry = ValueOf<typeof libraryEntry>;
 export type LibraryPage = ValueOf<typeof libraryPage>;
 export type Watched = ValueOf<typeof watched>;
 
-/** Whether an account moved at its last look-up, or at an earlier one of which nobody has read. */
+/** Whether an account changed at its last look-up, or has unread changes. */
 export const hasMoved = ({ changes, at }: Pick<LibraryAccount, "changes" | "at">, isUnread: boolean): boolean =>
   changes !== null && (isUnread || changes.at === at);
 
 /** Maximum number of watched subjects for one service. */
 export const maxWatched = 1000;
 
-/** Maximum length of a text that the history is searched for. */
+/** Maximum length of a search text for the history. */
 export const maxFindLength = 300;
 
-/** Rows of the history that are requested and drawn together. */
+/** History rows requested and drawn together. */
 export const blockSize = 25;
 
-/** Maximum number of rows of the history in one message. */
+/** Maximum number of history rows in one message. */
 export const maxPageRows = 500;
 
 export type Library = ValueOf<typeof library>;
 
-/** The kinds that can be deleted one by one, or at once. */
+/** Kinds that can be deleted singly or at once. */
 export const libraryKinds = ["account", "person", "search", "filter-set", "watched"] as const;
 export type LibraryKind = (typeof libraryKinds)[number];

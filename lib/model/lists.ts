@@ -12,7 +12,7 @@ export type ListState = List["state"];
 export const maxListRows = 10_000;
 /** Maximum number of characters of all rows together. */
 export const maxListLength = 10 * 1024 * 1024;
-/** Maximum number of characters of one row, and of the rows of one message together. */
+/** Maximum number of characters in one row, and in one message's rows. */
 export const maxListPartLength = 1_000_000;
 /** Maximum number of rows in one message. */
 export const maxListPart = 500;
@@ -28,17 +28,14 @@ export const quotes = ['"', "'", ""] as const;
 /** Sign around cells; "" if the source has none. */
 export type Quote = (typeof quotes)[number];
 
-/** Values of a person that a list can add. Those of an account are the fields of a search. */
+/** A person's values that a list can add, besides the search fields. */
 const personColumns = ["personName", "jobTitle", "companyName"] as const;
 export const listColumns = [...filterFields, ...personColumns] as const;
 export type ListColumn = (typeof listColumns)[number];
 /** The added columns of a new list. */
 export const usualColumns: readonly ListColumn[] = ["icpScore", "buyingStage", "employees", "industry"];
 
-/**
- * Subjects that a start looks up. "rest": not yet looked up. "failed": without an answer. "stale": with an answer that is no longer fresh,
- * or no longer stored.
- */
+/** Subjects to look up. "rest": not yet looked up. "failed": without an answer. "stale": with an answer no longer fresh or stored. */
 export const listParts = ["rest", "failed", "stale"] as const;
 export type ListPart = (typeof listParts)[number];
 

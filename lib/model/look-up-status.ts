@@ -13,13 +13,13 @@ export type LookUpStatus =
   | { kind: "failed"; problem: Problem }
   /** Answered by a new request. */
   | { kind: "answered"; summary: Summary }
-  /** Answered from storage. Without a summary if too many are stored. */
+  /** Answered from storage, without summary if too many are stored. */
   | { kind: "stored"; summary: Summary | null };
 
 /** Statuses by {@link nameOf}. */
 export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
 
-/** Returns the key of a row, ignoring the case of addresses. */
+/** Returns a row's key, ignoring case. */
 export const nameOf = ({ kind, key }: RowKey): string => `${kind} ${key.toLowerCase()}`;
 
 export const statusesOf = (batch: Batch | null): LookUpStatuses => new Map(batch?.items.map((item) => [nameOf(item), statusOfItem(item)]));

@@ -7,5 +7,5 @@ export type AccountAnswer = ValueOf<typeof accountAnswer>;
 export type PersonsCompany = ValueOf<typeof personsCompany>;
 export type PersonAnswer = ValueOf<typeof personAnswer>;
 
-/** The result of a look-up: an answer, or a problem with any stored copy. `sent` counts requests. */
+/** A look-up's answer, or its problem with any stored copy. `sent` counts requests. */
 export type LookUp<Answer> = LookUpOf<Answer>;

@@ -26,8 +26,7 @@ interface Split {
 }
 
 /**
- * Suggests filters that split a result well, because its rest has no page number. Prefers values that nearly half of it have, within 30 to
- * 70 %. Excludes the search's own `filters`.
+ * Suggests filters that split a result nearly in half (30 to 70 %), because the rest cannot be paged. Excludes the search's own `filters`.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));

@@ -1,4 +1,4 @@
-/** The sections of the options page, in their order on it. */
+/** Sections of the options page, in order. */
 export const sections = [
   "connection",
   "sites",

@@ -1,4 +1,4 @@
-/** The reading of a frame. It comes from the page and must be parsed. */
+/** The reading of a frame, untrusted until parsed. */
 export interface PageReading {
   /** In page order, each address once, ignoring case. */
   people: PageAddress[];

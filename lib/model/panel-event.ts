@@ -1,4 +1,4 @@
-/** Events for the side panels: something changed and must be read again. */
+/** Events for side panels: something must be read again. */
 export type PanelEvent =
   /** This window's panel must show another route. */
   | { kind: "route"; windowId: number }
@@ -12,7 +12,7 @@ export type PanelEvent =
   | { kind: "list"; id: string }
   /** A search ended. */
   | { kind: "search"; id: string }
-  /** A verdict, a note, a label, or what is left out changed. */
+  /** Verdicts, notes, labels or what is left out changed. */
   | { kind: "judgement" }
   /** The person changed a setting. */
   | { kind: "settings" }

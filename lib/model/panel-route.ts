@@ -21,7 +21,7 @@ export type PanelRoute =
   | { view: "search-new"; like: readonly string[]; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }
-  /** Two to four accounts side by side. `search`: the search that returned those without a look-up. */
+  /** Two to four accounts. `search`: the search that returned those without a look-up. */
   | { view: "compare"; domains: readonly string[]; search: string | null }
   /** All lists, a new one, or one of them. */
   | { view: "lists" }
@@ -30,10 +30,10 @@ export type PanelRoute =
 
 const lookup: PanelRoute = { view: "lookup" };
 
-/** Returns true if so many accounts fit beside one another. */
+/** True if so many accounts can be compared. */
 export const isComparable = (count: number): boolean => count >= 2 && count <= 4;
 
-/** Writes the route as the part of a URL after "#". */
+/** Writes the route as the hash of a URL. */
 export function hashOf(route: PanelRoute): string {
   const part = encodeURIComponent;
   switch (route.view) {

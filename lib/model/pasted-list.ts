@@ -5,9 +5,9 @@ export interface Pasted {
   key: string;
 }
 
-/** Maximum length of a pasted list; the rest is cut off. */
+/** Maximum length read of a pasted list. */
 const maxListLength = 200_000;
-/** Maximum length of a name that offers a search by name. */
+/** Maximum length of a name to search for. */
 const maxNameLength = 200;
 const entryEnds = /[\n\r\t;,|]+/;
 const wordEnds = /[<>()[\]"'\s]+/;
@@ -15,8 +15,8 @@ const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
 /**
- * Reads a pasted list of domains and addresses, separated by commas, semicolons or line ends. Ignores names beside addresses, and
- * duplicates. Words between spaces count only if all are domains or addresses: company names have dots too.
+ * Reads a list of domains and addresses, without duplicates and names. Domains beside other words do not count: company names have dots
+ * too.
  */
 export function readPastedList(text: string): Pasted[] {
   const found = new Map<string, Pasted>();
@@ -26,7 +26,7 @@ export function readPastedList(text: string): Pasted[] {
   return [...found.values()];
 }
 
-/** Returns a possible company name; `null` if too short, too long or like an address. */
+/** Returns a possible company name; `null` if too short, too long or address-like. */
 export function companyNameIn(typed: string): string | null {
   const text = typed.trim();
   const looksLikeAddress = text.includes("@") || text.includes("://") || (/\S\.\S/.test(text) && !/\s/.test(text));
@@ -55,13 +55,13 @@ function readWord(word: string): Pasted | null {
   return host === null ? null : { kind: "account", key: host };
 }
 
-/** Returns the host in lower-case ASCII; `null` if it is none. */
+/** Returns the host in lower-case ASCII; `null` if invalid. */
 function hostIn(text: string): string | null {
   const host = toAscii(text);
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
   const isHost = labels.length > 1 && host.length <= 253 && labels.every((one) => label.test(one));
-  // No top-level domain is one letter, or without letters: "B.V." and "J.P." are not hosts.
+  // A top-level domain has several characters and a letter: "B.V." is no host.
   return isHost && last.length > 1 && lastLabel.test(last) ? host : null;
 }
 

@@ -1,2 +1,2 @@
-/** Personal data in Firefox's terms (`data_collection_permissions` in the manifest). Only Firefox asks for this consent. */
+/** Personal data in Firefox's `data_collection_permissions`, which other browsers lack. */
 export const peopleData = { data_collection: ["personallyIdentifyingInfo"] } as const;

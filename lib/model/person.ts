@@ -1,7 +1,7 @@
 import type { person } from "../schemas/person";
 import type { ValueOf } from "../schemas/values";
 
-/** Members of an answer that identify devices and visitors. Never written to disk or to files. */
+/** Members that identify devices and visitors. Never written to disk or files. */
 export const visitorIdentifiers = ["ip", "ips", "visitorId", "visitors", "userId", "segmentAnonymousId"] as const;
 
 export type Person = ValueOf<typeof person>;

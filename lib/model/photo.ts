@@ -3,10 +3,7 @@ import { isPublicHost } from "./public-host";
 /** Maximum length of a photo's address. */
 const maxAddressLength = 2000;
 
-/**
- * Returns a profile's photo address if https, with a public name and no credentials; else `null`. Profiles must not send requests into the
- * person's network.
- */
+/** Returns a photo's https address with public host and without credentials, else `null`. */
 export function photoAddress(text: string | null): string | null {
   // control: photo. A profile could ask something of the network that the person sits in.
   if (text === null || text.length > maxAddressLength || !URL.canParse(text)) return null;

@@ -1,11 +1,11 @@
 import { lazilyPer } from "./lazily";
 
-/** The forms of a counted message, in the order they are written. */
+/** The forms of a counted message, in written order. */
 const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * Returns the form of a counted message, "$1 minute | $1 minutes", for a number. One form is "other", two are "one" and "other", six are
- * all categories. Missing categories take "other".
+ * Returns the form of "$1 minute | $1 minutes" for a number. Two forms are "one" and "other", six are all categories. Missing ones take
+ * "other".
  */
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");

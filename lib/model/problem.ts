@@ -1,10 +1,7 @@
 import type { problem } from "../schemas/problem";
 import type { ValueOf } from "../schemas/values";
 
-/**
- * All problems between an action and an answer, each with one screen in `components/problems/`: what happened, what to do, and whether
- * anything was sent or spent.
- */
+/** All problems between an action and an answer, each with one screen in `components/problems/`. */
 export const problemKinds = [
   /** No service address or no key: nothing was sent. */
   "no-key",
@@ -12,7 +9,7 @@ export const problemKinds = [
   "key-locked",
   /** The person has not agreed to sending: nothing was sent. */
   "no-consent",
-  /** The browser withholds access to the service's host: nothing was sent. */
+  /** No access to the service's host: nothing was sent. */
   "no-access",
   /** 401. */
   "key-refused",
@@ -47,9 +44,9 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled this: nothing was sent. */
   "managed-off",
-  /** The browser has no space to record the request: nothing was sent. */
+  /** No space to record the request: nothing was sent. */
   "storage-full",
-  /** The browser ended the worker during the call: counted or not is unknown. */
+  /** The browser ended the worker during the call: charge unknown. */
   "interrupted",
   /** The extension itself failed. Never shows data. */
   "internal",
@@ -57,7 +54,7 @@ export const problemKinds = [
 
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** Kinds of unreadable bodies. `cut-off`: the beginning of data. `data`: another shape than the interface's. */
+/** Kinds of unreadable bodies. `cut-off`: incomplete data. `data`: of another shape. */
 export const looks = ["web-page", "text", "nothing", "cut-off", "data"] as const;
 
 export type Problem = ValueOf<typeof problem>;

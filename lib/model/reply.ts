@@ -1,6 +1,6 @@
 import type { Problem } from "./problem";
 
-/** A result that crosses a boundary: a value, or a failure as data. Exceptions never do. */
+/** A value or a failure as data, for boundaries that exceptions never cross. */
 export type Reply<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
 export const succeeded = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });

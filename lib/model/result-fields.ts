@@ -2,7 +2,7 @@ import type { AccountInsight } from "./account";
 import type { Cell } from "./csv";
 import { filterFields, type FilterField } from "./filters";
 
-/** Result fields that cannot be searched for. Trends, of unspecified shape, become JSON. */
+/** Result fields that cannot be searched for. */
 const more = ["description", "createdAt", "uuid", "intentTrends"] as const;
 
 export type ResultField = FilterField | (typeof more)[number];
@@ -22,7 +22,7 @@ export const usualExport: readonly ResultField[] = [
   "buyingStage",
 ];
 
-/** Returns a result's field as sent; `null` if it was not sent. */
+/** Returns a result's field as sent; `null` if missing. */
 export function resultValue(item: AccountInsight, field: ResultField) {
   if (isDetail(field, item.details)) return item.details[field];
   return item[field];
@@ -46,7 +46,7 @@ export function exportRows(list: readonly Exported[], fields: readonly ResultFie
   ]);
 }
 
-/** Returns the same as JSON, under the names of the interface. */
+/** Returns the same as JSON, under the interface's names. */
 export function exportJson(list: readonly Exported[], fields: readonly ResultField[]): string {
   const compared = isCompared(list);
   const objects = list.map(({ item, similarity }) => ({

@@ -1,7 +1,7 @@
 import { isRecipe } from "./fit-recipe";
 import { priceBounds } from "./usage";
 
-/** Storage of the key: this device, until the browser closes, or under a passphrase. */
+/** Key storage: this device, until the browser closes, or under a passphrase. */
 export const keyKeepings = ["device", "session", "passphrase"] as const;
 export type KeyKeeping = (typeof keyKeepings)[number];
 
@@ -33,14 +33,14 @@ const flag: Guard<boolean> = (value): value is boolean => typeof value === "bool
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 2000;
-/** All requests parse this address: one that cannot be parsed counts as none. */
+/** An address that cannot be parsed counts as none. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
 /** Read strictly where it is used (`lib/model/crm/address.ts`). */
 const httpsAddress: Guard<string> = (value): value is string => webAddress(value) && !value.startsWith("http:");
 
-/** The settings that are typed as a whole number, with their inclusive bounds. */
+/** Settings typed as whole numbers, with inclusive bounds. */
 export const numberBounds = {
   capLookups: { min: 0, max: 1_000_000 },
   capSearches: { min: 0, max: 1_000_000 },
@@ -56,7 +56,7 @@ const price: Guard<number | null> = (value): value is number | null =>
 
 const days = wholeNumber({ min: 1, max: 3650 });
 
-/** A setting: its value until the person chooses one, and the test of every value. */
+/** A setting: its default, and the test of every value. */
 interface Setting<Value> {
   usual: Value;
   fits: Guard<Value>;
@@ -64,13 +64,13 @@ interface Setting<Value> {
 
 const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Value> => ({ usual, fits });
 
-/** All settings of the person, with their units, for stores, messages and pages alike. Dates are epoch milliseconds. */
+/** All settings of the person, for stores, messages and pages. Dates are epoch milliseconds. */
 const allSettings = {
   /** Service address before /resource, without a trailing slash; empty if unset. */
   address: setting("", webAddress),
-  /** The source of answers: the person's service, or the bundled sample data. */
+  /** Source of answers: the person's service or bundled sample data. */
   mode: setting("service", oneOf("service", "sample")),
-  /** Time of consent to sending domains; `null` if not given: nothing is sent. */
+  /** Time of consent to sending domains; `null` if not given. */
   consentDomains: setting(null, moment),
   /** Time of consent to sending looked-up e-mail addresses. */
   consentEmails: setting(null, moment),
@@ -81,11 +81,11 @@ const allSettings = {
   hoverOn: setting(true, flag),
   /** Milliseconds of dwell before a card opens. */
   hoverDelay: setting(350, wholeNumber(numberBounds.hoverDelay)),
-  /** The trigger of a card: dwelling, dwelling with this key, or the keyboard. */
+  /** Trigger of a card: dwelling, dwelling with this key, or keyboard. */
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
-  /** Whether dwelling looks an address up; else the card asks before sending. */
+  /** Whether dwelling sends a look-up; else the card asks. */
   hoverLooksUp: setting(true, flag),
   /** Warn when 80 % of a cap is used. */
   warnNearCap: setting(true, flag),
@@ -93,7 +93,7 @@ const allSettings = {
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
   /** Searches per month. */
   capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
-  /** Credits per request, as the person knows them; `null` if not entered. */
+  /** Credits per request; `null` if not entered. */
   lookUpPrice: setting(null, price),
   searchPrice: setting(null, price),
   accountsFreshDays: setting(7, days),
@@ -101,9 +101,9 @@ const allSettings = {
   peopleFreshDays: setting(7, days),
   peopleKeptDays: setting(30, days),
   searchesKeptDays: setting(90, days),
-  /** Days after their last change that verdicts, notes and labels are kept. */
+  /** Days of keeping a judgement after its last change. */
   judgementsKeptDays: setting(3650, days),
-  /** Whether the verdict "Already ours" or "Not a fit" leaves a company out. */
+  /** Whether "Already ours" or "Not a fit" leaves a company out. */
   leaveOutOurs: setting(true, flag),
   leaveOutNotFit: setting(false, flag),
   /** Labels that leave a company out, separated by commas. */
@@ -124,13 +124,13 @@ const allSettings = {
   durationUnit: setting("as-reported", oneOf("as-reported", "milliseconds", "seconds", "minutes")),
   /** Target of "Create in CRM"; "own" is a template. */
   crm: setting("none", oneOf("none", "salesforce", "dynamics", "own")),
-  /** Address of the CRM, or the template for a company; and the template for a person. */
+  /** The CRM's address or company template, and the person template. */
   crmAddress: setting("", httpsAddress),
   crmPersonAddress: setting("", httpsAddress),
   crmPeople: setting("contact", oneOf("contact", "lead")),
-  /** The person's own names of fields in the CRM (`lib/model/crm/fields.ts`). */
+  /** The person's own field names in the CRM (`lib/model/crm/fields.ts`). */
   crmFields: setting("", shortText),
-  /** The host, and the fields that the person agreed to hand over to it. */
+  /** The agreed host and fields of the hand-off. */
   crmAgreed: setting("", shortText),
   /** "/" focuses the input of the side panel. */
   slashKey: setting(true, flag),
@@ -138,7 +138,7 @@ const allSettings = {
 
 export type Settings = { [Name in keyof typeof allSettings]: (typeof allSettings)[Name]["usual"] };
 
-// The compiler does not type an object by its entries. Both have every setting, by its own type.
+// Typed by hand: `Object.fromEntries` loses the settings' names and types.
 export const defaultSettings = Object.fromEntries(Object.entries(allSettings).map(([name, { usual }]) => [name, usual])) as Settings;
 
 /** Checks every setting. */

@@ -3,7 +3,7 @@ import { filterFor } from "./filter-form";
 import type { Filter, FilterField } from "./filters";
 import { folded } from "./text";
 
-/** A trait that most seeds have in common, as filters that find it. */
+/** A trait of most seeds, as filters that find it. */
 export interface SharedTrait {
   /** One, or two for a range: the form of `range` is unpublished. */
   filters: Filter[];
@@ -29,7 +29,7 @@ const texts = {
   buyingStage: ({ buyingStage }) => [buyingStage],
 } as const satisfies Partial<Record<FilterField, (seed: AccountInsight) => readonly (string | null)[]>>;
 
-/** Returns everything that at least 60 % of the seeds share, industry and size first. A seed that does not report it counts as without. */
+/** Returns traits of at least 60 % of the seeds, industry and size first. An unreported trait counts as missing. */
 export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   const isShared = ({ count }: SharedTrait) => count > 0 && 5 * count >= 3 * seeds.length;
   const valuesOf = (field: keyof typeof texts) => countValues(field, seeds).filter(isShared);
@@ -46,7 +46,7 @@ export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Leaves the few technologies and tags that set the seeds apart: those that most seeds and fewest stored accounts have. */
+/** Keeps the few technologies and tags that most seeds and fewest stored accounts have. */
 export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
   return [...new Set(traits.map(fieldOf))].flatMap((field) => {
     const each = traits.filter((trait) => fieldOf(trait) === field);
@@ -55,20 +55,20 @@ export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] 
   });
 }
 
-/** True if the filters ask for one value, not for a range. */
+/** True if the filters ask for one value, no range. */
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 
 /** The field of a trait. */
 export const fieldOf = ({ filters: [filter] }: SharedTrait): FilterField => filter?.field ?? "name";
 
-/** Returns the traits that a search starts with: industry and size, else the first. */
+/** Returns the initial traits of a search: industry and size, else the first. */
 export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[]): Trait[] {
   const first = traits.filter((trait) => ["industry", "employees", "employeesRange"].includes(fieldOf(trait)));
   return first.length > 0 ? first : traits.slice(0, 1);
 }
 
-/** Counts the seeds with each usable value, each seed once. The first spelling is asked for. */
+/** Counts seeds once per usable value. Keeps the first spelling. */
 function countValues(field: keyof typeof texts, seeds: readonly AccountInsight[]): SharedTrait[] {
   const traits = new Map<string, SharedTrait>();
   for (const seed of seeds) {
@@ -82,7 +82,7 @@ function countValues(field: keyof typeof texts, seeds: readonly AccountInsight[]
   return [...traits.values()].filter(({ filters }) => filters.length > 0);
 }
 
-/** Returns half to twice the size of the seed that has most others within; of several the middle one. */
+/** Returns the range that holds most seeds, from half to twice a seed's size. */
 function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const sizes = seeds.flatMap(({ details: { employees } }) => (employees !== null && employees > 0 ? [employees] : []));
   const ranges = sizes
@@ -105,7 +105,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns nine tenths, rounded down to ten, of the least fit among the best 60 %. */
+/** Returns 90 % of the least fit among the best 60 %, rounded down to tens. */
 function fitOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const scores = seeds.flatMap(({ icpScore }) => icpScore ?? []).toSorted((one, other) => other - one);
   const score = scores[Math.ceil((3 * seeds.length) / 5) - 1] ?? 0;

@@ -2,22 +2,21 @@ import type { AccountInsight } from "./account";
 import { folded } from "./text";
 
 /**
- * The similarity of companies found to companies chosen ("seeds"), computed here from the service's data.
- * Two companies compare by parts. Unreported parts drop out, and the weights of the rest are scaled to 100. Technologies and tags compare by
- * shared portion (Jaccard). Technologies that fewer companies have count more (inverse document frequency).
+ * Compares found companies with chosen ones ("seeds") by parts. The weights of the reported parts are scaled to 100. Technologies and tags
+ * compare by shared portion (Jaccard), technologies also by rarity (inverse document frequency).
  */
 
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
 
-/** The weight of each part, relative to the others. A part of weight 0 has no influence. */
+/** Relative weight of each part; 0 disables it. */
 export type SimilarityWeights = Readonly<Record<SimilarityPartKind, number>>;
 
 export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size: 20, country: 10, tags: 10, stage: 5 };
 
-// The compiler does not type the keys of an object. These are the literal record's.
+// Typed by hand: `Object.keys` returns `string[]`.
 export const similarityPartKinds = Object.keys(defaultWeights) as SimilarityPartKind[];
 
-/** One part of a similarity. `weight` is its maximum, `points` its score, scaled to 100 in total. */
+/** A part's maximum (`weight`) and score (`points`), of 100 in total. */
 export interface SimilarityPart {
   kind: SimilarityPartKind;
   weight: number;
@@ -44,18 +43,18 @@ export interface Similarity {
   nearest: Nearness[];
   /** The parts of the nearest seed. */
   parts: SimilarityPart[];
-  /** Traits shared with the nearest seed: at most three, the heaviest first. */
+  /** Traits shared with the nearest seed, at most three. */
   reasons: SimilarityReason[];
 }
 
 const maxNearest = 3;
 const maxReasons = 3;
-/** The part of the industry's weight that counts where one of two has no sub-industry, or another. */
+/** Portion of the industry's weight if a sub-industry is missing or differs. */
 const industryAlone = 0.6;
 /** The ratio of sizes that counts as no similarity. */
 const nothingAlike = 10;
 
-/** One item beside each seed: all that does not depend on weights, so that ranking again is quick. */
+/** One item beside each seed, without weights, so that ranking again is quick. */
 export interface Comparison {
   item: Profile;
   pairs: readonly { seed: Profile; compared: Compared[] }[];
@@ -74,13 +73,13 @@ interface Profile {
   tags: Entries;
 }
 
-/** Entries in a fixed order, because a sum of fractions depends on it. */
+/** Entries in fixed order, on which a sum of fractions depends. */
 interface Entries {
   weights: ReadonlyMap<string, number>;
   sum: number;
 }
 
-/** A part that both report: their common share, 0 to 1, and the portion of its weight that counts. */
+/** A part that both report: common share, and counted portion of its weight, 0 to 1. */
 interface Compared {
   kind: SimilarityPartKind;
   portion: number;
@@ -135,7 +134,7 @@ function partsOf(compared: readonly Compared[], weights: SimilarityWeights): Sim
 /** Rarity within a list: positive, and greater for rarer entries. */
 type Rarity = (folded: string) => number;
 
-/** Inverse document frequency in a list: ln(1 + companies ÷ companies that have it). */
+/** Inverse document frequency: ln(1 + companies ÷ companies with the entry). */
 function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): Rarity {
   const counts = new Map<string, number>();
   for (const { tech } of list) for (const id of distinct(tech)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -176,7 +175,7 @@ function comparable(one: Profile, other: Profile): Compared[] {
   });
 }
 
-/** Compares the sub-industry if both report one, else the industry. The same industry alone keeps a portion. */
+/** Compares sub-industries if both report one, else industries. Equal industries alone keep a portion. */
 function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -186,7 +185,7 @@ function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | nu
 
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): Omit<Compared, "kind"> | null {
   if (one === null || other === null) return null;
-  // The larger ratio: the order of the two must not change the last digit.
+  // The order of the two must not change the last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(nothingAlike)) };
 }
@@ -196,7 +195,7 @@ function samePart(one: string | null, other: string | null): Omit<Compared, "kin
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
 }
 
-/** Compares by the weighted share of common entries; `null` if one has none. */
+/** Compares by weighted share of common entries; `null` if one has none. */
 function sharePart(one: Entries, other: Entries): Omit<Compared, "kind"> | null {
   if (one.weights.size === 0 || other.weights.size === 0) return null;
   const common = sumOf(commonOf(one, other).map((entry) => one.weights.get(entry) ?? 0));
@@ -233,7 +232,7 @@ function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["s
   return times >= 1 / 3 ? "half" : "smaller";
 }
 
-/** Compares two values; `null` if one of them is not reported. */
+/** Compares two values; `null` if one is unreported. */
 const same = (one: string | null, other: string | null): boolean | null => (one === null || other === null ? null : one === other);
 
 const reported = (text: string | null): string | null => (text === null || text.trim() === "" ? null : folded(text));

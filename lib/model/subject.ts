@@ -3,16 +3,16 @@ import type { ValueOf } from "../schemas/values";
 
 export type Subject = ValueOf<typeof subject>;
 
-/** Maximum length of typed text. One more character shows the background the excess. */
+/** Maximum length of typed text. One more character reveals the excess. */
 export const maxTypedLength = 10_000;
 
 /** Returns typed or pasted text as input for the background. */
 export const typedText = (text: string) => ({ kind: "text" as const, text: text.slice(0, maxTypedLength + 1) });
 
-/** Maximum length of a tab's address or title in a message. A cut address keeps its site. */
+/** Maximum length of a tab's address or title in a message. */
 export const maxTabTextLength = 65_536;
 
-/** Returns a tab's address and title as far as a message may carry them. The address is `null` if the browser hides it. */
+/** Returns a tab's shortened address and title for a message. A hidden address is `null`. */
 export const tabTexts = (tab: { url?: string | undefined; title?: string | undefined } | undefined) => ({
   url: tab?.url?.slice(0, maxTabTextLength) ?? null,
   title: tab?.title?.slice(0, maxTabTextLength) ?? "",

@@ -15,7 +15,7 @@ export interface SummaryLabels {
   from: string;
 }
 
-/** Returns the text of "Copy summary", one known fact per line. No line starts a formula in a spreadsheet. */
+/** Returns the text of "Copy summary" from known facts, without spreadsheet formulas. */
 export function summarise(account: AccountInsight, domain: string, labels: SummaryLabels): string {
   const { details } = account;
   const lines: (string | false | null)[][] = [

@@ -1,18 +1,15 @@
 import { withoutFormula, type Cell } from "./csv";
 
-/** A table as the clipboard holds it: as lines of tabbed cells, and as HTML. Spreadsheets take one or the other. */
+/** A table for the clipboard: tabbed lines and HTML, of which spreadsheets take one. */
 interface TableCopy {
   text: string;
   html: string;
 }
 
-/** White space that ends a cell or a line in some program. */
+/** White space that ends a cell or line in some programs. */
 const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
 
-/**
- * Writes a table for the clipboard, one line per row, so that it stays aligned with the rows it is pasted beside. No cell starts a formula.
- * `headers` may be empty.
- */
+/** Writes a table for the clipboard, one line per row to stay aligned when pasted, without formulas. `headers` may be empty. */
 export function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]): TableCopy {
   const head = headers.map(plain);
   const body = rows.map((row) => row.map(plain));
@@ -24,10 +21,10 @@ export function tableCopy(headers: readonly string[], rows: readonly (readonly C
   };
 }
 
-/** Returns a cell's text on one line. Numbers are ours and stay numbers. */
+/** Returns a cell's text as one line without formulas. */
 const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula(cell).replaceAll(breaks, " ") : String(cell ?? ""));
 
-/** A spreadsheet reads a cell that starts with a quotation mark up to the next one, across lines. */
+/** A leading quotation mark would extend a cell to the next one, across lines. */
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const rowHtml = (name: "th" | "td", cells: readonly string[]): string =>

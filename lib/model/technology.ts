@@ -1,8 +1,8 @@
 import { lazily } from "./lazily";
 
-/** The dictionary of technologies and categories. The service lists both flat; the grouping is ours. */
+/** Our dictionary of technologies and categories, which the service lists flat. */
 
-/** The groups; their names and their order depend on the language. */
+/** Groups, whose names and order depend on the language. */
 export const technologyGroups = [
   "advertising",
   "analytics",
@@ -50,7 +50,7 @@ const known: Record<TechnologyGroup, string> = {
     "airtable,asana,atlassian,calendly,confluence,docusign=DocuSign,dropbox,google_workspace,jira,microsoft_365,microsoft_teams,miro,monday_com=monday.com,netsuite=NetSuite,notion,sap,servicenow=ServiceNow,slack,workday,zapier,zoom",
 };
 
-/** Category identifiers that mean the same as one of the groups. */
+/** Category identifiers that mean the same as a group. */
 const categories: Record<TechnologyGroup, string> = {
   advertising: "advertising,ads,ad_networks,retargeting,remarketing",
   analytics: "analytics,web_analytics,product_analytics,tag_managers,ab_testing,session_replay,monitoring,rum",
@@ -81,7 +81,7 @@ export interface GroupedTechnology {
   otherCategories: string[];
 }
 
-/** Groups technologies by our own dictionary. Drops repeated and blank identifiers. */
+/** Groups technologies by our dictionary, without repeated and blank identifiers. */
 export function groupTechnologies(tech: readonly string[], techCategories: readonly string[]): GroupedTechnology {
   const dictionary = readDictionary();
   const byGroup = new Map<TechnologyGroup | null, Technology[]>();
@@ -100,10 +100,7 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
   };
 }
 
-/**
- * Converts snake case to capitalised words, with upper case for up to three letters.
- * `nwr_edge_agent` becomes NWR Edge Agent.
- */
+/** Converts snake case to capitalised words, upper case up to three letters: `nwr_edge_agent` becomes NWR Edge Agent. */
 export const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
 
 /** Converts a category to a phrase: `live_chat` becomes Live chat, `cdn` CDN. */
@@ -123,7 +120,7 @@ const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) 
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());
 
-/** Built on first use: a popup without technologies does not need it. */
+/** Built on first use: not every popup has technologies. */
 const readDictionary = lazily((): ReadonlyMap<string, { group: TechnologyGroup; name: string }> => {
   const entries = technologyGroups.flatMap((group) =>
     known[group].split(",").map((entry) => {

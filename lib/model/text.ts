@@ -8,7 +8,7 @@ export const formatNumber = (value: number, locale: string): string => numberFor
 
 const numberFormat = lazilyPer((locale) => new Intl.NumberFormat(locale));
 
-/** Returns a value as it is compared: without case and outer spaces. */
+/** Returns a text for comparison, without case and outer spaces. */
 export const folded = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
 /** Raises the first letter and keeps the others. */
@@ -17,9 +17,7 @@ export function capitalizeFirst(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-/**
- * Returns two letters for a name: initials, or the first two characters in Chinese, Japanese and Korean. `null` without a letter or digit.
- */
+/** Returns initials, or two characters in Chinese, Japanese and Korean; `null` without letter or digit. */
 export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
   const [first, second] = words;
@@ -43,8 +41,8 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
 }
 
 /**
- * Returns the address of a LinkedIn page for a plain path such as "company/acme"; `null` for anything else.
- * Decodes the path before the check: a browser reads `%2e%2e` as `..`, and a server may read `%2f` as `/`.
+ * Returns a LinkedIn address for a plain path such as "company/acme", else `null`. Decodes first: a browser reads `%2e%2e` as `..`, a
+ * server may read `%2f` as `/`.
  */
 export function linkedinAddress(path: string): string | null {
   const segments = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decoded);
@@ -64,19 +62,19 @@ function decoded(segment: string): string {
 
 const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.'’&+-]*$/u.test(segment);
 
-/** Returns a phone number's `tel:` address; `null` for any other text. */
+/** Returns a phone number's `tel:` address; `null` for other text. */
 export function phoneAddress(phone: string): string | null {
   const dialled = phone.replace(/[\s()./-]/g, "");
   // control: phone. Other signs in a number can make a telephone act by itself.
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
 }
 
-/** Returns the service's channel colour if it is `#rgb` or `#rrggbb`, else `null`. */
+/** Returns a channel's colour if `#rgb` or `#rrggbb`, else `null`. */
 // control: colour. Any other text would be written into a style.
 export const channelColour = (colour: string | null): string | null =>
   colour !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : null;
 
-/** Returns an e-mail address up to and including the @: "tomas.aguilar@". */
+/** Returns an e-mail address up to the @: "tomas.aguilar@". */
 export function localPart(address: string): string {
   const at = address.lastIndexOf("@");
   return at <= 0 ? address : address.slice(0, at + 1);

@@ -2,8 +2,8 @@ import { lazilyPer } from "./lazily";
 import type { Settings } from "./settings";
 
 /**
- * Times. The service's have no time zone: UTC keeps them unshifted. The product's own are epoch milliseconds, shown in local time. `locale`
- * is that of the surrounding text.
+ * Times of the service have no zone: UTC keeps them unshifted. Our own are epoch milliseconds, shown in local time. `locale` is that of the
+ * surrounding text.
  */
 
 const minuteMs = 60_000;
@@ -40,13 +40,13 @@ export function formatNextMonth(at: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(now.getFullYear(), now.getMonth() + 1, 1));
 }
 
-/** Formats a date of the service, "2026-11-12" → "12 Nov 2026", or returns other text. */
+/** Formats a service's date, "2026-11-12" → "12 Nov 2026". Returns other text unchanged. */
 export function formatServiceDay(date: string, locale: string): string {
   const moment = dayOf(date);
   return moment === null ? date : serviceDay(locale).format(moment);
 }
 
-/** The same, without the year if it is the current one: "12 Nov". */
+/** The same, without the current year: "12 Nov". */
 export function formatServiceDayShort(date: string, now: number, locale: string): string {
   const moment = dayOf(date);
   if (moment === null) return date;
@@ -58,20 +58,20 @@ export function formatServiceDayShort(date: string, now: number, locale: string)
 export const formatServiceMonth = (date: string, form: keyof typeof months, locale: string): string =>
   months[form](locale).format(dayOf(date) ?? undefined);
 
-/** Formats a timestamp of the service, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12", or returns other text. */
+/** Formats a service's timestamp, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Returns other text unchanged. */
 export function formatServiceTimestamp(timestamp: string, locale: string): string {
   const { date, time } = splitTimestamp(timestamp);
   if (date === null) return timestamp;
   return time === null ? formatServiceDay(date, locale) : `${formatServiceDay(date, locale)}, ${time.slice(0, 5)}`;
 }
 
-/** Splits "YYYY-MM-DDTHH:MM:SS"; a part is `null` if it is missing. */
+/** Splits "YYYY-MM-DDTHH:MM:SS"; missing parts are `null`. */
 export function splitTimestamp(timestamp: string): { date: string | null; time: string | null } {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/.exec(timestamp) ?? [];
   return { date: date ?? null, time: time ?? null };
 }
 
-/** Returns the start of a service's date in epoch milliseconds; `null` if no such day exists. */
+/** Returns the start of a service's date, epoch milliseconds; `null` if invalid. */
 export function dayOf(date: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   const moment = Date.parse(`${date}T00:00:00Z`);
@@ -79,7 +79,7 @@ export function dayOf(date: string): number | null {
   return Number.isNaN(moment) || isoDay(moment) !== date ? null : moment;
 }
 
-/** Returns the days from a service's date to the present; `null` if no such day exists. */
+/** Returns the days since a service's date; `null` if invalid. */
 export function daysSince(date: string, now: number): number | null {
   const day = dayOf(date);
   return day === null ? null : Math.floor((now - day) / dayMs);
@@ -100,16 +100,13 @@ const months = {
   short: monthFormat({ month: "short" }),
 };
 
-/** One part of a duration, shown as "5 h", "7 min", "160 ms". */
+/** One part of a duration: "5 h", "7 min", "160 ms". */
 export interface DurationPart {
   unit: "milliseconds" | "seconds" | "minutes" | "hours";
   count: number;
 }
 
-/**
- * Splits a duration by the unit that the person has set, into at most two parts.
- * `null` for "as reported": a plain number.
- */
+/** Splits a duration by the set unit into at most two parts; `null` if "as reported" or negative. */
 export function durationParts(value: number, unit: Settings["durationUnit"]): DurationPart[] | null {
   if (unit === "as-reported" || value < 0) return null;
   const milliseconds = value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit];
@@ -129,5 +126,5 @@ export const formatCountdown = (seconds: number): string => `${Math.floor(second
 const localMoment = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }));
 const localClock = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
-/** Shifts local time to UTC, because a formatter for the computer's zone could not be cached. */
+/** Shifts local time to UTC: formatters of the local zone cannot be cached. */
 const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minuteMs;

@@ -3,7 +3,7 @@ import type { JourneyEntry } from "./account";
 /** The filter of a journey's entries. */
 export interface TimelineFilter {
   milestonesOnly: boolean;
-  /** A channel by its name; "" for entries without one; `null` for any. */
+  /** A channel; "" for entries without one; `null` for any. */
   channel: string | null;
   /** Identifier of a person, in lower case; `null` for anyone. */
   person: string | null;

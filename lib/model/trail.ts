@@ -3,10 +3,10 @@ import type { AccountChanges, Trail } from "./library";
 
 /** Maximum number of steps of one account. */
 export const maxSteps = 100;
-/** Maximum number of names in all steps of one account. The newest step stays, however many it has. */
+/** Maximum number of names in one account's steps. The newest step always stays. */
 export const maxNames = 10_000;
 
-/** Returns the trail with a step more. The oldest steps leave, so that it stays small. */
+/** Appends a step to the trail and drops the oldest beyond the limits. */
 export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
   const all = [...steps, step];
   let from = Math.max(0, all.length - maxSteps);
@@ -18,7 +18,7 @@ export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
 /** Applies steps to the state before them. */
 export const replay = (before: Standing, steps: readonly AccountChanges[]): Standing => steps.reduce(applied, before);
 
-/** Returns the state before these steps, of which the last led to `now`. */
+/** Returns the state before these steps, which led to `now`. */
 export const rewind = (now: Standing, steps: readonly AccountChanges[]): Standing =>
   steps.reduceRight((state, step) => applied(state, reversed(step)), now);
 
@@ -58,7 +58,7 @@ export interface Span<Value> {
   from: number;
 }
 
-/** Returns the values that a member had, oldest first: the last one is the present one. */
+/** Returns a member's values, oldest first, ending with the present one. */
 function spansOf<Value>(
   { since, steps }: Trail,
   now: Value,
@@ -78,13 +78,13 @@ export const stagesOf = (trail: Trail, { buyingStage }: Pick<Standing, "buyingSt
 export const fitsOf = (trail: Trail, { icpScore }: Pick<Standing, "icpScore">): Span<number | null>[] =>
   spansOf(trail, icpScore, ({ fit }) => fit);
 
-/** A signal or technology that disappeared, with the look-up that lacked it first, epoch milliseconds. */
+/** A disappeared signal or technology. `at`: first look-up without it, epoch milliseconds. */
 export interface Gone {
   name: string;
   at: number;
 }
 
-/** Returns what an account had and has no longer, newest first. */
+/** Returns what an account no longer has, newest first. */
 export function goneOf(
   { steps }: Trail,
   { intentSignals, tech }: Pick<Standing, "intentSignals" | "tech">,

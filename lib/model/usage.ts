@@ -7,16 +7,16 @@ type Count = Usage["lookups"];
 /** Requests left until the cap, never negative. */
 export const leftOf = (count: Count): number => Math.max(0, count.cap - count.used);
 
-/** A typed price in credits, up to this one and with so many decimals. */
+/** Maximum and decimals of a typed price, in credits. */
 export const priceBounds = { max: 10_000, decimals: 2 } as const;
 
-/** Returns the credits of some requests, without the rounding errors of a price such as 0.1. */
+/** Returns the credits of requests, without rounding errors of prices such as 0.1. */
 export const creditsFor = (price: number, requests: number): number => Number((price * requests).toFixed(priceBounds.decimals));
 
 /** Credits per request; `null` if not entered. */
 export type Prices = Pick<Settings, "lookUpPrice" | "searchPrice">;
 
-/** Returns the credits of a month's requests; `null` if a kind that was sent has no price. */
+/** Returns a month's credits; `null` if a sent kind has no price. */
 export function creditsInMonth(
   { searches, lookups }: { searches: number; lookups: number },
   { lookUpPrice, searchPrice }: Prices,

@@ -1,12 +1,9 @@
 import type { Person } from "./person";
 
-/** Maximum line length in bytes of UTF-8, without the line end (RFC 6350, 3.2). */
+/** Maximum line length in bytes, without the line end (RFC 6350, 3.2). */
 const maxLineLength = 75;
 
-/**
- * Writes a vCard (RFC 6350, version 4.0): name, title, organisation and e-mail address, without any identifiers or the photo. `address`
- * replaces a missing one.
- */
+/** Writes a vCard 4.0 (RFC 6350): only name, title, organisation and e-mail address. `address` replaces a missing one. */
 export function toVcard(person: Person, address: string): string {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = person;
   const parts = [firstName, lastName].map(trimmed).filter((part) => part !== "");
@@ -29,7 +26,7 @@ export function toVcard(person: Person, address: string): string {
 
 const trimmed = (text: string | null): string => text?.trim() ?? "";
 
-/** Escapes the ends of values and components (3.4). Every possible line end counts; other control characters are removed. */
+/** Escapes line ends and separators (3.4), and removes other control characters. */
 // control: vcard. A line break in a name would begin a property of its own.
 const escape = (text: string): string =>
   text

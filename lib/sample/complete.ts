@@ -3,7 +3,7 @@ import { dayMs, dayOf, isoDay } from "../model/time";
 import * as schemas from "../schemas/account";
 import { person as personSchema } from "../schemas/person";
 
-/** Restores the members that the asset leaves out: `null` for a value, `[]` for a list. All others stay, even null. */
+/** Restores the members that the asset leaves out: `null`, or `[]` for a list. */
 
 /** Members of a journey entry whose types the interface leaves open. */
 const openJourneyMembers = (
@@ -17,11 +17,11 @@ export const completeDetails = (given: Json | undefined): JsonObject => complete
 
 export const completeInsight = (account: JsonObject): JsonObject => completed(schemas.insight().shape, account);
 
-/** Returns an account as the account overview returns it, its journey moved by days. */
+/** Returns an account overview, with the journey moved by days. */
 export const completeAccount = (account: JsonObject, days: number): JsonObject =>
   withJourney(completed(schemas.account().shape, account), days);
 
-/** Returns a person as the profile overview returns it, the journey moved by days. */
+/** Returns a profile overview, with the journey moved by days. */
 export const completePerson = (person: JsonObject, days: number): JsonObject => withJourney(completed(personSchema().shape, person), days);
 
 const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObject => ({
@@ -31,7 +31,7 @@ const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObj
     : (journey ?? null),
 });
 
-/** Moves the times of an entry by days. A day that does not exist stays. */
+/** Moves an entry's times by days. Invalid dates stay. */
 const moved = (entry: JsonObject, days: number): JsonObject =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => {
@@ -49,7 +49,7 @@ function completeEntry(entry: JsonObject): JsonObject {
   return { ...open, ...entry, ...completed(shape, { date, time, ...entry }) };
 }
 
-/** The members of an object's schema: their type, and the members of an inner object. */
+/** A schema's members: their type and any inner members. */
 type Shape = Readonly<Record<string, { def: { type: string }; shape?: Shape }>>;
 
 /** Returns exactly the members of a schema. */

@@ -1,18 +1,18 @@
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 
-/** The fictional data set in `public/sample.json`. `complete.ts` restores its missing null and empty members. */
+/** The fictional data set in `public/sample.json`, completed by `complete.ts`. */
 export interface SampleData {
   /** Account overviews, in the order of search results. */
   accounts: JsonObject[];
   /** Person profiles. */
   people: JsonObject[];
-  /** Company search answers by domain, if they differ from the account's details. */
+  /** Company search answers by domain that differ from the account's details. */
   companies: JsonObject;
   /** Domains whose account overview returns another domain's account. */
   aliases: JsonObject;
 }
 
-/** The present day of the data set. The sample service moves all journeys by the days that have passed since. */
+/** The data set's present day. Journeys are moved by the days since. */
 export const sampleDay = Date.UTC(2026, 10, 19);
 
 /** Reads the data set from the parsed asset; `null` if none. */

@@ -27,10 +27,7 @@ const pageSize = 25;
 const version = "2.0.0";
 const php = "8.2.29";
 
-/**
- * Creates the service, with the interface's envelopes and statuses; nothing throws. `now` moves all journeys to the present, in epoch
- * milliseconds; left out, their days stay.
- */
+/** Creates the service, which never throws. `now` (epoch milliseconds, optional) moves the journeys to the present. */
 export function createSampleEngine(data: SampleData, now: () => number = () => sampleDay): SampleEngine {
   const daysPassed = (): number => Math.floor((now() - sampleDay) / dayMs);
   const accounts = indexed(data.accounts, domainOf);

@@ -1,9 +1,6 @@
 import type { Problem } from "../model/problem";
 
-/**
- * Sample domains that fail on purpose, to show the errors of a service or a network. Look-ups of the domain, or of addresses at it, fail.
- * The local test service fails at the same names where possible.
- */
+/** Sample domains that fail on purpose, also for addresses at them. The local test service fails at the same ones if possible. */
 const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "status-401.example": { kind: "key-refused", status: 401, message: "Unauthorized. Please provide a valid API key." },
   "status-403.example": { kind: "no-permission", status: 403, message: "This action is not allowed." },
@@ -23,7 +20,7 @@ const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "interrupted.example": { kind: "interrupted" },
 };
 
-/** Returns the domain's or address's simulated problem; `null` if none. `now` in epoch milliseconds. */
+/** Returns the simulated problem; `null` if none. `now` in epoch milliseconds. */
 export function simulatedProblem(argument: string, now: number): Problem | null {
   const domain = argument.slice(argument.lastIndexOf("@") + 1).toLowerCase();
   const simulated = Object.hasOwn(simulatedErrors, domain) ? simulatedErrors[domain] : undefined;

@@ -1,11 +1,8 @@
-/**
- * An account, in the interface's names: the only list of its members. Types, reader and message checks derive from it. `null` means not
- * reported; a zero was sent.
- */
+/** The only list of an account's members, named as in the interface. `null`: not reported, unlike 0. */
 import * as z from "zod/mini";
 import { count, json, jsonObject, number, text, lazyObject } from "./values";
 
-/** The service's data about a company, in an account or a search result. */
+/** Company data of an account or a search result. */
 export const details = lazyObject(() => ({
   name: text,
   description: text,
@@ -47,7 +44,7 @@ export const utm = lazyObject(() => ({
   adgroup: text,
 }));
 
-/** All other non-null members of an object, whose types the interface leaves open. */
+/** All other non-null members of an object, of unspecified types. */
 export const others = jsonObject;
 
 export const journeyEntry = lazyObject(() => ({
@@ -81,7 +78,7 @@ export const insight = lazyObject(() => ({
   techCategories: z.array(z.string()),
 }));
 
-/** An account overview. `activity`, `people`, `websiteVisitors` and `topPages` have no specified shape. */
+/** An account overview. Its `json` members have no specified shape. */
 export const account = lazyObject(() => ({
   ...insight().shape,
   activity: z.array(json),

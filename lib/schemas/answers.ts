@@ -1,4 +1,4 @@
-/** Answers about companies and people, as pages show them. Each schema is built on first use. */
+/** Answers about companies and people, each schema built on first use. */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { account, details } from "./account";
@@ -6,15 +6,15 @@ import { person } from "./person";
 import { problem } from "./problem";
 import { count, json, moment, number, text, lazyObject } from "./values";
 
-/** Freshness of a stored answer. `age` is in milliseconds and never negative. `at`: time of the service's answer, epoch milliseconds. */
+/** `at`: time of the service's answer, epoch milliseconds. `age`: milliseconds, never negative. */
 export const freshness = lazyObject(() => ({ at: moment, age: z.number(), fresh: z.boolean() }));
 
-/** The whole received answer. `withheld`: JSON pointers of personal identifiers that are no longer stored. */
+/** The received answer. `withheld`: JSON pointers of personal identifiers no longer stored. */
 export const raw = lazyObject(() => ({ data: json, withheld: z.array(z.string()) }));
 
 const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
 
-/** The answer for a domain. `raw` is `null` in stored answers, where it would double the size, and is read on demand (`account.raw`). */
+/** The answer for a domain. `raw` is `null` in stored answers to halve them; `account.raw` reads it. */
 export const accountAnswer = lazily(() => {
   const ofCompany = { domain: z.string(), raw: z.nullable(raw()), ...origin() };
   return z.discriminatedUnion("kind", [
@@ -23,7 +23,7 @@ export const accountAnswer = lazily(() => {
     z.object({ kind: z.literal("known-company"), details: details(), ...ofCompany }),
     /** The answer names another domain. Shown only if the person agrees. */
     z.object({ kind: z.literal("other-company"), answered: z.string(), name: text, account: account(), ...ofCompany }),
-    /** Neither. `closest`: the company search's suggestion. `fallback`: why it failed. `blank`: the account has no data. */
+    /** `closest`: the company search's suggestion. `fallback`: why it failed. `blank`: an account without data. */
     z.object({
       kind: z.literal("not-found"),
       domain: z.string(),
@@ -35,7 +35,7 @@ export const accountAnswer = lazily(() => {
   ]);
 });
 
-/** The facts of a company in a line of a list. `at`: time of the service's answer, epoch milliseconds. */
+/** A company in one line. `at`: time of the service's answer, epoch milliseconds. */
 export const companyLine = lazyObject(() => ({
   domain: z.string(),
   kind: z.enum(["account", "known-company", "not-found"]),
@@ -48,7 +48,7 @@ export const companyLine = lazyObject(() => ({
   fresh: z.boolean(),
 }));
 
-/** The stored account of a person's company. `by`: the profile's member that led to it. */
+/** The stored account of a person's company. `by`: the profile member used. */
 export const personsCompany = lazyObject(() => ({ ...companyLine().shape, by: z.enum(["id", "name"]) }));
 
 export const personAnswer = lazily(() =>
@@ -63,12 +63,12 @@ export const personAnswer = lazily(() =>
       otherPerson: z.boolean(),
       ...origin(),
     }),
-    /** `blank`: there is a profile, which holds only the address. */
+    /** `blank`: the profile holds only the address. */
     z.object({ kind: z.literal("not-found"), address: z.string(), blank: z.optional(z.literal(true)), ...origin() }),
   ]),
 );
 
-/** The result of a look-up: an answer, or a problem with any stored copy. `sent` counts requests. */
+/** A look-up's answer, or its problem with any stored copy. `sent` counts requests. */
 export const lookUpOf = <Answer extends z.ZodMiniType>(answer: Answer) =>
   z.discriminatedUnion("ok", [
     z.object({ ok: z.literal(true), answer, sent: count }),

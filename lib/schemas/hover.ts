@@ -1,4 +1,4 @@
-/** The hover card's schemas. Each is built on first use. */
+/** The hover card's schemas, built on first use. */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { accountAnswer, accountLookUp, personAnswer, personLookUp } from "./answers";
@@ -17,13 +17,13 @@ export const box = lazyObject(() => ({ x: finite(), y: finite(), width: finite()
 export const hoverSettings = lazyObject(() => ({
   /** Milliseconds the pointer must stay still before the card opens. */
   delay: z.number(),
-  /** The key to hold. "none": dwelling is enough; "keyboard": by key only. */
+  /** The key to hold. "none": dwelling suffices; "keyboard": by key only. */
   modifier: z.enum(["none", "alt", "control", "shift", "keyboard"]),
   /** The preferred side of the address for the card. */
   side: z.enum(["below", "above"]),
 }));
 
-/** The initial state of the card: everything for its first paint. */
+/** The card's initial state, for its first paint. */
 export const cardInitialState = lazyObject(() => ({
   tabId: z.int(),
   windowId: z.int(),
@@ -31,17 +31,17 @@ export const cardInitialState = lazyObject(() => ({
   choices: z.array(z.string()),
   /** The normalised address; `null` for a company or unreadable text. */
   address: text,
-  /** The subject of the address or domain; `null` if neither can be read. */
+  /** Subject of the address or domain; `null` if unreadable. */
   subject: z.nullable(subject()),
   /** The other address that the link's text shows. */
   shows: text,
   storedPerson: z.nullable(personAnswer()),
   storedAccount: z.nullable(accountAnswer()),
-  /** The reason why nothing can be sent now; `null` if possible. */
+  /** Reason why nothing can be sent; `null` if none. */
   obstacle: z.nullable(problem()),
-  /** The person's own verdict, and whether the subject is left out; absent without either. */
+  /** Judgement and mark "left out"; absent without either. */
   mark: z.exactOptional(cardMark()),
-  /** Whether missing or stale data waits for a click, by setting or near the cap. */
+  /** Whether missing or stale data requires a click, by setting or near the cap. */
   asks: z.boolean(),
   usage: usage(),
   settings: settings(),
@@ -50,12 +50,12 @@ export const cardInitialState = lazyObject(() => ({
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
-/** The results of the card's look-ups; `null` if one was not needed. */
+/** Results of the card's look-ups; `null` if not needed. */
 export const cardAnswer = lazyObject(() => ({
-  /** Nothing was sent: after many recent look-ups, this one waits for a click. */
+  /** Nothing was sent: after many recent look-ups, a click is required. */
   paced: z.boolean(),
   person: z.nullable(personLookUp()),
   account: z.nullable(accountLookUp()),
-  /** The part that is still pending and is requested separately. */
+  /** The pending part, requested separately. */
   awaits: z.exactOptional(cardPart()),
 }));

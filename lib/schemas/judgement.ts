@@ -1,4 +1,4 @@
-/** The schemas of verdicts, notes and labels, each built on first use. */
+/** Schemas of verdicts, notes and labels, built on first use. */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { maxLabelLength, maxLabels, maxNoteLength, readLabels, verdicts } from "../model/judgement";
@@ -6,7 +6,7 @@ import { count, lazyObject, number, text } from "./values";
 
 const verdict = z.enum(verdicts);
 
-/** A label as `readLabels` returns it: one line, without signs that change the direction of the texts beside it. */
+/** A label on one line, without direction marks, as `readLabels` returns it. */
 const label = lazily(() =>
   z.string().check(
     z.maxLength(maxLabelLength),
@@ -38,7 +38,7 @@ export const judgedSubject = lazyObject(() => ({
   leftOutBy: z.nullable(leftOutBy()),
 }));
 
-/** The judgement and the mark "left out", as a card shows them. */
+/** Judgement and mark "left out", for a card. */
 export const cardMark = lazyObject(() => ({ ...judgement().shape, leftOut: z.boolean() }));
 
 const tallyRow = <Name extends z.ZodMiniType>(name: Name) => z.object({ name, counts: z.array(count) });

@@ -1,4 +1,4 @@
-/** The schemas of lists, each built on first use. */
+/** List schemas, built on first use. */
 import * as z from "zod/mini";
 import { delimiters, encodings, listColumns, maxListColumns, maxListNameLength, maxListPartLength, quotes } from "../model/lists";
 import { problem } from "./problem";
@@ -14,7 +14,7 @@ export const listSubject = lazyObject(() => ({
   key: z.string().check(z.minLength(3), z.maxLength(320)),
 }));
 
-/** The form of the file or the pasted text, kept so that it can be written again. */
+/** Format of the file or pasted text, kept for writing it again. */
 export const listSource = lazyObject(() => ({
   /** `null` for pasted text. */
   fileName: z.nullable(z.string().check(z.maxLength(255))),
@@ -26,7 +26,7 @@ export const listSource = lazyObject(() => ({
   newline: z.enum(["\n", "\r\n", "\r"]),
   /** Whether the last row ends with a line end. */
   endsWithNewline: z.boolean(),
-  /** Text of the header row as in the source; `null` without one. Rows exclude it. */
+  /** The header row's text; `null` without one. Rows exclude it. */
   header: z.nullable(z.string().check(z.maxLength(maxListPartLength))),
   /** Position of the column with the subjects. */
   column: z.int().check(z.minimum(0), z.maximum(maxListColumns)),
@@ -36,22 +36,19 @@ export const listSource = lazyObject(() => ({
 
 /** One row of a list with its stored answer. */
 export const listRow = lazyObject(() => ({
-  /** The row as in the source, quotes included, without its line end. Never changed. */
+  /** The unchanged row of the source, without its line end. */
   text: z.string(),
-  /** `null` if the row holds none, or one that is never looked up. */
+  /** `null` if there is none, or it is never looked up. */
   subject: z.nullable(listSubject()),
-  /** As in a batch: "stored" needed no request, "skipped" was stopped before. `null` without a subject. */
+  /** As in a batch. "stored": no request needed. "skipped": stopped before. `null` without subject. */
   state: z.nullable(z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"])),
   /** Reason for the failure. */
   problem: z.nullable(problem()),
-  /**
-   * The stored answer; `null` if there is none. "not-found": the service has no record. "other": the answer is about another company and
-   * has no values.
-   */
+  /** "not-found": the service has no record. "other": about another company, without values. `null` if none is stored. */
   answer: z.nullable(z.object({ kind: z.enum(["found", "not-found", "other"]), at: moment, fresh: z.boolean() })),
   /** Whether the subject is left out. */
   leftOut: z.boolean(),
-  /** Values of the wanted columns, in their order; `null` if absent. Empty without an answer. */
+  /** Values of the wanted columns; `null` if absent. Empty without an answer. */
   values: z.array(z.nullable(z.union([z.string(), z.number(), z.array(z.string())]))),
 }));
 
@@ -68,8 +65,8 @@ const listCounts = lazyObject(() => ({
 }));
 
 /**
- * A list without its rows. "draft": not started yet; deleted after a day. "paused": by the person, or because all further look-ups would
- * fail alike (`stoppedBy`). "stopped": by the person. "done": each subject has an answer or failed.
+ * A list without rows. "draft": not started, deleted after a day. "paused": by the person or a common problem (`stoppedBy`). "stopped": by
+ * the person. "done": all answered or failed.
  */
 export const list = lazyObject(() => ({
   id: z.string(),
@@ -90,28 +87,28 @@ export const list = lazyObject(() => ({
   accounts: count,
   people: count,
   counts: listCounts(),
-  /** Look-ups per minute, and milliseconds left at this rate; `null` if unknown or not running. */
+  /** Look-ups per minute and milliseconds left; `null` if unknown or not running. */
   perMinute: number,
   msLeft: number,
 }));
 
 /** The outcome of a start, calculated without sending anything. */
 export const listPreview = lazyObject(() => ({
-  /** Distinct domains and addresses, and those of either that would be looked up. */
+  /** Distinct domains and addresses, and those to look up. */
   accounts: count,
   people: count,
   accountsToLookUp: count,
   peopleToLookUp: count,
   /** Distinct subjects with a fresh stored answer, free of charge. */
   stored: count,
-  /** Distinct subjects without a fresh answer that are left out by the person or the organisation. */
+  /** Distinct left-out subjects without a fresh answer. */
   leftOut: count,
-  /** Distinct subjects that are never looked up, such as private hosts and domains of public mailboxes. */
+  /** Distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** The reason why nothing could be sent now; `null` if possible or unnecessary. */
+  /** Reason why nothing can be sent; `null` if possible or unnecessary. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));
 
-/** Reasons for which a list is not stored. "order": a part is missing before this one. "gone": no such list, or it has begun. */
+/** Reasons for not storing a list. "order": an earlier part is missing. "gone": no such list, or already started. */
 export const listRefusal = () => z.enum(["private", "too-many", "too-long", "order", "gone", "storage-full"]);

@@ -1,4 +1,4 @@
-/** The person's own data as schemas, each built on first use. */
+/** Schemas of the person's own data, built on first use. */
 import * as z from "zod/mini";
 import { loggedOperations } from "../model/activity";
 import { largeStores } from "../model/data-export";
@@ -13,7 +13,7 @@ import { count, jsonObject, moment, number, text, lazyObject } from "./values";
 const used = lazyObject(() => ({
   used: count,
   cap: count,
-  /** Credits per request; left out if nobody entered them. */
+  /** Credits per request; left out if not entered. */
   price: z.optional(z.number()),
 }));
 
@@ -26,7 +26,7 @@ export const usage = lazyObject(() => ({
   warnNearCap: z.boolean(),
 }));
 
-/** The last answer of any kind from the address of the service. `duration` in milliseconds. */
+/** The service's last answer of any kind. `duration` in milliseconds. */
 export const lastAnswer = lazyObject(() => ({ at: moment, duration: z.number(), version: text, php: text }));
 
 /** The connection for pages: never the key, only its last four characters. */
@@ -44,10 +44,10 @@ export const connection = lazyObject(() => ({
   lastAnswer: z.nullable(lastAnswer()),
 }));
 
-/** An administrator's settings for this browser. Without a member, the person decides. */
+/** An administrator's settings. Without a member, the person decides. */
 export const policy = lazyObject(() => ({
   serviceAddress: z.optional(z.string()),
-  /** If true, the address above is the only one; else a default. */
+  /** Whether the address is fixed rather than a default. */
   serviceAddressLocked: z.optional(z.boolean()),
   /** Match patterns of the only allowed hosts. */
   allowedSites: z.optional(z.readonly(z.array(z.string()))),
@@ -57,7 +57,7 @@ export const policy = lazyObject(() => ({
   /** Credits per request. */
   lookUpPrice: z.optional(z.number()),
   searchPrice: z.optional(z.number()),
-  /** Upper bound of the days that answers and searches are kept. */
+  /** Upper bound of every keeping period, in days. */
   maxKeptDays: z.optional(count),
   /** Account search sends nothing. */
   paidSearchOff: z.optional(z.boolean()),
@@ -70,40 +70,40 @@ export const policy = lazyObject(() => ({
   fitRecipe: z.optional(z.custom<Recipe>(isRecipe)),
   /** Domains of companies to leave out; pages do not receive them. */
   leaveOut: z.optional(z.readonly(z.array(z.string()))),
-  /** Names of settings that could not be read and are ignored. */
+  /** Names of unreadable, ignored settings. */
   ignored: z.readonly(z.array(z.string())),
 }));
 
 type SettingSchemas = { [Name in keyof Settings]: z.ZodMiniType<Settings[Name], Settings[Name]> };
 
-/** Each setting by its guard in `lib/model/settings.ts`, which has the only list of settings. */
+/** Each setting by its guard in `lib/model/settings.ts`. */
 const settingMembers = lazily((): SettingSchemas => {
   const members = Object.entries(settingGuards).map(([name, guard]) => [name, z.custom((value) => guard(value))]);
-  // The compiler does not type an object by its entries. The guards have every setting, by their own type.
+  // Typed by hand: `Object.fromEntries` loses the settings' names and types.
   return Object.fromEntries(members) as SettingSchemas;
 });
 
-/** The effective settings: the person's own, within the organisation's limits. `policy` is left out if nothing is set. */
+/** The person's settings within the organisation's limits. `policy` is left out if empty. */
 export const settings = lazyObject(() => ({ ...settingMembers(), policy: z.optional(policy()) }));
 
-/** The settings that `settings.change` accepts. Address and consents have own messages. */
+/** Returns the settings that `settings.change` accepts. Address and consents have own messages. */
 export function changeable() {
   const { address: _address, consentDomains: _domains, consentEmails: _emails, ...members } = settingMembers();
   return z.partial(z.object(members));
 }
 
-/** One request that was sent, or one record handed over: one line of the activity log. */
+/** One line of the activity log: a request or a hand-off. */
 export const activityLine = lazyObject(() => ({
   id: z.number(),
   at: moment,
   operation: z.enum(loggedOperations),
-  /** The sent input: domain, e-mail address, or number of filters. Of a hand-off: the subject, an arrow and the host. */
+  /** Domain, e-mail address, or number of filters. Of a hand-off: subject, arrow and host. */
   argument: z.string(),
-  /** The outcome of a request. `pending` while sending; `unknown` if the worker ended first. */
+  /** `pending` while sending; `unknown` if the worker ended first. */
   outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
   /** HTTP status; `null` if no answer came. */
   status: number,
-  /** Milliseconds from sending to the outcome; `null` while pending or if unknown. */
+  /** Milliseconds until the outcome; `null` while pending or unknown. */
   duration: number,
   /** The interface documents the cost of account search only. */
   cost: z.enum(["credits", "not-stated", "none"]),
@@ -135,16 +135,16 @@ export const siteState = lazyObject(() => ({
   own: z.boolean(),
   /** Whether the person switched it on. */
   wanted: z.boolean(),
-  /** Whether the browser grants access. Without it, a wanted site was revoked or awaits a click. */
+  /** Whether the browser grants access, which may be revoked or await a click. */
   access: z.boolean(),
-  /** The organisation forbids the extension there: it cannot be switched on. */
+  /** Whether the organisation forbids switching it on. */
   forbidden: z.optional(z.boolean()),
 }));
 
-/** Bytes that the stored data take, of those that the browser allows. */
+/** Bytes used by stored data, and allowed by the browser. */
 export const storedSpace = lazyObject(() => ({ used: z.number(), allowed: z.number(), nearlyFull: z.boolean() }));
 
-/** Position in the export of stored data: a store, and the last key exported of it. */
+/** Position in the export: a store and its last exported key. */
 export const exportCursor = lazyObject(() => ({
   store: z.enum(largeStores),
   after: z.nullable(

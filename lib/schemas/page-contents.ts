@@ -5,7 +5,7 @@ import { count, moment, number, text, lazyObject } from "./values";
 export const summary = lazyObject(() => ({
   /** False if the service has no record. */
   found: z.boolean(),
-  /** `null` if there is none, or if the answer is about somebody else. */
+  /** `null` if none, or if the answer is about somebody else. */
   name: text,
   /** Job title of a person. */
   title: text,
@@ -24,9 +24,9 @@ export const pageContact = lazyObject(() => ({
   name: text,
   /** Number of occurrences. */
   count,
-  /** Whether an answer about this person is stored in this browser. */
+  /** Whether an answer about this person is stored. */
   stored: z.boolean(),
-  /** Summary of the stored answer; `null` if there is none, or if too many are stored. */
+  /** Summary of the stored answer; `null` if none, or if too many are stored. */
   summary: z.nullable(summary()),
 }));
 
@@ -38,16 +38,16 @@ export const pageGroup = lazyObject(() => ({
   kind: z.enum(["company", "personal-mailbox", "other"]),
   /** The company's name, if it is stored. */
   name: text,
-  /** Whether an answer about this company is stored in this browser. */
+  /** Whether an answer about this company is stored. */
   stored: z.boolean(),
   /** Summary of the stored answer, as for a person. */
   summary: z.nullable(summary()),
-  /** Whether the record on the page names this company's web address. */
+  /** Whether the page's record names this company's web address. */
   ofRecord: z.boolean(),
   people: z.array(pageContact()),
 }));
 
-/** All people on a page: the record's company, then the largest groups, mailboxes last. */
+/** People on a page: the record's company first, then by size, mailboxes last. */
 export const pageContents = lazyObject(() => ({
   groups: z.array(pageGroup()),
   /** Number of different people in all groups. */

@@ -1,4 +1,4 @@
-/** The side panel's schemas, each built on first use. */
+/** Side panel schemas, built on first use. */
 import * as z from "zod/mini";
 import { filterFields, filterOperators } from "../model/filters";
 import { lazily } from "../model/lazily";
@@ -20,25 +20,24 @@ export const filters = lazily(() => z.array(filter()).check(z.maxLength(maxFilte
 
 /** A search as stored in this browser, without its result. */
 export const searchSummary = lazyObject(() => ({
-  /** Identifies the search in a route: the same filters and service share it. */
+  /** Route id of the search, equal for the same filters and service. */
   id: z.string(),
   filters: filters(),
   /** Domains of the accounts that similar ones were searched for. */
   seeds: z.array(z.string()),
   /** Time of sending, epoch milliseconds. */
   at: moment,
-  /** Arrival of the kept result, epoch milliseconds; `null` if none. Later requests may have failed. */
+  /** Arrival of the kept result, epoch milliseconds; `null` if none. */
   foundAt: z.nullable(moment),
   /** "waiting": before sending; "unknown": the service may have received it. */
   state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
-  /** The service's count of companies; `null` if there is no result. */
+  /** The service's count of companies; `null` without result. */
   total: z.nullable(count),
   /** Number of companies in the kept result; `null` if none. */
   listed: z.nullable(count),
   /**
-   * The worst of all its requests: later requests cannot undo a charge. "maybe": sent, with unknown outcome. "maybe-twice": the browser may
-   * have sent it again itself. It does so for each reused connection that breaks without an answer or returns a 408, even if the last one is
-   * answered.
+   * The worst of all its requests, because charges stay. "maybe": sent, with unknown outcome. "maybe-twice": the browser may have repeated
+   * it, after a reused connection broke without an answer or returned a 408.
    */
   charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
   sample: z.boolean(),
@@ -54,7 +53,7 @@ export const recentActivity = lazyObject(() => ({
 
 export const search = lazyObject(() => ({
   ...searchSummary().shape,
-  /** The companies found; `null` if failed or unknown. A failed repeat keeps the earlier result. */
+  /** Companies of the last successful request; `null` if none. */
   page: z.nullable(accountPage()),
   /** Problem of the last request; `null` if it succeeded. */
   problem: z.nullable(problem()),
@@ -66,7 +65,7 @@ export const search = lazyObject(() => ({
 export const seeds = lazyObject(() => ({
   /** In the order asked for. `account`: `null` if nothing is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
-  /** Traits that at least 60 % of the stored ones share. `stored`: how many of all stored accounts have it. */
+  /** Traits shared by at least 60 % of stored seeds. `stored`: number of stored accounts with it. */
   traits: z.array(z.object({ filters: filters(), count, stored: count })),
   /** Number of stored accounts. */
   stored: count,
@@ -74,18 +73,18 @@ export const seeds = lazyObject(() => ({
 
 /** A preview of a search, made without sending anything. */
 export const searchPreview = lazyObject(() => ({
-  /** Number of stored accounts, and of those that match the evaluable filters. */
+  /** Number of stored accounts, and of those matching evaluable filters. */
   stored: count,
   matching: count,
   /** Up to fifty of the matches, best known first. */
   matches: z.array(z.object({ domain: z.string(), name: text })),
-  /** Positions of filters without evaluation: the service does not publish their meaning. */
+  /** Positions of filters whose meaning is unpublished. */
   unjudged: z.array(count),
   /** Id of a search with these filters; `null` without filters. */
   id: text,
   /** The stored search with these filters; `null` if none. */
   kept: z.nullable(searchSummary()),
-  /** The reason why a search is impossible now; `null` if none. */
+  /** Reason why a search is impossible; `null` if none. */
   obstacle: z.nullable(problem()),
 }));
 
@@ -96,7 +95,7 @@ const moved = <Value extends z.core.$ZodType>(value: Value) => z.nullable(z.obje
 
 /** Changes of an account between two look-ups; `null` and empty mean none. */
 export const accountChanges = lazyObject(() => ({
-  /** Times of the earlier look-up and of this one, epoch milliseconds. */
+  /** Times of both look-ups, epoch milliseconds. */
   since: moment,
   at: moment,
   stage: moved(text),
@@ -104,14 +103,14 @@ export const accountChanges = lazyObject(() => ({
   fit: moved(number),
   newSignals: z.array(z.string()),
   goneSignals: z.array(z.string()),
-  /** Technology identifiers as the service sends them. */
+  /** Technology identifiers as sent. */
   newTech: z.array(z.string()),
   goneTech: z.array(z.string()),
 }));
 
 /** Changes of an account between its look-ups. */
 export const trail = lazyObject(() => ({
-  /** Since when the state before the first step is known, epoch milliseconds. */
+  /** Time of the state before the first step, epoch milliseconds. */
   since: moment,
   /** Oldest first. */
   steps: z.array(accountChanges()),
@@ -120,11 +119,11 @@ export const trail = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
-  /** `null` without a dated entry, and for answers that were stored before it was noted. */
+  /** `null` without a dated entry, or in older stored answers. */
   recent: z.nullable(recentActivity()),
-  /** The newest step of its trail; `null` if there is none. */
+  /** Newest step of its trail; `null` if none. */
   changes: z.nullable(accountChanges()),
-  /** Left out without a verdict, a note or a label. */
+  /** Left out without verdict, note or label. */
   judgement: z.exactOptional(judgement()),
 }));
 
@@ -147,7 +146,7 @@ export const watched = lazyObject(() => ({
   key: z.string(),
   /** Start of watching, epoch milliseconds. */
   since: moment,
-  /** Time of the newest change that nobody has read, epoch milliseconds; left out if there is none. */
+  /** Time of the newest unread change, epoch milliseconds; left out if none. */
   unread: z.optional(moment),
 }));
 
@@ -163,12 +162,12 @@ export const libraryEntry = lazily(() =>
 export const libraryPage = lazyObject(() => ({
   /** Number of rows in all. */
   total: count,
-  /** Number of matching rows by day in the person's calendar: they follow each other in this order. */
+  /** Numbers of matching rows by day in the person's calendar, in this order. */
   groups: z.object({ today: count, week: count, earlier: count }),
   entries: z.array(libraryEntry()),
 }));
 
-/** The person's own data in the panel, newest first. Of the history, only what is watched or was searched for. */
+/** The person's own data in the panel, newest first. History: only what is watched or searched for. */
 export const library = lazyObject(() => ({
   accounts: z.array(libraryAccount()),
   people: z.array(libraryPerson()),
@@ -177,7 +176,7 @@ export const library = lazyObject(() => ({
   filterSets: z.array(filterSet()),
 }));
 
-/** One look-up of a batch. "stored": needed no request. "skipped": the batch stopped before it. */
+/** One look-up of a batch. "stored": needed no request. "skipped": stopped before. */
 export const batchItem = lazyObject(() => ({
   kind: z.enum(["account", "person"]),
   /** Domain or e-mail address, normalised. */
@@ -189,9 +188,7 @@ export const batchItem = lazyObject(() => ({
   summary: z.nullable(summary()),
 }));
 
-/**
- * Look-ups of one click. "paused": by the person, or because all others would fail alike (`stoppedBy`). "stopped": by the person, for good.
- */
+/** Look-ups of one click. "paused": by the person or a common problem (`stoppedBy`). "stopped": by the person, for good. */
 export const batch = lazyObject(() => ({
   id: z.string(),
   /** The window whose panel started it. */
@@ -210,8 +207,8 @@ export const pendingRoute = lazyObject(() => ({
   route: text,
   /** Whether the panel ignores the active tab. */
   pinned: z.boolean(),
-  /** A text the panel handles like text entered into its box. */
+  /** A text for the panel to handle like typed input. */
   asked: text,
-  /** Identifies the pending route or text; `null` if the panel itself set this state. */
+  /** Id of the pending route or text; `null` if set by the panel. */
   pending: text,
 }));

@@ -1,4 +1,4 @@
-/** A person profile: the only list of its members. `null` if the service did not report the value. */
+/** The only list of a person's members; `null` means not reported. */
 import * as z from "zod/mini";
 import { journeyEntry } from "./account";
 import { json, text, lazyObject } from "./values";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { looks, problemKinds } from "../model/problem";
 import { count, moment, lazyObject } from "./values";
 
-/** A failure as plain data. Never contains the key. Only `message` can contain personal data. */
+/** A failure, never with the key. Only `message` can contain personal data. */
 export const problem = lazyObject(() => ({
   kind: z.enum(problemKinds),
   /** Time of the failure, epoch milliseconds. */
@@ -22,7 +22,7 @@ export const problem = lazyObject(() => ({
   tries: z.optional(count),
   /** Apparent kind of an unreadable body. */
   looksLike: z.optional(z.enum(looks)),
-  /** With `not-found`: the service has a record that holds only the input. */
+  /** With `not-found`: a record that holds only the input. */
   blank: z.optional(z.literal(true)),
   cap: z.optional(count),
 }));

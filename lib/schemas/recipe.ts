@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count, lazyObject, number } from "./values";
 
-/** How the fit recipe matches the stored accounts, and how its sums compare with their scores. */
+/** Matches of the fit recipe in stored accounts, and its sums beside their scores. */
 export const recipePreview = lazyObject(() => ({
   stored: count,
   /** Matches of each row. */

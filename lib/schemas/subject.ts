@@ -8,7 +8,7 @@ export const company = lazyObject(() => ({
   host: text,
   /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
   domain: z.string(),
-  /** The domain in Unicode if internationalised, else `null`. Shown beside `domain`, never instead of it. */
+  /** Unicode form of an international domain, else `null`. Shown beside `domain`, never instead. */
   unicode: text,
   /** True if the domain mixes scripts or looks Latin throughout (a homograph). */
   homograph: z.boolean(),
@@ -16,7 +16,7 @@ export const company = lazyObject(() => ({
   remembered: z.boolean(),
 }));
 
-/** The subject of a page. The background derives it from the tab's address (`lib/background/subject/subject.ts`). */
+/** The subject of a page, derived from the tab's address (`lib/background/subject/subject.ts`). */
 export const subject = lazily(() =>
   z.discriminatedUnion("kind", [
     company(),

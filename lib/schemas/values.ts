@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../model/json";
 
 z.config({ jitless: true });
 
-/** The type that a schema, built on first use, accepts. */
+/** The type that a lazy schema accepts. */
 export type ValueOf<Build extends () => z.ZodMiniType> = z.output<ReturnType<Build>>;
 
 export const text = z.nullable(z.string());
@@ -13,9 +13,9 @@ export const number = z.nullable(z.number());
 export const count = z.int().check(z.nonnegative());
 /** Epoch milliseconds. */
 export const moment = z.number();
-/** JSON that the service client has parsed and limited in size. */
+/** JSON parsed and limited in size by the service client. */
 export const json = z.custom<Json>((value) => value !== undefined);
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 
-/** Defines an object's schema, which is built on first use. */
+/** Returns an object's schema, built on first use. */
 export const lazyObject = <Shape extends z.core.$ZodLooseShape>(shapeOf: () => Shape) => lazily(() => z.object(shapeOf()));

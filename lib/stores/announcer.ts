@@ -3,7 +3,7 @@ import { readOnly } from "./read-only";
 
 const shownMs = 4000;
 
-/** Announces one short message at a time, each for four seconds. */
+/** Announces one message at a time, for four seconds each. */
 export function createAnnouncer<Message>() {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ export type Known<Answer> =
   | { kind: "unasked" }
   /** Nothing is stored, and the request failed. */
   | { kind: "failed"; problem: Problem }
-  /** `updating`: a newer answer is pending; `failure`: the reason why there is none. */
+  /** `updating`: a newer answer is pending; `failure`: why there is none. */
   | { kind: "known"; answer: Answer; updating: boolean; failure: Problem | null };
 
 export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
@@ -21,7 +21,7 @@ export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
 export type CardScreen =
   /** Several addresses under the pointer, to choose from. */
   | { kind: "choices"; addresses: string[] }
-  /** No look-up is possible here. `subject` is `null` if the text has none. */
+  /** No look-up is possible. `subject` is `null` if the text has none. */
   | { kind: "refused"; address: string | null; subject: Exclude<Subject, CompanySubject> | null }
   /** `company` is `null` if the address's domain belongs to no company. */
   | { kind: "person"; address: string; subject: Subject; person: Known<PersonAnswer>; company: Known<AccountAnswer> | null }
@@ -62,7 +62,7 @@ interface Way {
   obstacle: Problem | null;
 }
 
-/** A stored copy takes precedence over a failure, unless it has no data or another company. */
+/** Prefers a stored copy with data to a failure. */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,
   lookUp: LookUp<Answer> | null,
@@ -80,7 +80,7 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
 const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null =>
   lookUp === null ? stored : lookUp.ok ? lookUp.answer : (lookUp.stored ?? stored);
 
-/** Being offline is always shown, other obstacles only without fresh stored data. */
+/** Shows being offline always, other obstacles only without fresh data. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 

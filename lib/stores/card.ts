@@ -12,11 +12,11 @@ import { readOnly } from "./read-only";
 export interface CardNeeds {
   ask: Ask;
   now: () => number;
-  /** Opens the side panel of a tab; `null` if this browser forbids it. */
+  /** Opens a tab's side panel; `null` if this browser forbids it. */
   openPanel: ((tabId: number) => Promise<void>) | null;
   /** Opens one of the extension's pages in a tab: "options.html#/hover-cards". */
   openPage: (path: string) => void;
-  /** Writes text to the clipboard; returns false if the browser blocks it. */
+  /** Returns false if the browser blocks the clipboard. */
   copy: (text: string) => boolean;
   /** True in a private window: nothing is stored. */
   private: boolean;
@@ -28,10 +28,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/**
- * The hover card: one subject and its few actions. No method sends a service request, because a page can hide the card and take the click.
- * No method rejects.
- */
+/** The hover card. No method sends a service request, against clickjacking by the page. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const acted = signal(false);
@@ -55,10 +52,10 @@ export function createCard(needs: CardNeeds) {
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
-    /** Nothing was sent, because there were many look-ups by hover within a short time. */
+    /** True if many recent look-ups by hover prevented this one. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
-    /** True after an action of the person: the focus then stays in the card. */
+    /** True after the person acted: the focus then stays in the card. */
     acted: readOnly(acted),
     announcer,
     private: needs.private,
@@ -72,12 +69,12 @@ export function createCard(needs: CardNeeds) {
         // Choosing sends nothing, whatever the settings for hovers.
         if (given !== null) answers.show({ ...given, asks: true });
       }),
-    /** Opens the side panel on the card's subject. Requires a click handler. */
+    /** Opens the subject in the side panel. Requires a click handler. */
     toPanel: (): Promise<void> =>
       pressed(async () => {
         const tabId = initialState.value?.tabId;
         if (tabId === undefined || needs.openPanel === null) return;
-        // The browser opens a panel only within the click, before the first `await`.
+        // The browser opens a panel only before the first `await`.
         const opened = needs.openPanel(tabId).catch(() => undefined);
         await ask("card.to-panel", {}).catch(() => undefined);
         await opened;
@@ -95,7 +92,7 @@ export function createCard(needs: CardNeeds) {
   };
 }
 
-/** The initial state of a card, and the answers that follow it. */
+/** The initial state of a card, and its later answers. */
 function createCardAnswers(ask: Ask, now: () => number) {
   const initialState = signal<CardInitialState | null>(null);
   const answer = signal<CardAnswer | null>(null);
@@ -124,7 +121,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     timer = setTimeout(() => (waiting.value = "long"), lateMs);
   }
 
-  /** Shows the results of look-ups, or a problem without an answer. */
+  /** Shows the results, or a problem without an answer. */
   async function take(awaited: Promise<CardAnswer | null>): Promise<void> {
     const isLatest = requests.present();
     const came = await awaited.catch(() => failedWith({ kind: "internal", at: now() }));
@@ -156,7 +153,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     pausing.stopRepeating();
   }
 
-  /** A failure applies only to missing data: fresh and received answers stay. */
+  /** Applies a failure to missing and stale data only. */
   function failedWith(problem: Problem): CardAnswer {
     const failed = <Answer>(stored: Answer | null): LookUp<Answer> => ({ ok: false, problem, stored, sent: 0 });
     const person = initialState.value?.storedPerson ?? null;
@@ -174,7 +171,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     waiting,
     pause: pausing.pause,
     show,
-    /** Shows the initial state, then the look-ups' results; `null` shows nothing, ever. */
+    /** Shows the initial state, then the results; nothing for `null`. */
     async open(opened: Promise<CardInitialState | null>): Promise<void> {
       const given = await opened.catch(() => null);
       if (given === null) return;

@@ -18,7 +18,7 @@ export type ConnectionOutcome =
   /** The browser has no space left: nothing was changed. */
   | { kind: "not-stored" }
   | { kind: "failed"; problem: Problem }
-  /** The background did not answer. An unanswered test may have sent its request. */
+  /** The background did not answer. A test may have been sent. */
   | { kind: "unanswered"; act: ConnectionAct };
 
 export type ConnectionAct = "save" | "test" | "forget" | "lock";
@@ -32,14 +32,14 @@ export interface ConnectionFaults {
   passphrase: FieldFault | null;
 }
 
-/** Asks the browser for access to hosts. Requires a click handler, before any `await`. */
+/** Asks for access to hosts. Requires a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
 const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };
 
 export type ConnectionForm = ReturnType<typeof createConnectionForm>;
 
-/** The form "service address, API key, where it is kept", with the saved values. */
+/** The form for service address, API key and its storage. */
 export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }) {
   const fields = createConnectionFields();
   const { judge } = fields;
@@ -54,7 +54,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     });
   }
 
-  /** Runs one action at a time. A missing answer becomes an outcome. */
+  /** Runs an action; a missing answer becomes an outcome. */
   async function during(act: ConnectionAct, run: () => Promise<ConnectionOutcome | null>): Promise<void> {
     busy.value = act;
     outcome.value = null;
@@ -97,16 +97,16 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     outcome: readOnly(outcome),
     /** Reads the saved values; typed ones stay. */
     read: async (): Promise<void> => take(await ask("connection.read", {})),
-    /** Handles a pasted key. Refuses one that spans lines, which an input would silently join. */
+    /** Returns false for a multi-line key, which an input would silently join. */
     takesPasted(text: string): boolean {
       const read = readKey(text);
       const spansLines = !read.ok && read.fault === "line-break";
       if (spansLines) judge({ ...faults.value, key: "line-break" });
       return !spansLines;
     },
-    /** Checks and saves the typed values; true if saved. First asks for access, within the click: later, the browser refuses. */
+    /** Saves the typed values; true if saved. Requires a click handler, for the access request. */
     save,
-    /** Saves changes, then tests the connection by one look-up. True if it works. */
+    /** Saves changes, then tests with one look-up. True if it works. */
     async test(): Promise<boolean> {
       if (busy.value !== null || (changed.value && !(await save()))) return false;
       await during("test", async () => {
@@ -149,7 +149,7 @@ function createConnectionFields() {
     return savedKey !== null && savedAddress.value !== "" && typed.ok && typed.origin !== originOf(savedAddress.value);
   });
 
-  /** Returns the saved key, if it is valid for the typed address too. */
+  /** Returns the saved key if valid for the typed address. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
 
   const asksForPassphrase = computed(() => {
@@ -160,7 +160,7 @@ function createConnectionFields() {
     return kept.locked ? "no" : "may";
   });
 
-  /** A fault disappears when its text changes or is no longer needed. */
+  /** Faults disappear when their text changes or becomes unnecessary. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -181,13 +181,13 @@ function createConnectionFields() {
       /** The saved connection; `null` until read. */
       saved: readOnly(saved),
       address,
-      /** The typed key and passphrase: empty unless the person types them. */
+      /** Empty until typed, like `passphrase`. */
       key,
       keeping,
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the typed address has another origin: saving requires the key again. */
+      /** True if the typed address has another origin, which requires the key again. */
       asksForKeyAgain,
       changed: computed(
         () =>
@@ -200,7 +200,7 @@ function createConnectionFields() {
       faults,
     },
     judge,
-    /** Untouched fields follow the saved values; the others keep their typed ones. */
+    /** Updates the saved values and untouched fields. */
     take(connection: Connection): void {
       batch(() => {
         if (isAnother(connection, saved.value)) judge(noFaults);
@@ -218,7 +218,7 @@ function createConnectionFields() {
         saved.value = connection;
       });
     },
-    /** Returns the typed values for saving; `null` after showing a fault. */
+    /** Returns the typed values; `null` after showing a fault. */
     read() {
       const typed = readServiceAddress(address.value);
       const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);
@@ -237,7 +237,7 @@ type Fields = ReturnType<typeof createConnectionFields>;
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 
-/** True if address or key changed: earlier results are then outdated. */
+/** True if address or key changed, which outdates earlier results. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||

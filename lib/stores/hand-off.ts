@@ -7,7 +7,7 @@ import type * as valueReaders from "../model/crm/values";
 import type { Settings } from "../model/settings";
 import { readOnly } from "./read-only";
 
-/** An account by its domain, or a person by the address that was looked up. */
+/** `key`: the account's domain, or the person's looked-up address. */
 export type HandedOver =
   | { kind: "account"; key: string; account: AccountSource }
   | { kind: "person"; key: string; person: PersonSource; domain: string | null };
@@ -20,7 +20,7 @@ export interface HandOffQuestion {
 
 interface HandOffNeeds {
   ask: Ask;
-  /** Opens a page of the web in a new tab of this window. */
+  /** Opens a web page in a new tab of this window. */
   openTab(address: string): void;
   settings(): (CrmSettings & Pick<Settings, "crmAgreed">) | null;
   isPrivate(): boolean;
@@ -31,7 +31,7 @@ export type HandOffStore = ReturnType<typeof createHandOff>;
 /** Loads the code when somebody uses a CRM. */
 const load = () => Promise.all([import("../model/crm/hand-off"), import("../model/crm/values")]);
 
-/** Opens the CRM's form for a new record. It asks before the first use of a host, and if a value has no room. */
+/** Opens the CRM's form for a new record. Asks first about new hosts and left-out values. */
 export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
   const question = signal<HandOffQuestion | null>(null);
 
@@ -44,7 +44,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
   return {
     /** The form to agree to; `null` if none. */
     question: readOnly(question),
-    /** Opens the form, or asks first. Returns false if no CRM is set up for this. */
+    /** Opens the form, or asks first. False if no CRM is set up for it. */
     async begin(subject: HandedOver): Promise<boolean> {
       const current = settings();
       if (current === null) return false;
@@ -57,7 +57,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
       else question.value = asked;
       return true;
     },
-    /** Opens the form, and remembers the agreement unless the window is private. */
+    /** Opens the form and remembers the agreement, except in private windows. */
     async confirm(): Promise<void> {
       const asked = question.value;
       if (asked === null) return;

@@ -4,18 +4,18 @@ import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import type { SubjectKey } from "./popup-screen";
 
-/** The result of the last change; "unread" if there is nothing to change yet, because reading failed. */
+/** Result of the last change; "unread" if reading failed. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;
 
-/** Milliseconds without typing after which a text is saved: the popup may close at any time. */
+/** Milliseconds without typing before a text is saved: the popup may close. */
 const pauseMs = 400;
 
-/** The verdict, the note and the labels of one subject, each saved after its change. No method rejects. */
+/** One subject's verdict, note and labels, saved after each change. No method rejects. */
 export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: SubjectKey) {
   const judged = signal<JudgedSubject | null>(null);
-  /** The text typed into each field; `null` if it shows what is saved. */
+  /** Typed texts; `null` if the field shows the saved one. */
   const note = signal<string | null>(null);
   const labels = signal<string | null>(null);
   const outcome = signal<JudgementOutcome | null>(null);
@@ -36,7 +36,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Saves changes one after another, so that each is based on the last one. */
+  /** Saves changes one after another: each builds on the last. */
   const change = (changesOf: () => Partial<Judgement>): Promise<void> => (saving = saving.then(() => save(changesOf())));
 
   async function save(changes: Partial<Judgement>): Promise<void> {
@@ -63,21 +63,21 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     judged: readOnly(judged),
     /** The note as typed, else as saved. */
     noteText,
-    /** True if the note stays as typed and is not saved. */
+    /** True for a note that stays as typed, unsaved. */
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     labelText: (): string => labels.value ?? saved().labels.join(", "),
     outcome: readOnly(outcome),
-    /** A note that another window saved and this one has replaced; `null` without one. */
+    /** Another window's note that this one replaced; `null` without one. */
     replaced: readOnly(replaced),
     read,
-    /** Gives a verdict, or takes the same one back. Does nothing before the judgement is read. */
+    /** Gives a verdict, or withdraws the same one. Does nothing before reading. */
     async judge(verdict: Verdict): Promise<void> {
       if (judged.value !== null) await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
     },
     typeLabels(text: string): void {
       labels.value = text;
       clearTimeout(labelTimer);
-      // The field goes on showing the text as typed: a label may follow.
+      // The field keeps the typed text: another label may follow.
       labelTimer = setTimeout(() => void change(() => ({ labels: readLabels(text) })), pauseMs);
     },
     async saveLabels(): Promise<void> {

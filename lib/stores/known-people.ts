@@ -21,7 +21,7 @@ export function createKnownPeople(ask: Ask) {
   return {
     /** Summaries by address in lower case, after `readPeople`. */
     people: readOnly(people),
-    /** Reads the answers about these people, up to 200 of them. Sends no look-up. */
+    /** Reads stored answers about up to 200 people. Sends no look-up. */
     readPeople(addresses: readonly string[]): Promise<void> {
       wanted = addresses.filter(({ length }) => length <= maxAddressLength).slice(0, maxPeopleRead);
       return read();

@@ -1,4 +1,4 @@
-/** Drops late answers: an answer counts only if no later request has started. */
+/** Drops answers that arrive after a later request has started. */
 export function createLatest() {
   let started = 0;
   const present = (): (() => boolean) => {
@@ -6,12 +6,12 @@ export function createLatest() {
     return () => own === started;
   };
   return {
-    /** Starts a request. Returns a function that is true until the next one starts. */
+    /** Returns a function that returns true until the next request starts. */
     start() {
       started += 1;
       return present();
     },
-    /** Returns the same function for the request that started last. */
+    /** Returns the same function for the last started request. */
     present,
   };
 }

@@ -17,7 +17,7 @@ import { createReach } from "./reach";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm, createSites, type RequestHosts } from "./sites";
 
-/** A message beside the title of the section of an action, for four seconds. */
+/** A message beside a section's title, for four seconds. */
 export interface Announcement {
   section: Section;
   what: "saved" | "deleted" | "everything-deleted" | "exported" | "copied" | "copy-blocked";
@@ -27,7 +27,7 @@ export interface OptionsNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  /** Left out if the browser has no own consent for personal data. */
+  /** Left out if the browser has no consent of its own. */
   requestPeople?: RequestPeople;
   readShortcuts(): Promise<readonly Shortcut[]>;
   readBrowser(): Promise<BrowserFacts>;
@@ -85,13 +85,13 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await reach.run(() => activity.choose({ operation }));
     },
-    /** Reads everything; again when the page becomes visible, after changes elsewhere. */
+    /** Reads everything, again whenever the page becomes visible. */
     refresh: (): Promise<void> => reach.run(readAll),
-    /** Reads the sites again after a change of the browser's access. */
+    /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),
-    /** Runs an action and announces its end, unless it returns false. Unanswered ones are kept for a retry. */
+    /** Runs an action, and announces it unless it returns false. */
     act,
-    /** Switches on sites, synchronously in the click; announces it if the person agreed. */
+    /** Switches on sites, synchronously in the click; announces success. */
     switchOn: (run: () => Promise<boolean>): Promise<void> => act({ section: "sites", what: "saved" }, run),
     changeIn:
       (section: Section) =>
@@ -101,7 +101,7 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
     async saveConnection(): Promise<void> {
       if (await connection.save()) await reach.run(preferences.read);
     },
-    /** Tests the connection, then shows the test's effect on the log and the caps. */
+    /** Tests the connection, then reads everything: the test changes the log and caps. */
     async testConnection(): Promise<void> {
       await connection.test();
       await reach.run(readAll);
@@ -110,7 +110,7 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
       const copied = await copy(diagnostics.text.value ?? "");
       announcer.announce({ section: "advanced", what: copied ? "copied" : "copy-blocked" });
     },
-    /** Deletes all stored data, with the key and the settings, and shows the rest. */
+    /** Deletes all stored data, including the key and the settings. */
     deleteEverything: (): Promise<void> =>
       act({ section: "privacy", what: "everything-deleted" }, async () => {
         await stored.remove("everything");

@@ -24,7 +24,7 @@ export type PageState =
   | { kind: "unreadable"; reason: PageFault };
 
 export interface ShownGroup extends PageGroup {
-  /** Number of its people that match the filter, drawn or not. */
+  /** Number of matching people, drawn or not. */
   matching: number;
 }
 
@@ -34,7 +34,7 @@ export interface Shown {
 }
 
 const longEnough = 12;
-/** Rows drawn at first, and added each time: ten thousand would block the page. */
+/** Rows per step: drawing ten thousand would block the page. */
 const rows = { first: 10, more: 100 };
 const companies = { first: 50, more: 100 };
 
@@ -43,7 +43,7 @@ const unread: PageState = { kind: "unread" };
 export type PageList = ReturnType<typeof createPageList>;
 
 /**
- * The people on a tab's page, read on request, filtered and drawn in parts. No method rejects.
+ * The people on a tab's page, read on request. No method rejects.
  * @param joinsPersonal one group of all personal mailboxes, instead of one per provider
  */
 export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {

@@ -3,10 +3,10 @@ import type { Problem } from "../model/problem";
 import type { Pause } from "./popup-screen";
 import { readOnly } from "./read-only";
 
-/** Longest pause, in seconds, after which a look-up runs again automatically. */
+/** Longest pause, in seconds, before an automatic look-up. */
 const maxAutomaticWaitSeconds = 60;
 
-/** Counts down a pause, then runs the waiting look-up: once, after short pauses only. */
+/** Counts down a pause. After a short one, repeats the look-up once. */
 export function createWaiting(now: () => number) {
   const pause = signal<Pause | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;

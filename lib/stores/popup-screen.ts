@@ -3,17 +3,17 @@ import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject } from "../model/subject";
 import type { Input, Output } from "../messages/messages";
 
-/** The source of a subject: the tab, a domain or an address. */
+/** The tab, or a text with a domain or address. */
 export type Source = Input<"subject.open">["source"];
 
 export type Opened = Output<"subject.open">;
 
 export type Target =
-  /** `chosen`: the person chose this domain for the tab's host, remembered or not. */
+  /** `chosen`: the person chose this domain for the tab's host. */
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
-  /** `subject`: the subject of the address's domain; `company`: its stored answer. */
+  /** `subject`: that of the address's domain; `company`: its stored answer. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** No look-up is possible here. `typed`: from typed text, not the tab. `subject` is `null` if unreadable. */
+  /** No look-up is possible. `typed`: not from the tab; `subject`: `null` if unreadable. */
   | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; typed: boolean };
 
 export interface Failure {
@@ -21,20 +21,20 @@ export interface Failure {
   sent: number;
 }
 
-/** The state beside an answer: a pending update, or the failure of one. */
+/** State of an answer's update: pending or failed. */
 export interface Beside {
   updating: boolean;
   failure: Failure | null;
-  /** Number of requests for this answer; 0 for a stored one. */
+  /** Number of requests sent; 0 for a stored answer. */
   sent: number;
 }
 
-/** The content of the popup between its head and its foot. */
+/** The popup's content between its head and foot. */
 export type Screen =
   | { kind: "preload" }
   /** The target cannot be looked up: shows the reason. */
   | { kind: "refused" }
-  /** Asks before sending. `paced`: only because of many recent look-ups without a click. */
+  /** Asks before sending. `paced`: because of many recent automatic look-ups. */
   | { kind: "ready"; paced?: true }
   | { kind: "loading" }
   | ({ kind: "account"; answer: AccountAnswer } & Beside)
@@ -43,14 +43,14 @@ export type Screen =
   /** The form behind Change and Wrong company. */
   | { kind: "change-domain" }
   | { kind: "page" }
-  /** The tab's site can be switched on: offered first if known, else on request. */
+  /** Offers to switch on the tab's site. */
   | { kind: "site-off" };
 
 export type Answer = AccountAnswer | PersonAnswer;
 
 export type TypedFault = NonNullable<Output<"subject.open">["fault"]>;
 
-/** A pause that the service asked for. `remaining` in seconds; `byItself`: the look-up then runs automatically. */
+/** A pause requested by the service. `remaining`: seconds; `byItself`: the look-up then runs automatically. */
 export interface Pause {
   remaining: number;
   byItself: boolean;
@@ -60,18 +60,18 @@ export type PopupMessage = CopyMessage | "copy-blocked" | "watching" | "unwatche
 
 export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 
-/** The source of a subject: typed or not, and the host of a chosen domain. */
+/** Origin of a subject. `host`: the host its domain was chosen for. */
 export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** Chosen from a list or a route: an address always means its person. */
+  /** From a list or a route: addresses always mean persons. */
   listed?: boolean;
-  /** Whether to look up automatically: by the settings, if nothing is stored, or never. */
+  /** When to look up automatically; by the settings if left out. */
   lookUp?: "if-missing" | "never";
 }
 
-/** Returns the target of a subject; `null` without a domain or address. */
+/** Returns the target; `null` without a subject. */
 export function targetOf(
   { subject, address, storedAccount, storedPerson }: Opened,
   { typed, host, remembered, listed }: From,
@@ -93,7 +93,7 @@ export interface SubjectKey {
   key: string;
 }
 
-/** Returns the subject's key in the library; `null` without a subject. */
+/** Returns the subject's key in the library; `null` without one. */
 export function subjectKeyOf(target: Target | null): SubjectKey | null {
   if (target === null || target.kind === "none") return null;
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
@@ -102,10 +102,10 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
 export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 
-/** True for an answer with data. A failure may replace the others. */
+/** True for an answer with data: no failure replaces it. */
 export const isCopy = (answer: Answer): boolean => answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 
-/** True for a screen with a form, where typed faults are shown. */
+/** True for screens with a form, which show typed faults. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 

@@ -30,16 +30,16 @@ export function createTabSite(needs: TabSiteNeeds) {
   );
 
   return {
-    /** The tab's site, if it is listed or the person's own. */
+    /** The tab's site, if listed or the person's own. */
     site: readOnly(site),
-    /** The tab's own host; `null` if it cannot be a site. */
+    /** The tab's host; `null` if it cannot be a site. */
     host: computed(() => own.value?.host ?? null),
-    /** True if the tab's site could be on but is off. False in private windows. */
+    /** True if the site can be switched on, never in private windows. */
     off,
     refused: computed(() => sites.refused.value !== null),
-    /** True while the offer is first: a known site is off, and not declined. */
+    /** True while a known site is off and not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
-    /** Updates the tab's site. `url` is `null` without a tab. `allows`: match patterns of the organisation, if limited. */
+    /** `url`: `null` without a tab; `allows`: match patterns of the organisation, if limited. */
     take(url: string | null, found: SiteState | null, allows?: readonly string[]): void {
       allowed.value = allows;
       address.value = url;
@@ -47,10 +47,7 @@ export function createTabSite(needs: TabSiteNeeds) {
     },
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
-    /**
-     * Switches on the tab's host, as `kind` if unlisted. Requires a click handler. The popup may close with the browser's dialog:
-     * the background then completes it. True if the person agreed.
-     */
+    /** Switches on the tab's host; requires a click handler. If the popup closes meanwhile, the background completes it. True if agreed. */
     async enable(kind: SiteKind): Promise<boolean> {
       if (own.value === null || !off.value) return false;
       return site.value === null ? sites.add(own.value, kind) : sites.enable([site.value], [patternOf(own.value)]);

@@ -16,7 +16,7 @@ import { createSubjectView } from "./subject-view";
 
 export interface PopupNeeds extends SubjectNeeds {
   requestHosts: RequestHosts;
-  /** Opens a page of the web in a new tab. */
+  /** Opens a web page in a new tab. */
   openTab(address: string): void;
 }
 
@@ -26,7 +26,7 @@ export interface PopupState {
   tabId?: number | null;
   /** The background's early answer. */
   opened?: Promise<Opened>;
-  /** False if the person may not have opened the popup: a look-up then requires a click. */
+  /** False if the person may not have opened the popup: look-ups require a click. */
   byItself: boolean | Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ const fromPage: From = { ...typedAlone, listed: true, lookUp: "if-missing" };
 
 export type Popup = ReturnType<typeof createPopup>;
 
-/** The popup: one subject, the tab's site, and its people. No method rejects. */
+/** One subject, the tab's site and its people. No method rejects. */
 export function createPopup(needs: PopupNeeds) {
   const { ask } = needs;
   const tabSite = createTabSite({ ...needs, isPrivate: () => subject.isPrivate.value });
@@ -46,7 +46,7 @@ export function createPopup(needs: PopupNeeds) {
   const subject = createSubject(needs, surface);
   const { acting, attempt, take, target } = subject;
 
-  /** The original source of the popup, whatever was typed or chosen since. */
+  /** The popup's original source, whatever was typed or chosen since. */
   let first: Source = subject.source.value;
   let byItself: boolean | Promise<boolean> = false;
 
@@ -85,13 +85,13 @@ export function createPopup(needs: PopupNeeds) {
     ...createWatching(needs, subject),
     ...createKnownPeople(ask),
     handOff: createHandOff({ ...needs, settings: () => subject.settings.value, isPrivate: () => subject.isPrivate.value }),
-    /** Creates the store of the person's own verdict on a subject. */
+    /** Creates the store of a subject's judgement. */
     openJudgement: (about: SubjectKey) => createJudgement(ask, subject.isPrivate.value, about),
     tabSite,
     page,
     /** True if the target was chosen in that list. */
     picked: computed(() => subject.from.value.listed === true),
-    /** Reads the source's subject and stored data, and looks it up if set. */
+    /** Shows the source's subject, and looks it up if set. */
     open(from: Source, how: PopupState): Promise<void> {
       subject.isPrivate.value = how.private;
       first = from;
@@ -99,22 +99,22 @@ export function createPopup(needs: PopupNeeds) {
       page.take(from.kind === "tab" && how.tabId != null ? { tabId: how.tabId, url: from.url, private: how.private } : null);
       return open(from, how.opened);
     },
-    /** Lists the people on the tab's page; reads it if necessary. */
+    /** Lists the page's people; reads the page if necessary. */
     showPage: (): Promise<void> =>
       acting(async () => {
         subject.leaveFor({ kind: "page" });
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /** Takes an address or a domain of that list, and looks up a missing answer. */
+    /** Chooses from the page's list, and looks up a missing answer. */
     choose: (text: string): Promise<void> => {
       page.chosen.value = text;
       return choose(text, fromPage);
     },
-    /** Takes a person of the account's journey, and looks up a missing answer. */
+    /** Shows a journey's person, and looks up a missing answer. */
     choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, listed: false }),
     offerSite: (): void => acting(() => subject.cover({ kind: "site-off" })),
-    /** Switches on the site, as `kind` if unlisted; requires a click handler. After a refusal, the offer stays and shows it. */
+    /** Switches on the site, as `kind` if unlisted; requires a click handler. The offer shows a refusal. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {

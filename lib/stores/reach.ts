@@ -1,12 +1,12 @@
 import { signal } from "@preact/signals";
 import { readOnly } from "./read-only";
 
-/** True for `ask`'s error without an answer. Compared by name: this layer does not import it. */
+/** True for `ask`'s error without an answer, compared by name: this layer does not import it. */
 export const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.name === "Unanswered";
 
 export type Reach = ReturnType<typeof createReach>;
 
-/** Runs actions that need the background, and keeps unanswered ones for a retry. */
+/** Runs actions, and keeps unanswered ones for a retry. */
 export function createReach() {
   const kept = signal<readonly (() => Promise<void>)[]>([]);
   const lost = signal(false);
@@ -22,7 +22,7 @@ export function createReach() {
   }
 
   return {
-    /** True while at least one action waits for a retry. */
+    /** True while an action waits for a retry. */
     lost: readOnly(lost),
     run,
     async again(): Promise<void> {

@@ -1,4 +1,4 @@
 import type { ReadonlySignal } from "@preact/signals";
 
-/** Returns the same signal for readers outside its store, which may not set it. */
+/** Returns the same signal, typed without its setter. */
 export const readOnly = <Value>(signal: ReadonlySignal<Value>): ReadonlySignal<Value> => signal;

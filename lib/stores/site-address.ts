@@ -1,4 +1,4 @@
-/** A site of the person's own, for the browser's permission request. */
+/** The person's own site, for the browser's permission request. */
 export interface OwnSite {
   protocol: "https" | "http";
   /** ASCII, without a port: match patterns have none. */
@@ -9,7 +9,7 @@ export type SiteFault =
   | "empty"
   | "malformed"
   | "linkedin"
-  /** No extension runs there: the browser's own pages and the extension stores. */
+  /** No extension runs on browser pages or in extension stores. */
   | "browser-page"
   | "managed";
 
@@ -24,7 +24,7 @@ const ownSchemes =
 
 const maxHostLength = 253;
 
-/** Reads a typed host or web address. Without a scheme: https, or http for loopback. */
+/** Reads a typed host or URL. Default scheme: https, for loopback http. */
 export function readSiteAddress(text: string): Read {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
@@ -36,7 +36,7 @@ export function readSiteAddress(text: string): Read {
     : { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
 }
 
-/** Returns the site of a tab's address; `null` if it cannot be one. */
+/** Returns a tab address's site; `null` if it cannot be one. */
 export function siteOfTab(address: string | null): OwnSite | null {
   const read = address === null || !/^https?:/.test(address) ? null : readSiteAddress(address);
   return read?.ok === true ? read.site : null;
@@ -45,7 +45,7 @@ export function siteOfTab(address: string | null): OwnSite | null {
 /** Returns the match pattern for the browser's permission request. */
 export const patternOf = ({ protocol, host }: OwnSite): string => `${protocol}://${host}/*`;
 
-/** True if a pattern covers the site: its host, or a subdomain under `*.`. */
+/** True if a match pattern covers the site. */
 export function covers(pattern: string, { protocol, host }: OwnSite): boolean {
   const [scheme = "", rest = ""] = pattern.split("://", 2);
   const covered = rest.split("/", 1)[0] ?? "";

@@ -4,12 +4,12 @@ import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { covers, patternOf, readSiteAddress, type OwnSite, type SiteFault } from "./site-address";
 
-/** Asks the browser once for access to all these hosts. Requires a click handler, before any `await`. */
+/** Asks once for access to all these hosts. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
-/** The last access that the person refused in the browser's dialog. */
+/** The last access that the person refused. */
 export interface Refusal {
-  /** The listed sites it was for; none for a new site. */
+  /** Its listed sites; none for a new site. */
   ids: readonly string[];
   hosts: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface SitesNeeds {
 
 export type Sites = ReturnType<typeof createSites>;
 
-/** The sites that can be switched on, for every page that switches one. */
+/** The sites that can be switched on. */
 export function createSites({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
@@ -35,7 +35,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /** Starts `want` and the browser's prompt synchronously. `before`: sites that stay on after a refusal. */
+  /** Starts `want` and the prompt synchronously. `before`: sites to keep after a refusal. */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
@@ -77,18 +77,17 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     refused: readOnly(refused),
     read,
     /**
-     * Switches on these sites and asks for all their hosts in one prompt, in a click handler. Both messages are sent before any `await`: the
-     * page may close before the person answers. True if the person agreed; a refusal changes nothing.
-     * `hosts`: the match patterns to ask for, if not all.
+     * Switches on sites with one prompt, in a click handler. Starts the message and the prompt before any `await`, since the page may
+     * close. True if agreed; a refusal changes nothing.
      */
     enable,
     allows: (own: OwnSite): boolean => allowed()?.some((pattern) => covers(pattern, own)) ?? true,
-    /** Switches these sites off; the person's own ones leave the list. */
+    /** Switches sites off; the person's own leave the list. */
     async disable(sites: readonly SiteState[]): Promise<void> {
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds and switches on the person's own or a listed site, likewise. False without a refusal: the background rejects the host. */
+    /** Adds and switches on a site likewise. False without a refusal: the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       const known = list.value?.find(({ hosts }) => hosts.some((pattern) => covers(pattern, own)));
       if (known !== undefined) return enable([known], [patternOf(own)]);
@@ -111,7 +110,7 @@ export function createOwnSiteForm(sites: Sites) {
   return {
     text,
     kind,
-    /** Belongs to its text, and disappears when the person changes that. */
+    /** Disappears when its text changes. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
     /** Adds the typed site; requires a click handler. True if on. */
     async submit(): Promise<boolean> {

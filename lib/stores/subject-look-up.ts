@@ -10,7 +10,7 @@ export interface SubjectNeeds {
   ask: Ask;
   now: () => number;
   requestHost: RequestHost;
-  /** Writes text to the clipboard; returns false if the browser blocks it. */
+  /** Returns false if the browser blocks the clipboard. */
   copy: (text: string) => Promise<boolean>;
 }
 
@@ -22,11 +22,11 @@ export interface Surface {
   stored?(answer: Answer): void;
 }
 
-/** The look-ups of a subject, with their failures and retries. No method rejects. */
+/** A subject's look-ups, failures and retries. No method rejects. */
 export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectState, surface: Surface) {
   const { target, screen, usage, waiting } = state;
   let failedAct: () => Promise<void> = () => lookUp();
-  /** Continues after unlocking: with the look-up, or by opening the subject again. */
+  /** Continues after unlocking: looks up or opens the subject again. */
   let locked: () => Promise<void> = () => lookUp();
 
   async function attempt(act: (isLatest: () => boolean) => Promise<void>, silence: ProblemKind = "internal"): Promise<void> {
@@ -68,13 +68,13 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     screen.value = answerScreen(ended.answer, { sent: ended.sent });
   }
 
-  /** Showing the usage is useful, but its failure must not fail the look-up. */
+  /** A failure here must not fail the look-up. */
   async function countUsage(): Promise<void> {
     if (state.sample.value) return;
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** A stored copy stays on screen, with the problem above it. */
+  /** Shows the problem above a stored copy, or alone. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && isCopy(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };
@@ -82,17 +82,14 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   }
 
   return {
-    /**
-     * Runs an action. Missing answers and errors become a screen; `silence`: the one without an answer. `isLatest` returns false after
-     * another action began.
-     */
+    /** Runs an action; errors become a screen. `silence`: the problem without an answer. `isLatest()`: no other action began since. */
     attempt,
-    /** Looks up the target, but not as an action of the person; `refresh` asks the service even with fresh data. */
+    /** Looks up the target, not as a person's action. `refresh`: even with fresh data. */
     lookUp,
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
     resume: () => locked(),
-    /** Shows an obstacle: being offline always, others only without fresh stored data. */
+    /** Shows being offline always, other obstacles only without fresh data. */
     meetObstacle(obstacle: Problem, { stale, byItself }: { stale: boolean; byItself: boolean }): void {
       failedAct = () => lookUp();
       locked = byItself ? failedAct : () => surface.open(state.source.value);
@@ -109,5 +106,5 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   };
 }
 
-/** True for `ask`'s error after a silent end of the worker. Compared by name and member: this layer does not import it. */
+/** True for `ask`'s error after a silent end of the worker. */
 const isSilence = (error: unknown): boolean => isUnanswered(error) && "failed" in error && error.failed === false;

@@ -12,7 +12,7 @@ export const typedAlone: From = { typed: true, host: null, remembered: false };
 
 export type SubjectState = ReturnType<typeof createSubjectState>;
 
-/** The state of one subject on a surface, which the surface and the person's actions change. */
+/** The state of one subject on a surface. */
 export function createSubjectState(now: () => number) {
   const screen = signal<Screen>({ kind: "preload" });
   const fault = signal<TypedFault | null>(null);
@@ -53,7 +53,7 @@ export function createSubjectState(now: () => number) {
         settings.value = terms.settings;
       });
     },
-    /** Returns the answer on the screen, or under its form, if it has data. */
+    /** Returns the answer on screen or under its form; `null` without data. */
     copyAtHand(): Answer | null {
       const shown = screen.value.kind === "change-domain" || screen.value.kind === "site-off" ? covered : screen.value;
       return (shown.kind === "account" || shown.kind === "person") && isCopy(shown.answer) ? shown.answer : null;
@@ -75,7 +75,7 @@ export function createSubjectState(now: () => number) {
   };
 }
 
-/** Returns a screen for coming back: pending work has ended by then. */
+/** Returns a screen without pending work, to come back to. */
 function settled(screen: Screen): Screen {
   if (screen.kind === "loading") return { kind: "ready" };
   return screen.kind === "account" || screen.kind === "person" ? { ...screen, updating: false } : screen;

@@ -11,7 +11,7 @@ import { unlockKey, type Unlocked } from "./unlock";
 
 export type SubjectView = ReturnType<typeof createSubjectView>;
 
-/** One subject with its screen and the person's actions, on any surface. No method rejects. */
+/** A subject's screen and actions, on any surface. No method rejects. */
 export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { ask } = needs;
   const { target, screen, settings, isPrivate, remembers, announcer, waiting, attempt, acting, lookUp } = subject;
@@ -24,21 +24,21 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     screen: readOnly(screen),
     fault: readOnly(subject.fault),
     pause: waiting.pause,
-    /** `null` before the first answer, and with sample data, which cost nothing. */
+    /** `null` before the first answer, and with sample data. */
     usage: readOnly(subject.usage),
     settings: readOnly(settings),
     /** True with sample data: nothing is sent. */
     sample: subject.sample,
-    /** True after an action of the person: each new screen then takes the focus. */
+    /** True after the person acted: new screens then take the focus. */
     acted: readOnly(subject.acted),
     announcer,
     /** True in a private window: nothing is stored. */
     private: readOnly(isPrivate),
-    /** Whether a chosen domain is remembered: not in private windows or with sample data. */
+    /** Remembers chosen domains, except in private windows and with sample data. */
     remembers,
     ...raw,
     ...change,
-    /** Looks up the target; `refresh` asks the service even with fresh data. */
+    /** Looks up the target. `refresh`: even with fresh data. */
     lookUp: (how?: { refresh: boolean }): Promise<void> => acting(() => lookUp(how)),
     tryAgain: (): Promise<void> => acting(subject.tryAgain),
     stop: (): Promise<void> => acting(subject.stop),
@@ -84,11 +84,11 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
   };
 }
 
-/** The text forms of a subject, and the choice of another company for its host. */
+/** A subject's text forms, and the choice of another company. */
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Reads a typed text; `host` is the host it is chosen for. */
+  /** Reads a typed text; `host`: the host it is for. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
@@ -105,7 +105,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
   return {
     /** Takes the text typed into "Domain or e-mail". */
     enter: (text: string): Promise<void> => acting(() => read(text, { host: null, remember: false })),
-    /** Takes the text typed into "Company domain"; remembers it for this host if `remember`. */
+    /** Takes the text typed into "Company domain", and remembers it if `remember`. */
     chooseDomain: (text: string, { remember }: { remember: boolean }): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" ? target.value.subject.host : null;
@@ -114,7 +114,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
     /** Opens the form behind Change and Wrong company. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
     cancelChange: (): void => acting(subject.uncover),
-    /** Drops the domain chosen for this host in favour of the registered one. */
+    /** Replaces the domain chosen for this host by the registered one. */
     forgetChoice: (): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" && target.value.subject.remembered ? target.value.subject.host : null;
@@ -123,7 +123,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
           if (isLatest()) await surface.open(subject.source.value);
         });
       }),
-    /** "Yes, show it": accepts the answer for another domain as this company. */
+    /** "Yes, show it": accepts another domain's answer as this company. */
     accept: (): Promise<void> =>
       acting(async () => {
         const shown = screen.value;
@@ -145,7 +145,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
   };
 }
 
-/** The whole answer on the screen, as received, and the clipboard. */
+/** The raw answer on the screen, and the clipboard. */
 function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer }: SubjectStore) {
   async function readRaw(): Promise<Raw | null> {
     const shown = screen.value;
@@ -161,7 +161,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   }
 
   return {
-    /** Returns the whole answer as received; `null` if no longer stored. */
+    /** Returns the answer as received; `null` if no longer stored. */
     readRaw,
     /** Copies the whole answer on the screen as JSON. */
     async copyRaw(): Promise<void> {
@@ -172,7 +172,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   };
 }
 
-/** Returns the address at a mailbox provider, which has a person but no company; `null` otherwise. */
+/** Returns a target's address at a mailbox provider, else `null`. */
 export function mailboxOf(target: Target | null) {
   if (target?.kind !== "none" || target.subject?.kind !== "personal-mailbox" || target.subject.address === null) return null;
   return { address: target.subject.address, subject: target.subject };

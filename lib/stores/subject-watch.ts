@@ -4,10 +4,10 @@ import type { PanelPorts } from "./panel/ports";
 
 export type Marks = Output<"library.marks">;
 
-/** The result of a change of the watch list. "full": the limit is reached; "failed": no answer. */
+/** Result of a change. "full": the limit is reached; "failed": no answer. */
 export type WatchOutcome = "on" | "off" | "full" | "failed";
 
-/** Starts or stops watching. `marks` is `null` if they could not be read afterwards. */
+/** Starts or stops watching. `marks` is `null` if they are unreadable. */
 export async function setWatched(
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
   { kind, key }: SubjectKey,
@@ -18,7 +18,7 @@ export async function setWatched(
     () => false,
   );
   if (!done) return { outcome: "failed", marks: null };
-  // The background limits the watch list, and another window may watch meanwhile.
+  // The list may be full: another window may watch meanwhile.
   const marks = await ask("library.marks", { kind, key }).catch(() => null);
   if (!on) return { outcome: "off", marks };
   return { outcome: marks?.watched === false ? "full" : "on", marks };

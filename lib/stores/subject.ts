@@ -5,7 +5,7 @@ import { createSubjectState } from "./subject-state";
 
 export type SubjectStore = ReturnType<typeof createSubject>;
 
-/** One subject as its surface controls it: opened, shown, and looked up. No method rejects. */
+/** One subject as its surface controls it. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
   const lookUps = createSubjectLookUp(needs, state, surface);
@@ -18,7 +18,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     });
   }
 
-  /** An unreadable text leaves its form; without one, the screen asks again. */
+  /** Keeps the form of an unreadable text, or shows one. */
   function refuseText(): void {
     if (showsFault(screen.value)) return;
     target.value = { kind: "none", subject: null, typed: true };
@@ -30,7 +30,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     ...lookUps,
     /** Takes the opened subject, but shows another screen first. */
     beginWith,
-    /** Shows the opened subject, then looks it up if wanted and possible. */
+    /** Shows a subject, then looks it up if wanted and possible. */
     async take(opened: Opened, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
       const stored = next === null ? null : storedOf(next, opened);
@@ -52,7 +52,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, byItself: looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
-    /** Reads the shown subject again and offers it, with any obstacle. Sends no request. Any action of the person takes precedence. */
+    /** Offers the shown subject again, with any obstacle. Sends nothing; later actions take precedence. */
     async offerAnew(): Promise<void> {
       const shown = target.value;
       const about = subjectKeyOf(shown);

@@ -33,13 +33,13 @@ export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  /** Asks for the browser's own consent to personal data, in a click handler. Left out without one. */
+  /** Left out if the browser has no consent of its own. */
   requestPeople?: RequestPeople;
-  /** Reads the browser's shortcut for the popup; "" if none is set. */
+  /** Returns the popup's shortcut; "" if none is set. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
   hash: string;
-  /** Sets the `#` part of the page's address; the page then calls `follow`. */
+  /** Sets the address's `#` part; the page then calls `follow`. */
   go(hash: string): void;
 }
 
@@ -69,7 +69,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
     popupKeys.value = await readPopupKeys();
   };
 
-  /** A person who connects a service expects its answers, even after sample data. */
+  /** A connected service replaces the sample data. */
   const leaveSampleData = async () => {
     if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
   };
@@ -84,7 +84,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
     step: readOnly(step),
     /** `null` until they are read. */
     settings: readOnly(settings),
-    /** The browser's shortcut for the popup; "" without one, `null` until read. */
+    /** The popup's shortcut; "" without one, `null` until read. */
     popupKeys: readOnly(popupKeys),
     connection,
     domains: consent.domains,
@@ -99,14 +99,14 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
     samples,
     follow: (newHash: string) => void (step.value = readStep(newHash)),
     read: (): Promise<void> => reach.run(readPage),
-    /** Reads the sites again after a change of the browser's access. */
+    /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(choice.sites.read),
-    /** Checks or unchecks a box. E-mail addresses are never sent without domains, so that both boxes may change. */
+    /** Checks or unchecks a box, perhaps both: e-mail addresses are never sent without domains. */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
       if (consent.agreed.value && !on) await reach.run(consent.withdraw);
     },
-    /** Saves the consents and continues; does nothing unless the first box is checked. */
+    /** Saves the consents and continues, if the first box is checked. */
     async agree(): Promise<void> {
       if (!consent.domains.value) return;
       await reach.run(async () => {
@@ -120,12 +120,12 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
         settings.value = await ask("settings.change", { changes: { mode: "sample" } });
         goTo("try");
       }),
-    /** Saves the connection, tests it if requested, and continues unless there is something to show. */
+    /** Saves the connection, tests it if requested, and continues on success. */
     async connect(how: "test" | "no-test"): Promise<void> {
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
       if (done) await goOn();
     },
-    /** Asks for the checked sites in one prompt, and continues if agreed; requires a click handler. */
+    /** Asks for the checked sites, and continues if agreed. Requires a click handler. */
     enableChosen: (): Promise<void> =>
       reach.run(async () => {
         if (await choice.enableChosen()) goTo("try");
@@ -137,7 +137,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
   };
 }
 
-/** The checkboxes of the first step. None is checked unless the person agreed before. */
+/** The first step's checkboxes, initially checked only after an earlier consent. */
 function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, requestPeople: RequestPeople) {
   const domains = signal(false);
   const emails = signal(false);
@@ -148,7 +148,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
   return {
     domains,
     emails,
-    /** True after consent: unchecking a box then withdraws it at once. */
+    /** True after consent: unchecking a box withdraws it at once. */
     agreed: computed(() => (settings.value?.consentDomains ?? null) !== null),
     announcer,
     show(given: Settings): void {
@@ -173,7 +173,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
   };
 }
 
-/** The sites that the person checks before the browser asks for all of them. */
+/** The sites to check before one prompt for all. */
 function createSiteChoice(needs: SitesNeeds) {
   const sites = createSites(needs);
   const chosen = signal<ReadonlySet<string>>(new Set());

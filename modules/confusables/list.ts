@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Confusables } from "../../lib/background/subject/homograph";
 
-/** Unicode's confusables.txt (UTS 39): each character with the representative of its look-alikes. */
+/** Unicode's confusables (UTS 39): each character with its look-alikes' representative. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
 /** Returns the look-alikes of each plain letter or digit in domains. */
@@ -19,7 +19,7 @@ export function readConfusables(): Confusables {
   );
 }
 
-/** Returns the plain look-alike. A Latin letter's capital counts too: ʀ is a small R. */
+/** Returns the plain look-alike, also by a Latin letter's capital (ʀ is R). */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
@@ -30,7 +30,7 @@ function plainOf(character: string): string | null {
   return /^[a-z\d]$/i.test(prototype) ? prototype.toLowerCase() : null;
 }
 
-/** True for a character that browsers show unchanged in a host name. */
+/** True for characters that browsers show unchanged in host names. */
 function isInDomains(character: string): boolean {
   const name = `a${character}a.com`;
   const ascii = domainToASCII(name);

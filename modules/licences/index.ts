@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { licencesText } from "./text";
 import { packageOf } from "./package";
 
-/** Writes the licences of all bundled code to `licences.txt`. Only packages with remaining code count, indirect ones included. */
+/** Writes the licences of all bundled code to `licences.txt`, also of indirect packages. */
 export default defineWxtModule({
   name: "licences",
   setup(wxt) {
@@ -15,7 +15,7 @@ export default defineWxtModule({
   },
 });
 
-/** Collects the folders of all packages whose code is in the bundle. */
+/** Collects the folders of all bundled packages. */
 function watchFor(builtIn: Set<string>): Plugin {
   return {
     name: "licences",

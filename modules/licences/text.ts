@@ -18,7 +18,7 @@ interface Manifest {
 const introduction = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
 `;
 
-/** Mozilla's licence requires its name and where to find the source, not its text. */
+/** Mozilla's licence requires its name and source, not its text. */
 const mozillaLicence = "Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/";
 
 /** The public suffix list is not code for the bundler. */
@@ -37,7 +37,7 @@ Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.or
 ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 
 /**
- * Returns the licences of packages, sorted by name, and of the other data in the package.
+ * Returns the licences of packages, sorted by name, and of other bundled data.
  * @param folders of the packages
  * @throws if a package has no compatible licence, or no licence text
  */
@@ -58,15 +58,13 @@ function partOf(folder: string): { name: string; text: string } {
 function labelOf(folder: string, { name, version, license, author = "" }: Manifest): string {
   if (license === "MPL-2.0") return `${mozillaLicence}\nIts source: https://www.npmjs.com/package/${name}/v/${version}`;
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  // The rest is about the package's dependencies, whose code is not included.
+  // The rest is about dependencies whose code is not included.
   if (file !== undefined) return (readFileSync(join(folder, file), "utf8").split(/^#+ Licenses of /m)[0] ?? "").trim();
   if (license !== "MIT") throw new Error(`${name} comes without the text of its licence.`);
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
 }
 
-/**
- * Joins each paragraph into one line: identical texts then compress to nothing. Text with a layout, such as an underlined heading, stays.
- */
+/** Joins paragraphs into lines, which compress better. Text with a layout stays. */
 const flowing = (text: string): string =>
   text
     .split(/(?:\r?\n){2,}/)

@@ -1,9 +1,6 @@
 import type { ConfigEnv, UserManifest } from "wxt";
 
-/**
- * Denies everything by default, then allows the minimum. `connect-src` backs up
- * `redirect: 'manual'` of the service client: it also applies to the worker and to redirects.
- */
+/** Denies everything, then allows the minimum. `connect-src` backs up `redirect: 'manual'` for the worker and redirects. */
 const contentSecurityPolicy = [
   // control: page-policy. A text that became markup or a script would run with the extension's rights.
   "default-src 'none'",
@@ -20,7 +17,7 @@ const contentSecurityPolicy = [
   "require-trusted-types-for 'script'",
 ].join("; ");
 
-/** A match pattern has no port: it covers every port of its host. */
+/** Match patterns have no port and cover every port. */
 const hostPattern = (origin: string) => {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
@@ -57,7 +54,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
       description: "__MSG_command_card__",
     },
     "toggle-follow": { description: "__MSG_command_follow__" },
-    // Firefox's own sidebar command would close the panel again, and cannot select a subject.
+    // Firefox's own sidebar command closes an open panel and cannot select a subject.
     "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" },
   },
   incognito: "spanning",

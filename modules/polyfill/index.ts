@@ -1,8 +1,8 @@
 import { addViteConfig, defineWxtModule } from "wxt/modules";
 
 /**
- * Turns the polyfill into an ECMAScript module. The bundler's code for a CommonJS module reads each member. The browser
- * creates an API when it is first read, and thus created all of them at each start of the worker and of a page.
+ * Turns the polyfill into an ECMAScript module. The bundler's CommonJS wrapper reads each member, which creates every browser API at each
+ * start of worker or page.
  */
 export default defineWxtModule({
   name: "polyfill",

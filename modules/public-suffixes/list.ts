@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import type * as Trie from "tldts/dist/types/src/data/trie";
 import type { SuffixList } from "../../lib/background/subject/suffix-list";
 
-// The package exports only look-ups: the list is in an inner file, its types elsewhere.
+// The package exports only look-ups: the list is in an inner file.
 const trie = createRequire(import.meta.url)("tldts/dist/cjs/src/data/trie.js") as typeof Trie;
 
-/** The bits of a trie node for the sections of its rule. */
+/** Bits of a trie node for its rule's sections. */
 const sections = { icann: 1, private: 2 };
 
-/** One rule of the public suffix list (`co.uk`, `*.ck`, `!www.ck`), with its sections. */
+/** A public suffix rule (`co.uk`, `*.ck`, `!www.ck`) with its sections. */
 interface Rule {
   text: string;
   sections: number;
@@ -16,16 +16,16 @@ interface Rule {
 
 let list: SuffixList | undefined;
 
-/** Returns the installed list in the format of `suffixes.json`. Cached: building takes a tenth of a second. */
+/** Returns the installed list for `suffixes.json`, cached because building takes 0.1 s. */
 export const readSuffixList = (): SuffixList => (list ??= makeSuffixList());
 
 function makeSuffixList(): SuffixList {
-  // A host is in ASCII form, which the list has as well: its rules in other letters match none.
+  // Hosts are in ASCII form: rules in other letters match none.
   const rules = readRules().filter(({ text }) => /^[!*.a-z0-9-]+$/.test(text));
   return { icann: labelsOf(rules, sections.icann), private: labelsOf(rules, sections.private) };
 }
 
-/** Groups the labels of a section's rules by their parents, in order, which takes 9 kB less of the package than the rules themselves. */
+/** Groups a section's labels by their parents, which saves 9 kB of the package. */
 function labelsOf(rules: readonly Rule[], section: number): Record<string, string> {
   const labels: Record<string, string[]> = {};
   for (const { text } of rules.filter((rule) => (rule.sections & section) !== 0)) {
@@ -55,7 +55,7 @@ function edgesOf(node: number): number[] {
   return Array.from({ length: (trie.edgeStart[node + 1] ?? first) - first }, (_, index) => first + index);
 }
 
-/** Returns the start of each edge's label: labels follow the edges' order. */
+/** Returns each label's start: labels follow the edges' order. */
 function startsOfLabels(): number[] {
   let next = 0;
   return Array.from(trie.edgeLength, (length) => {

@@ -11,7 +11,7 @@ export function ownRules(kind: SiteKind): PageRules {
   return mergeRules([general, ...selfHosted.map(({ rules }) => rules)]);
 }
 
-/** Returns every rules file by its path. Self-hosted software is in the files for added sites. */
+/** Returns all rules files. Self-hosted software is in those for added sites. */
 export function rulesFiles(): { path: string; code: string }[] {
   const hosted = entries.filter(({ hosts }) => hosts.length > 0);
   const ofSites = hosted.map(({ id, paths, rules }) => write(rulesFile(id), { ...(paths && { paths }), ...rules }));

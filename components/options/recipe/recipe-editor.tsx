@@ -14,7 +14,7 @@ import { RecipeRowEditor } from "./recipe-row";
 /** An empty row, which asks for its value. */
 const emptyRow = { field: "industry", operator: "=", value: "", points: 10 };
 
-/** Draws the rows of the recipe, with their matches among the stored accounts, and the scores against it. */
+/** Draws the recipe's rows with their matches, and the plot of scores. */
 export function RecipeEditor({ options, settings }: { options: Options; settings: BoundSettings }) {
   const { recipe } = options;
   const rows = recipe.rows.value;
@@ -28,7 +28,7 @@ export function RecipeEditor({ options, settings }: { options: Options; settings
   const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, () => recipe.save(next));
   const remove = (index: number) => {
     save(rows.toSpliced(index, 1));
-    // The button disappears with its row; the focus stays in the section.
+    // The button disappears; the focus stays in the section.
     add.current?.querySelector("button")?.focus();
   };
   return (

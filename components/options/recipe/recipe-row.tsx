@@ -24,7 +24,7 @@ interface RecipeRowProps {
   onRemove: () => void;
 }
 
-/** Draws a row: the search's filter editor, points, and how many stored accounts match. */
+/** Draws a row: filter editor, points, and the number of matches. */
 export function RecipeRowEditor({ recipe, row, number, disabled, matching, onChange, onRemove }: RecipeRowProps) {
   const id = useId();
   /** Text being typed; `null` if the field shows the saved one. */

@@ -21,13 +21,13 @@ const listLabels = {
   topPages: "account.topPages",
 } as const;
 
-/** Returns the label of a member; one that has none is named as the service names it. */
+/** Returns a member's label, else its name in the service. */
 export function memberLabel(name: string): string {
   if (isOneOf(resultFields, name)) return fieldLabel(name);
   return isOneOf(lists, name) ? i18n.t(listLabels[name]) : name;
 }
 
-// The compiler does not type the keys of an object. These are the literal record's.
+// `Object.keys` returns plain strings: here the literal's keys.
 const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);

@@ -111,7 +111,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
 
 type OwnRowCells = [name: string, ...values: string[]];
 
-/** Returns the person's own verdicts, labels and notes; a row for each that some account has. */
+/** Returns the judgement's rows that have a value for some account. */
 function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
   const row = (name: string, valueOf: (one: JudgedSubject) => string): OwnRowCells => [
     name,
@@ -172,7 +172,7 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws the name of an account, and the source of its data. */
+/** Draws an account's name and the source of its data. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -227,7 +227,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the look-up of the accounts without data, with its cost; or what stands in its way. */
+/** Draws the look-up of accounts without data and its cost, or its obstacle. */
 function Missing({ view, ports }: CompareViewProps) {
   const { length } = view.missing.value;
   const usage = view.usage.value;
@@ -260,7 +260,7 @@ function Missing({ view, ports }: CompareViewProps) {
   );
 }
 
-/** Draws the technologies of all accounts, of some, and of one alone. */
+/** Draws technologies of all accounts, of some, and of one. */
 function Technologies({ columns }: { columns: readonly ComparedColumn[] }) {
   const { shared, partly, unique } = useMemo(() => compareTech(columns.map(({ account }) => account)), [columns]);
   const lists = [

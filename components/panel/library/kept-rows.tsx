@@ -46,7 +46,7 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
 interface SetRowProps {
   entry: Extract<Entry, { kind: "filter-set" }>;
   view: LibraryStore;
-  /** True in a private window, where nothing can be saved or renamed. */
+  /** True in a private window, which cannot save or rename. */
   isPrivate: boolean;
   onErase: (entry: Entry) => void;
 }

@@ -14,7 +14,7 @@ import { chargeWord, entryName, filterSentence } from "./library-labels";
 type Asked = Pick<LibraryStore, "isWatched" | "fields">;
 type Source = Asked & Pick<LibraryStore, "all">;
 
-/** A file of a tab, and the number of its entries. It is written in parts: the history may have fifty thousand. */
+/** A file of a tab, written in parts because the history may have fifty thousand entries. */
 interface TabFile {
   text: string;
   count: number;
@@ -40,7 +40,7 @@ const labels = {
 
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labels[field]);
 
-/** Returns a library tab as a table; times in UTC (ISO 8601). Rejects if the background gives no answer. */
+/** Returns a tab as a table; times in UTC (ISO 8601). Rejects without the background's answer. */
 export async function tabTable(tab: LibraryTab, view: Source): Promise<{ headers: string[]; rows: Cell[][] }> {
   const rows: Cell[][] = [];
   for await (const entries of view.all()) rows.push(...entries.map((entry) => cellsOf(entry, view)));
@@ -62,10 +62,10 @@ export async function tabCsv(tab: LibraryTab, view: Source): Promise<TabFile> {
   return { text, count };
 }
 
-/** Returns true for a tab whose fields can be chosen: companies and people. */
+/** Returns true for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a library tab as JSON, under the product's names; times in UTC. */
+/** Returns a tab as JSON under the product's names; times in UTC. */
 export async function tabJson(view: Source): Promise<TabFile> {
   const parts: string[] = [];
   let count = 0;

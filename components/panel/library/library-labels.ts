@@ -37,7 +37,7 @@ export function entryAddress({ kind, key }: Entry): string {
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** Returns "Decision · 1,240 employees · Industrial Automation"; absent facts are left out. */
+/** Returns "Decision · 1,240 employees · Industrial Automation", without absent facts. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
@@ -48,7 +48,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** Returns a search's outcome: "12 companies", "25 of 312 shown", or why none. */
+/** Returns "12 companies", "25 of 312 shown", or why none. */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty" || state === "waiting" || (state === "failed" && total === null)) return i18n.t(`library.searched.${state}`);
   if (total !== null && listed !== null && listed < total)

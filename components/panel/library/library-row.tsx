@@ -9,7 +9,7 @@ import { rowName } from "./row-focus";
 
 interface LibraryRowProps {
   entry: Entry;
-  /** Full text of a name that may be cut off or differs from what is stored under it. */
+  /** Full text if the name is cut off or differs from the stored one. */
   title?: string | undefined;
   mark?: ComponentChildren;
   /** Whether the entry stands beside the list. */
@@ -25,7 +25,7 @@ interface LibraryRowProps {
   children: ComponentChildren;
 }
 
-/** Draws one entry of any tab: name, facts, and a line of time and controls. */
+/** Draws an entry of any tab: name, facts, time and controls. */
 export function LibraryRow({ entry, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
   const name = entryName(entry);
   return (
@@ -53,7 +53,7 @@ export function LibraryRow({ entry, title, mark, current = false, aside, foot, t
   );
 }
 
-/** Draws how long ago something was, with the moment as its title. */
+/** Draws how long ago something was, titled with the moment. */
 export function Age({ at, now }: { at: number; now: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>

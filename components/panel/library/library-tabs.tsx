@@ -4,11 +4,11 @@ import { formatNumber } from "../../formats";
 
 interface LibraryTabsProps {
   current: LibraryTab | "lists";
-  /** Number of entries of each tab, as far as it is read. */
+  /** Number of entries of each tab, if it is read. */
   counts: Partial<Record<LibraryTab | "lists", number>> | null;
 }
 
-/** Draws the tabs of the library. Lists are a view of their own. */
+/** Draws the library's tabs. Lists are a separate view. */
 export function LibraryTabs({ current, counts }: LibraryTabsProps) {
   return (
     <nav class="tabs library-tabs" aria-label={i18n.t("library.name")}>

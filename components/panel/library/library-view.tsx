@@ -76,7 +76,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   );
 }
 
-/** Ends the undo when the view or page goes, perhaps for good. */
+/** Ends the undo when the view or page closes. */
 function useLeaving(view: LibraryStore): void {
   useEffect(() => {
     addEventListener("pagehide", view.leave);
@@ -117,7 +117,7 @@ function Group({ group, ...props }: GroupProps) {
     </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  // Beside what moved, the others are of less interest, unless the person looks for one.
+  // Folds unchanged accounts below changed ones, unless the person searches.
   if (group.name === "unchanged" && group.from > 0 && props.view.find.value.trim() === "")
     return (
       <div class="section">
@@ -155,7 +155,7 @@ function Row({ entry, view, ports, now, onErase, choice }: Omit<GroupProps, "gro
   }
 }
 
-/** Draws the undo of the last erasure. The live region stays mounted. */
+/** Draws the undo of the last erasure in a permanent live region. */
 function Erased({ view, onUndo }: { view: LibraryStore; onUndo: (entry: Entry) => void }) {
   const entry = view.erased.value;
   return (

@@ -14,7 +14,7 @@ interface RenameProps {
   onClose: () => void;
 }
 
-/** Draws the field that renames what is kept. Escape keeps the old name. */
+/** Draws the field to rename. Escape keeps the old name. */
 export function Rename({ name: present, save, onClose }: RenameProps) {
   const name = useSignal(present);
   const error = useSignal<string | null>(null);

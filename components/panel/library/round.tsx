@@ -14,11 +14,11 @@ import { SpendUsed } from "../page/spend-used";
 
 interface RoundProps {
   view: LibraryStore;
-  /** A private window stores nothing, so that a round would be in vain. */
+  /** A private window stores nothing, so a round would be useless. */
   isPrivate: boolean;
 }
 
-/** Draws the round of the watch list: what it would look up and its cost before the start, and its progress. */
+/** Draws the round of the watch list: its look-ups and cost, then its progress. */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;

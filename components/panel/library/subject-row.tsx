@@ -27,7 +27,7 @@ interface SubjectRowProps {
   choice: AccountChoice;
 }
 
-/** Draws an account or a person that was looked up or is watched. */
+/** Draws an account or person that was looked up or is watched. */
 export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: SubjectRowProps) {
   const { key, kind, line } = entry;
   const isPerson = kind === "person";
@@ -64,13 +64,13 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
   );
 }
 
-/** Whether the account can be chosen. A search for companies like it needs its answer. */
+/** Returns true if the account can be chosen; a similarity search needs its answer. */
 function isChoosable({ kind, line }: Starred, { aim }: AccountChoice): boolean {
   if (aim === null || kind === "person") return false;
   return aim === "compare" || (line !== null && line.kind !== "not-found");
 }
 
-/** Draws the person's own verdict, labels and the beginning of the note. */
+/** Draws the person's verdict, labels and beginning of the note. */
 function Own({ judgement }: { judgement: Judgement }) {
   const line = judgementLine(judgement);
   return (

@@ -7,7 +7,7 @@ import { blockSize } from "../../../lib/model/library";
 
 /** Height of a row before any is measured. */
 const usualHeightPx = 84;
-/** Rows within this distance of the visible part are drawn as well. */
+/** Distance from the visible part within which rows are drawn. */
 const marginPx = 800;
 
 interface WindowedRowsProps {
@@ -16,7 +16,7 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Draws the rows of a group near the visible part, and room for the others. Rows are read, drawn and measured in blocks. */
+/** Reads and draws a group's rows in blocks near the visible part, with room for others. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   });
   return (
     <>
-      {/* Beside the list: the browser keeps the visible rows in place when these change, but not when a padding of the list does. */}
+      {/* Elements beside the list, unlike a padding, let the browser keep visible rows in place. */}
       <div ref={start} style={{ blockSize: `${roomPx(0, firstDrawn)}px` }} />
       <ul class="rows" ref={list}>
         {drawn.map(({ block, rows }) => (
@@ -82,7 +82,7 @@ function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
   return from.slice(0, end === -1 ? undefined : end).filter(isRead);
 }
 
-/** Returns the first block near the visible part, and the one after the last. `top`: start of the first block in the window. */
+/** Returns the blocks near the visible part. `top`: start of the first block in the window. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
   let [block, start] = [0, top];
   while (block < blocks - 1 && start + heightOf(block) < -marginPx) start += heightOf(block++);
@@ -91,7 +91,7 @@ function blocksAround(top: number, blocks: number, heightOf: (block: number) => 
   return [from, block];
 }
 
-/** Calls after each scrolling of the page or of a column, and after a change of the window's size. */
+/** Calls after scrolling of the page or a column, and after resizing. */
 function useScrolling(call: () => void): void {
   const latest = useRef(call);
   latest.current = call;

@@ -64,13 +64,13 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label if nothing is looked up; without it, nothing is drawn then. */
+  /** Label if nothing is looked up; left out, nothing is drawn. */
   empty?: string;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
   variant?: "primary" | undefined;
 }
 
-/** Draws a button that looks up a part of a list, with its cost and what the cap leaves. */
+/** Draws the look-up button of a list's part, with cost and remaining cap. */
 export function StartButton({ view, preview, onStart, empty, label, variant = "primary" }: StartButtonProps) {
   const count = lookUpsOf(preview);
   const usage = usageOf(view, preview);
@@ -97,7 +97,7 @@ export function StartButton({ view, preview, onStart, empty, label, variant = "p
 export const usageOf = ({ settings }: ListsStore, { usage }: { usage: Usage }): Usage | null =>
   settings.value === null || settings.value.mode === "sample" ? null : usage;
 
-/** Draws why a look-up would fail now. The cap has its own sentence. */
+/** Draws why a look-up would fail now, except for the cap. */
 function Obstacle({ preview: { obstacle }, usage }: { preview: ListPreview; usage: Usage | null }) {
   if (obstacle === null || obstacle.kind === "cap-reached") return null;
   const labels = problemLabels(obstacle, { about: "company", cap: usage?.lookups.cap ?? 0, sample: usage === null });

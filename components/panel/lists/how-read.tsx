@@ -12,7 +12,7 @@ import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
 
 type Created = ListsStore["created"];
 
-/** Draws how the source was read: each guess can be changed, and the first rows show what becomes of it. */
+/** Draws how the source was read, with editable guesses and the resulting first rows. */
 export function HowRead({ created }: { created: Created }) {
   const opened = created.opened.value;
   const source = created.source.value;

@@ -85,7 +85,7 @@ interface Extent {
   people: number;
 }
 
-/** Returns "10 rows · 8 companies", with people if there are any. */
+/** Returns "10 rows · 8 companies", and people if any. */
 export const extentOf = ({ rows, accounts, people }: Extent): string =>
   factsInLine([
     counted("lists.rows", rows),

@@ -13,7 +13,7 @@ import { Table } from "../../parts/table";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
-/** Draws the rows of a list by pages: the cell of each, and the added columns. */
+/** Draws a list's rows by pages: each cell and the added columns. */
 export function ListTable({ list, view: { opened }, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const page = opened.page.value;
   const top = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
   );
 }
 
-/** Returns the source's own heading of the column, or what the column holds. */
+/** Returns the source's heading of the column, or a default. */
 export function headingOf({ source }: List): string {
   const own = source.header === null ? "" : subjectCell(source.header, source).trim();
   return own === "" ? i18n.t("form.domainOrEmail") : own;
@@ -74,7 +74,7 @@ export function headingOf({ source }: List): string {
 const maxShownLength = 120;
 const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
-/** Returns the company of a row if it can be chosen. A search for companies like it needs its answer. */
+/** Returns a row's company if it can be chosen; a similarity search needs its answer. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
   return aim === "compare" || answer?.kind === "found" ? subject.key : null;

@@ -63,7 +63,7 @@ function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () 
   );
 }
 
-/** Draws the undo of the last erasure. The live region stays mounted. */
+/** Draws the undo of the last erasure in a permanent live region. */
 function Erased({ view: { overview } }: { view: ListsStore }) {
   const list = overview.erased.value;
   return (

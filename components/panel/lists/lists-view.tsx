@@ -17,7 +17,7 @@ export interface ListsProps {
   ports: PanelPorts;
 }
 
-/** Draws the lists: all of them, a new one, or one of them. */
+/** Draws all lists, a new one, or one of them. */
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
   const main = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function ListsView({ view, ports }: ListsProps) {
     };
   }, [view]);
   const screen = view.screen.value;
-  // The button that led to this screen is gone with the one before.
+  // The button that led to this screen is gone.
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [screen]);

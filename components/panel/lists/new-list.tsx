@@ -20,7 +20,7 @@ interface NewListProps {
   headingId: string;
 }
 
-/** Draws a list before its start: the source, how it is read, and what its look-up costs. */
+/** Draws a new list: its source, how it is read, and its cost. */
 export function NewList({ view, headingId }: NewListProps) {
   const { created } = view;
   const fault = created.fault.value;
@@ -44,7 +44,7 @@ export function NewList({ view, headingId }: NewListProps) {
   );
 }
 
-/** Draws the text area and the file, of which one is used. Dropping a file anywhere on them opens it. */
+/** Draws the choice of text or file. A file can be dropped anywhere on it. */
 function SourceSection({ view: { created } }: { view: ListsStore }) {
   const source = created.source.value;
   const file = useRef<HTMLInputElement>(null);

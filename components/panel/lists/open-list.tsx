@@ -25,7 +25,7 @@ interface OpenListProps {
   headingId: string;
 }
 
-/** Draws one list: its run, its rows, and what can be made of them. */
+/** Draws one list: its run, rows and exports. */
 export function OpenList({ view, ports, headingId }: OpenListProps) {
   const list = view.opened.list.value;
   const choice = useAccountChoice(list?.id);
@@ -105,7 +105,7 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Draws what can be looked up: the rest, what failed, and what is out of date. */
+/** Draws the possible look-ups: the rest, failed and outdated rows. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const { rest, failed, stale } = opened.previews.value;

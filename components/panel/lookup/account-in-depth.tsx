@@ -60,7 +60,7 @@ function Verdict({ panel: { lookup, ports }, store }: { panel: Panel; store: Jud
 /** People drawn at first. */
 const firstPeople = 20;
 
-/** Draws the people of the journey, with the look-ups of one and of all. */
+/** Draws the journey's people, with look-ups of one or all. */
 function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgement">) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;
@@ -95,7 +95,7 @@ function LedTo({ panel: { lookup } }: { panel: Panel }) {
     part?.scrollIntoView();
     const heading = part?.querySelector<HTMLElement>("h2") ?? null;
     if (heading === null || !section.asked) return;
-    // Keyboard navigation continues from the heading. Only an explicit request moves the focus.
+    // Keyboard navigation continues from the heading, but only after an explicit request.
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [section]);

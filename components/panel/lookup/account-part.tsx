@@ -30,7 +30,7 @@ export interface AccountPartProps {
 /** Loads the code below the fold after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
-/** Draws an account on one long page, searchable as a whole by the browser. */
+/** Draws an account on one page, which the browser can search. */
 export function AccountPart({ panel, version, reading, screen, answer }: AccountPartProps) {
   const { subject } = panel.lookup;
   const { account, domain } = answer;
@@ -41,7 +41,7 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
     () => <Parts panel={panel} account={account} domain={domain} judgement={judgement} reading={reading} />,
     [panel, account, domain, judgement, reading],
   );
-  // The focus moves only if the reader's own action led here and its control is gone.
+  // Moves the focus only if the control of the reader's action is gone.
   useEffect(() => {
     if (subject.acted.peek() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [domain]);
@@ -58,7 +58,7 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
   );
 }
 
-/** Draws unread changes, or those of the look-up at `at`, which arrive late. A separate component avoids re-rendering the answer. */
+/** Draws unread changes, or those of the look-up at `at`, without re-rendering the answer. */
 function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now: number }) {
   const { trail = null, unread = false } = lookup.marks.value ?? {};
   const changes = trail?.steps.at(-1);

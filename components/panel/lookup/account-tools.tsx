@@ -101,7 +101,7 @@ function fieldsNow(lookup: Panel["lookup"]): FieldChoice<ResultField> {
   return fields;
 }
 
-/** Returns the menu item that repeats the look-up and shows its possible cost. */
+/** Returns the menu item to repeat the look-up, with its cost. */
 export function refreshItem({ lookup: { subject } }: Panel): MenuItem {
   return {
     label: i18n.t("action.refresh"),

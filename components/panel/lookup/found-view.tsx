@@ -24,7 +24,7 @@ interface FoundViewProps {
   /** Version of the extension, for "Copy details". */
   version: string;
   found: FoundInSearch;
-  /** Obstacle to the look-up, or its failure; `null` if there is neither. */
+  /** Obstacle to the look-up, or its failure; `null` if neither. */
   failure: Failure | null;
   reading: Reading;
 }
@@ -35,7 +35,7 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
   const { item } = found;
   const domain = key.value?.key ?? "";
   const judgement = useJudgement(panel, "account", domain);
-  // A link leads only to this row's company, whatever domain the service's text names.
+  // Links only to this row's company, whatever domain the service names.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

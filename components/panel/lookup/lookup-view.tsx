@@ -16,14 +16,14 @@ interface LookupViewProps {
   settings: Settings;
 }
 
-/** The account view comes with the panel; the others load on demand. */
+/** Views other than the account's load on demand. */
 const loadPerson = () => import("./person-part");
 const loadKnown = () => import("./known-part");
 const loadFound = () => import("./found-view");
 const loadStart = () => import("./start");
 const loadStates = () => import("../../problems/subject-state");
 
-/** Draws an account or a person in depth, or a single message. */
+/** Draws an account or person in depth, or a message. */
 export function LookupView({ panel, version, settings }: LookupViewProps) {
   const { lookup } = panel;
   const { subject } = lookup;
@@ -79,7 +79,7 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   );
 }
 
-/** Focuses the box at the panel's top, which is there in every state. */
+/** Focuses the box at the panel's top. */
 function focusBox(): void {
   document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
 }

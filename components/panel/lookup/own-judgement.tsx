@@ -6,7 +6,7 @@ import { Later } from "../../parts/later";
 
 const loadPart = () => import("../../judgement/judgement-part");
 
-/** Returns the store of the person's own verdict on the subject, for its mark and its part. */
+/** Returns the store of the subject's judgement, for its mark and its part. */
 export const useJudgement = ({ lookup }: Panel, kind: SubjectKey["kind"], key: string): JudgementStore =>
   useMemo(() => lookup.openJudgement({ kind, key }), [lookup, kind, key]);
 

@@ -5,13 +5,13 @@ import type { LookupStore } from "../../../lib/stores/panel/lookup";
 import { useNow } from "../../now";
 import type { Contact, Reading } from "../../reading";
 
-/** Returns the context for drawing an answer, the same object until it changes. */
+/** Returns the context for drawing an answer, stable until it changes. */
 export function usePanelReading(view: LookupStore, settings: Settings): Reading {
   const { subject, people } = view;
   const screen = subject.screen.value;
   const answer = "answer" in screen ? screen.answer : null;
   const known = people.value;
-  // Stays the same function until another person is stored, which avoids re-rendering.
+  // Stays the same until another person is stored, which avoids re-rendering.
   const contact = useCallback(
     (address: string): Contact => {
       const stored = known.get(address.toLowerCase()) ?? null;

@@ -80,7 +80,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
   );
 }
 
-/** Returns a person's photo; `null` while it is loading or if there is none. */
+/** Returns a person's photo; `null` while loading or without one. */
 function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
@@ -93,7 +93,7 @@ function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | nul
   return address === null ? null : loaded.value;
 }
 
-/** Returns the photo's address; `null` if photos are off, with sample data, and in private windows. */
+/** Returns the photo's address; `null` if off, with sample data, or in private windows. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["answer"]): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;
@@ -101,7 +101,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the profile's stored account, else the address's company; `null` for a personal mailbox. */
+/** Returns the profile's account, else the address's company; `null` for personal mailboxes. */
 function companyOf(target: Target | null, { company: linked }: PersonPartProps["answer"]): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;

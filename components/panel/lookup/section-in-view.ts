@@ -1,6 +1,6 @@
 /** Positions of a page's parts, in pixels from the window's top. */
 export interface Lines {
-  /** Top of each section, in order; `Infinity` if it is not drawn yet. */
+  /** Top of each section in order; `Infinity` if not drawn yet. */
   tops: readonly number[];
   /** Bottom of the last section. */
   end: number;
@@ -13,12 +13,11 @@ export interface Lines {
   atEnd: boolean;
 }
 
-/** Maximum pixels between the bar and a heading after a jump to it. */
+/** Maximum pixels between bar and heading after a jump. */
 const slack = 12;
 
 /**
- * Returns the index of the section to mark: `asked` if it is where the jump left it; else the first, at the page's start; else the one that
- * fills most of the window.
+ * Returns the index of the section to mark: `asked` if the jump left it in place, the first at the page's start, else the largest visible.
  */
 export function sectionInView(lines: Lines, asked: number): number {
   const { tops, edge, bottom, atStart, atEnd } = lines;

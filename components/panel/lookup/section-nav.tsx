@@ -18,12 +18,12 @@ const labels = {
 /** The overview stands above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
-/** Draws the links to the sections, in a sticky bar that follows the scroll. */
+/** Draws links to the sections in a sticky bar that follows scrolling. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
   useEffect(() => keepClearOf("sections", bar.current), []);
-  // The row scrolls sideways, so that it is one row at any width.
+  // The bar scrolls sideways, to stay one row at any width.
   useEffect(() => {
     if (current.value === "overview") return;
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
@@ -53,7 +53,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   );
 }
 
-/** Marks the current section, at most once a frame. Returns a function that stops it. */
+/** Marks the current section at most once a frame. Returns the stop function. */
 function followScroll(bar: { current: HTMLElement | null }, lookup: LookupStore, mark: (section: AccountSection) => void): () => void {
   let frame = 0;
   const read = () => {

@@ -17,7 +17,7 @@ interface StartProps {
   settings: Settings;
 }
 
-/** Draws the panel with nothing open: recent accounts, and ways to the first one. */
+/** Draws the empty panel: recent accounts and first steps. */
 export function Start({ panel: { lookup, recent }, settings }: StartProps) {
   const now = useNow();
   const accounts = recent.accounts.value;
@@ -55,7 +55,7 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
   );
 }
 
-/** Returns the way that fits: into the sample data, or to many look-ups at once. */
+/** Returns the way into the sample data or to many look-ups. */
 function thirdWay(subject: SubjectView, { mode, address }: Settings) {
   if (mode === "sample") return <a href={hashOf(routeOfSubject(flagship.domain))}>{i18n.t("start.sampleCompany", [flagship.name])}</a>;
   if (address !== "") return i18n.t("start.list");

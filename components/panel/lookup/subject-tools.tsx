@@ -10,7 +10,7 @@ interface ToolsProps {
   items: MenuItem[];
 }
 
-/** Returns the menu items that do not depend on the subject. A private window has no lists, and a tab of ours opens no other. */
+/** Returns the menu items for any subject. Private windows have no lists, and tabs open no other tab. */
 export const panelItems = ({ toTab, ports }: Panel): MenuItem[] => [
   ...(ports.private ? [] : [{ label: i18n.t("lists.enrich"), icon: "add" as const, act: () => ports.go({ view: "list-new" }) }]),
   ...(toTab === null ? [] : [{ label: i18n.t("panel.inTab"), icon: "external" as const, act: toTab }]),

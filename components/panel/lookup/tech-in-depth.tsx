@@ -11,7 +11,7 @@ import { counted } from "../../labels";
 
 /** Minimum length of a list that has a filter. */
 const longEnough = 12;
-/** Technologies of one group drawn at first, and added by each press. */
+/** Technologies of a group drawn first, and added per press. */
 const step = 60;
 
 /** Draws a searchable list of technologies in our own groups. */
@@ -102,7 +102,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
   );
 }
 
-/** Returns the groups with matches by either name; a matching group stays whole. */
+/** Returns groups with matches by either name; matching groups stay whole. */
 function matchingGroups(groups: NamedGroup[], typed: string): NamedGroup[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return groups;

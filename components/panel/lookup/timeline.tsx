@@ -17,7 +17,7 @@ import type { Reading } from "../../reading";
 import { counted } from "../../labels";
 import { TimelineFilters } from "./timeline-filters";
 
-/** Entries drawn at first, and added by each press. Thousands at once would block the page. */
+/** Entries drawn first, and added per press. Thousands would block the page. */
 const first = 4;
 const step = 50;
 
@@ -26,12 +26,12 @@ interface TimelineProps {
   entries: JourneyEntry[];
   /** Sentence for an empty list. */
   empty: string;
-  /** Buying stage reported beside the journey; left out if there is none. */
+  /** Buying stage reported beside the journey; left out without one. */
   stage?: string | null;
   reading: Reading;
 }
 
-/** Draws the journey as a chart and as a list with filters. */
+/** Draws the journey as a chart and a filtered list. */
 export function Timeline({ entries, empty, stage = null, reading }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const [shown, setShown] = useState(first);
@@ -124,10 +124,10 @@ function Chunk({ entries, from, to, shared, reading }: ChunkProps) {
   );
 }
 
-/** Midnight of the present day, which changes once a day as "yesterday" does. */
+/** Start of the present UTC day, which changes once a day. */
 const dayOfMoment = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
-/** Draws an entry's unlabelled members as received, folded because few readers need them. */
+/** Draws an entry's unlabelled members as received, folded. */
 function OtherMembers({ entry }: { entry: JourneyEntry }) {
   const others = undescribedMembers(entry);
   const count = Object.keys(others).length;

@@ -19,7 +19,7 @@ interface TrailSectionProps {
   reading: Reading;
 }
 
-/** Draws how stage and fit moved between the look-ups of this browser, what is gone, and each step in a table. */
+/** Draws how stage and fit moved between this browser's look-ups, what is gone, and all steps. */
 export function TrailSection({ trail, account, reading: { now, settings } }: TrailSectionProps) {
   const { signals, tech } = goneOf(trail, account);
   const sentence = stageSentence(trail, account, now);
@@ -59,7 +59,7 @@ function stageSentence(trail: Trail, account: Account, now: number): string {
     : i18n.t("lookup.trail.since", [...known, isolated(stageName(before.value)), dayOf(before.from, now)]);
 }
 
-/** Returns a day of the person's calendar, with the year if it is another. */
+/** Returns the local day, with the year if it differs. */
 function dayOf(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return formatDate(at, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });

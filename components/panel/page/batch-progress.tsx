@@ -120,7 +120,7 @@ function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) 
   );
 }
 
-/** Draws the button that continues, with its cost: none if only look-ups that were sent are left. */
+/** Draws the button that continues, with its cost unless all look-ups are sent. */
 function Resume({ counts: { waiting }, usage, control }: Pick<RunProgressProps, "counts" | "usage" | "control">) {
   const label = i18n.t("batch.resume");
   return (
@@ -147,10 +147,10 @@ function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem:
   );
 }
 
-/** Minimum time between two announcements, which keeps screen readers from constant interruption. */
+/** Minimum time between announcements, which interrupt screen readers. */
 const announceEveryMs = 5000;
 
-/** Returns the sentence for screen readers, updated at most every five seconds until the last. */
+/** Returns the sentence for screen readers, throttled until the last. */
 function useThrottled(sentence: string, last: boolean): string {
   const announced = useSignal(sentence);
   const at = useRef(0);

@@ -7,10 +7,10 @@ import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { PageRow } from "./page-row";
 
-/** Number of rows drawn at first, and added by each press. */
+/** Rows drawn at first, and added by each press. */
 const rows = { first: 10, more: 100 };
 
-/** Draws items of the batch from a pasted list or an earlier page. */
+/** Draws batch items from a pasted list or earlier page. */
 export function ElsewhereSection({ view }: { view: PageStore }) {
   const now = useNow();
   const [drawn, setDrawn] = useState(rows.first);

@@ -1,7 +1,4 @@
-/**
- * Returns the handler of a button that disappears when pressed. The focus moves to the nearest `tabindex="-1"` ancestor instead of the
- * page's top.
- */
+/** Returns a handler for a button that disappears when pressed. Focuses the nearest `tabindex="-1"` ancestor. */
 export const leaving =
   (act: () => unknown) =>
   ({ currentTarget }: Event): void => {

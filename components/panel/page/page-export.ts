@@ -16,7 +16,7 @@ import { statusLabel } from "./status-labels";
 type Exported = Record<ContactField, Cell>;
 
 /**
- * Returns the export actions for the whole list; none if it is empty.
+ * Returns the export actions of the list; none if empty.
  *
  * @param onFields chooses the fields of it
  */
@@ -89,7 +89,7 @@ const labels = {
 
 export const contactFieldLabel = (field: ContactField): string => i18n.t(labels[field]);
 
-/** Returns a header row of labels, then a row for each address. */
+/** Returns a row of labels, then one per address. */
 const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>
   toCsv([fields.map(contactFieldLabel), ...people.map((person) => fields.map((field) => person[field]))]);
 

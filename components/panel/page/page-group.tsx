@@ -51,7 +51,7 @@ export function PageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the judgement of the company, else that the group is of the record on the page. */
+/** Returns the company's judgement, or that it is the page's record. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   if (judged !== null) return judgementLine(judged);
@@ -69,7 +69,7 @@ function CompanyTitle({ view, group }: PageGroupProps) {
   return isStored && kind === "company" ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
 }
 
-/** Draws stage and fit, or the look-up status. A shared host is never looked up. */
+/** Draws a company's stage and fit, or its look-up status. A shared host is never looked up. */
 function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   if (group.kind !== "company") return null;
   const status = view.statusOfCompany(group);
@@ -89,7 +89,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the look-up of a whole group with at least two new items. */
+/** Draws the look-up of a group with at least two new items. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

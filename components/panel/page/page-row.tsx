@@ -18,7 +18,7 @@ interface PageRowProps {
   status: LookUpStatus;
   /** Name found on the page. */
   name: string | null;
-  /** True if the full address is shown, because the group's domain does not complete it. */
+  /** True to show the full address, because the group's domain does not complete it. */
   whole: boolean;
   personal: boolean;
   now: number;
@@ -57,7 +57,7 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
   );
 }
 
-/** Returns the line below the name: failure, job title, or a named person's address. */
+/** Returns the failure, job title, or a named person's address. */
 function noteOf(
   status: LookUpStatus,
   { name, address, title, personal }: { name: string | null; address: string; title: string | null; personal: boolean },

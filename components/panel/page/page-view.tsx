@@ -52,7 +52,7 @@ export function PageView({ view, ports }: PageViewProps) {
   );
 }
 
-/** Draws the counts, the next action, and the progress of the last one. */
+/** Draws counts, the next action, and the last one's progress. */
 function Head({ view, ports }: PageViewProps) {
   const count = view.count.value;
   const batch = view.batch.value;
@@ -88,7 +88,7 @@ function Changed({ onRead }: { onRead: () => void }) {
   );
 }
 
-/** Draws the look-up of all, with the number of requests and the rest. */
+/** Draws the look-up of all, with its cost and the remaining cap. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -140,7 +140,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws that access is missing, and the switch if the site has a name. */
+/** Draws missing access, and the switch of a named site. */
 function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = () => void view.read();
   if (reason !== "no-access")

@@ -4,7 +4,7 @@ import { leftOf } from "../../../lib/model/usage";
 import { formatNumber } from "../../formats";
 import { Rich } from "../../parts/rich";
 
-/** Draws "38 of 200 look-ups used this month", and how many a batch of `count` leaves or the cap allows. */
+/** Draws "38 of 200 look-ups used this month", and what `count` leaves or the cap allows. */
 export function SpendUsed({ lookups, count }: { lookups: Usage["lookups"]; count: number }) {
   const used = i18n.t("spend.usedOfCap", [formatNumber(lookups.used), formatNumber(lookups.cap)]);
   const left = leftOf(lookups);

@@ -6,7 +6,7 @@ import type { Mark } from "../../people/state-mark";
 import { problemLabels } from "../../problems/problem-labels";
 import { relative } from "../../labels";
 
-/** Returns the word at a row's end; `null` if a button replaces it. */
+/** Returns a row's status; `null` if a button replaces it. */
 export function statusLabel(status: LookUpStatus, kind: RowKey["kind"], now: number): string | null {
   switch (status.kind) {
     case "new":

@@ -82,7 +82,7 @@ interface ValueInputProps extends ControlProps {
   onCommit?: () => void;
 }
 
-/** Draws a number input, a text input with known values, or a plain one. */
+/** Draws an input for numbers, known values or plain text. */
 export function ValueInput({ filter, values, readValues, disabled, describedBy, faulty, onChange, onCommit, onKey }: ValueInputProps) {
   const id = useId();
   const kind = valueKind(filter);

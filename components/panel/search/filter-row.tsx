@@ -17,7 +17,7 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws one filter: a sentence, or three controls while it is edited. */
+/** Draws a filter as a sentence, or three controls while edited. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
@@ -53,7 +53,7 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
   );
 }
 
-/** Draws the filter as a sentence. Enter opens it, Delete removes it. */
+/** Draws the filter as a sentence, which Delete removes. */
 function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;
@@ -70,7 +70,7 @@ function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowPro
       onClick={() => form.edit(key)}
       onKeyDown={onKey}
     >
-      {/* The space separates the two in the text for screen readers. */}
+      {/* The space separates the two for screen readers. */}
       <span>{fieldLabel(filter.field)}</span> <span dir="auto">{conditionLabel(filter)}</span>
     </button>
   );

@@ -70,7 +70,7 @@ function AddFilter({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws the undo of the last removed filter; the live region stays mounted. */
+/** Draws the undo of the last removal in a permanent live region. */
 function Removed({ view: { form } }: { view: SearchStore }) {
   const removed = form.removed.value;
   return (

@@ -10,7 +10,7 @@ interface InlineEntryProps {
   onEnter: (text: string) => void;
 }
 
-/** Draws one text with its button inside another form, which Enter does not submit. */
+/** Draws a text field whose Enter does not submit the outer form. */
 export function InlineEntry({ label, button, error, maxLength, onEnter }: InlineEntryProps) {
   const [text, setText] = useState("");
   const enter = () => text.trim() !== "" && onEnter(text.trim());

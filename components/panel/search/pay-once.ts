@@ -1,5 +1,5 @@
 /**
- * Returns handlers of a button that spends only once per double click or held Enter.
+ * Returns handlers that spend only once per double click or held Enter.
  *
  * @param pay left out for a button that submits its form
  */

@@ -35,7 +35,7 @@ interface ResultRowProps {
   reading: Reading;
 }
 
-/** Draws one company found, its similarity to the seed, and its data. */
+/** Draws a found company, its similarity, and its data. */
 export function ResultRow({ row, judged, search, selected, onSelect, reading }: ResultRowProps) {
   const { item, similarity, nearest, stored, recent, itself } = row;
   const { name, domain } = item.details;
@@ -110,7 +110,7 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/** Draws each part's weight and points, for several seeds those of the nearest. */
+/** Draws each part's weight and points, compared with the nearest seed. */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) =>
@@ -152,7 +152,7 @@ function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading 
   );
 }
 
-/** Returns a field's value to draw; `null` if it is not reported. */
+/** Returns a field's drawn value; `null` if not reported. */
 function valueOf(item: AccountInsight, field: ResultField, reading: Reading): ComponentChildren {
   if (field === "intentTrends") {
     const { intentTrends } = item;

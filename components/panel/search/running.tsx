@@ -19,7 +19,7 @@ interface RunningProps {
   children: ComponentChildren;
 }
 
-/** Draws the controls of a search, or the running search. Both share a grid cell, so that the height stays. */
+/** Draws a search's controls or its progress, in one grid cell of constant height. */
 export function Running({ view, filters, children }: RunningProps) {
   const { since = null, id = null, filters: asked = filters } = view.running.value ?? {};
   const waiting = since !== null;
@@ -29,7 +29,7 @@ export function Running({ view, filters, children }: RunningProps) {
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
   const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(most)]);
-  // The pressed button disappears. "Stop" takes no focus: a second press of Enter would stop the search.
+  // A focused "Stop" would end the search on a second press of Enter.
   useLayoutEffect(() => {
     const active = document.activeElement;
     if (waiting && (holder.current?.contains(active) === true || (id === null && active === document.body))) strip.current?.focus();
@@ -55,7 +55,7 @@ export function Running({ view, filters, children }: RunningProps) {
   );
 }
 
-/** Returns the whole seconds since a time, updated each second; 0 if `since` is `null`. */
+/** Returns the seconds since a time, updated each second; 0 for `null`. */
 function useSeconds(since: number | null): number {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

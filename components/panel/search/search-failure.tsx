@@ -40,7 +40,7 @@ export function SearchFailureBlock({ view, ports, version }: SearchFailureProps)
   );
 }
 
-/** Draws the possible charge of this request, or an earlier one if it was never sent. */
+/** Draws the possible charge of this request, or of an earlier one if unsent. */
 function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   if (sent) {
     const note = chargeLabel(charged);
@@ -50,7 +50,7 @@ function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
 }
 
-/** Draws that the organisation has disabled searches, in place of the form. */
+/** Draws that the organisation has disabled searches. */
 export function SearchOff() {
   return (
     <>

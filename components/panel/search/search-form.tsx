@@ -28,7 +28,7 @@ export function SearchForm({ view, ports, now, version }: SearchFormProps) {
       <section class="section" aria-label={i18n.t("search.spendTitle")}>
         <BeforeClick view={view} now={now} isPrivate={ports.private} />
       </section>
-      {/* Below the button: it goes when the search starts, and what stands above it stays in its place. */}
+      {/* Below the button, which must not move when this disappears. */}
       <SearchFailureBlock view={view} ports={ports} version={version} />
     </form>
   );

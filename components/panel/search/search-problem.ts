@@ -4,14 +4,14 @@ import { formatClock, formatNextMonth } from "../../formats";
 import { problemLabels, type ProblemAction, type ProblemLabels } from "../../problems/problem-labels";
 import { counted } from "../../labels";
 
-/** Further values that the labels of a failed search depend on. */
+/** Further values for a failed search's labels. */
 export interface SearchContext {
   /** The month's cap of searches. */
   cap: number;
   sample: boolean;
 }
 
-/** Steps left out: a separate button shows the cost, and the form is open. */
+/** Steps left out, because the button and the form are on the screen. */
 const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
   "again",
   "look-up-again",
@@ -21,7 +21,7 @@ const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
   "unlock",
 ]);
 
-/** Returns a problem's labels for a search, without promises of a retry. */
+/** Returns a problem's labels for a search, without retries. */
 export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
   const labels = problemLabels(problem, { about: "company", cap, sample });
   return { ...labels, ...ofSearch(problem, cap), actions: labels.actions.filter((action) => !elsewhere.has(action)) };

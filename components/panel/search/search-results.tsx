@@ -80,7 +80,7 @@ const title = ({ total }: Search, found: number): string =>
     ? i18n.t("search.results.shown", [formatNumber(found), formatNumber(total)])
     : counted("library.companies", found);
 
-/** Draws "Like Northwind Robotics, 5 filters. Searched 12 min ago; opening this list again is free." */
+/** Draws "Like Northwind Robotics, 5 filters. Searched 12 min ago …". */
 function Origin({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const seeds = view.results.seeds.value;
   const count = counted("search.results.filterCount", search.filters.length);
@@ -100,7 +100,7 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Draws the note on an unknown cost of all the result's requests. */
+/** Draws the note on an unknown cost of the result. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;
@@ -110,7 +110,7 @@ const EditFilters = ({ view }: { view: SearchStore }) => (
   <LinkButton onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</LinkButton>
 );
 
-/** Draws filters that narrow the result, as the service has no next page. */
+/** Draws narrowing filters, because the service has no next page. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const suggestions = view.results.narrowing.value;
   const first = formatNumber(found);
@@ -158,7 +158,7 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
   );
 }
 
-/** Returns the domains of the selected companies; one without a domain cannot be compared. */
+/** Returns the selected companies' domains; companies without one cannot be compared. */
 const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] =>
   rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []));
 
@@ -174,7 +174,7 @@ function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   );
 }
 
-/** Returns the context for drawing results, which have no separate raw answer. */
+/** Returns the context for drawing results, without a raw answer. */
 function readingOf(view: SearchStore, ports: PanelPorts, now: number): Reading {
   return {
     now,
@@ -217,7 +217,7 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
   );
 }
 
-/** Draws the button that sends the search once more, above what it replaces. */
+/** Draws the button that sends the search again. */
 function SearchAgain({ view, filters }: { view: SearchStore; filters: readonly Filter[] }) {
   return (
     <Running view={view} filters={filters}>

@@ -28,7 +28,7 @@ export function SearchView({ view, ports, version = "" }: SearchViewProps) {
     view.show(true);
     return () => view.show(false);
   }, [view]);
-  // The pressed control disappears with its screen, so the focus may be lost.
+  // The pressed control disappears with its screen, and the focus with it.
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");

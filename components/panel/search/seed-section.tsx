@@ -13,7 +13,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { problemSentence } from "../../problems/problem-labels";
 import { InlineEntry } from "./inline-entry";
 
-/** Draws the seed company of the search, and the control that changes it. */
+/** Draws the search's seed company, and the control to change it. */
 export function SeedSection({ view }: { view: SearchStore }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -113,7 +113,7 @@ function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
   );
 }
 
-/** Draws several seeds, each with its removal, and the control that adds one. */
+/** Draws several seeds, each removable, and the control to add one. */
 function Several({ view, open, onToggle, onRemove }: Omit<SeedProps, "onLookUp">) {
   const state = view.seed.state.value;
   const names = new Map(state.kind === "stored" ? state.seeds.map(({ domain, account }) => [domain, account.details.name]) : []);

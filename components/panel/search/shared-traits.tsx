@@ -10,7 +10,7 @@ import { fieldLabel, offerLabel } from "./filter-labels";
 
 type Shared = NonNullable<SearchStore["shared"]["value"]>;
 
-/** Draws what the chosen companies share: each trait puts its filters into the form. */
+/** Draws the companies' shared traits. Each puts filters into the form. */
 export function SharedTraits({ view }: { view: SearchStore }) {
   const shared = view.shared.value;
   if (shared === null) return null;

@@ -7,7 +7,7 @@ import { LinkButton } from "../../parts/link-button";
 
 const maxWeight = 50;
 
-/** Draws the weights of the similarity. Moving one ranks again and sends nothing. */
+/** Draws the similarity's weights. Moving one only ranks again. */
 export function Weights({ results }: Pick<SearchStore, "results">) {
   const weights = results.weights.value;
   return (

@@ -20,13 +20,13 @@ export interface ServiceAnswer {
   secret?: string;
 }
 
-/** Limit of nesting: the interface needs four levels, and deeper values could overflow a stack. */
+/** Maximum nesting, against stack overflow. The interface needs four levels. */
 const maxDepth = 32;
 const maxMessageLength = 200;
 /** Matches a version number, but no address, name or IP address. */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
-/** Reads a body's text. Anything that parses as JSON counts as JSON, whatever the content type. */
+/** Parses a body, as JSON if possible, whatever its content type. */
 export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
@@ -54,7 +54,7 @@ function isCutOff(text: string): boolean {
   return isInString || depth > 0;
 }
 
-/** Interprets status and body. Never throws: every failure becomes a problem, without `host` and `tries`. */
+/** Interprets an answer. Never throws; a problem has no `host` or `tries`. */
 export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
   const { status, body } = answer;
   if (status < 200 || status > 299) return failed(problemOf(kindOfStatus(answer), answer));
@@ -65,7 +65,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
   return readData(operation, answer, body.json["data"]);
 }
 
-/** Reads the version numbers in an envelope, for the diagnostics; `null` if the body is no envelope. */
+/** Returns the envelope's version numbers; `null` if there is no envelope. */
 export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
   // control: labels. Labels go into the diagnostics that the person copies, whatever the service writes there.
@@ -95,14 +95,14 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   if (status === 402) return "no-credits";
   if (status === 403) return /\bcredits?\b/i.test(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
-  // Sent by a proxy or a captive portal instead of the service.
+  // Sent by a proxy or captive portal.
   if (status === 407 || status === 511) return "not-reachable";
   if (status === 408 || (status >= 500 && status <= 599)) return "service-failed";
   if (status === 429) return "rate-limited";
   return status >= 400 && status <= 499 ? "bad-request" : "not-the-interface";
 }
 
-/** A web server without this path also returns 404, with a page of its own. */
+/** A web server without this path returns a 404 page. */
 function kindOf404(body: Body): ProblemKind {
   if (!("json" in body)) return body.looksLike === "nothing" ? "not-found" : "not-json";
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
@@ -124,7 +124,7 @@ function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): P
   };
 }
 
-/** Returns the error text from `data`, `data.message`, `message` or the first of `errors`; "" if there is none. */
+/** Returns the error text; "" if there is none. */
 function errorTextOf({ status, body, secret }: ServiceAnswer): string {
   if (!("json" in body) || !isJsonObject(body.json)) return "";
   const { data, message, errors, status: label } = body.json;

@@ -10,7 +10,7 @@ import type { ServiceValues } from "./schema";
 export interface Call<Op extends Operation> {
   request: ServiceRequest<Op>;
   options: CallOptions;
-  /** Aborts if the caller stops the call, or the person withdraws the consent. */
+  /** Aborts if the caller stops the call or the person withdraws consent. */
   signal: AbortSignal;
   /** Host of the service address, once it is read. */
   host: string | undefined;
@@ -20,7 +20,7 @@ export interface Call<Op extends Operation> {
   perhapsTwice: boolean;
 }
 
-/** The result of one attempt. `sent`: whether it was sent. `repeatInMs`: delay of a useful repeat. */
+/** Result of one attempt. `repeatInMs`: delay of a useful repeat. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;
@@ -29,7 +29,7 @@ interface Attempted<Value> {
 
 /** Creates the function that logs, sends, reads and settles one request. */
 export function createAttempt({ begin, settle, answered, now }: Pick<ServicePorts, "begin" | "settle" | "answered" | "now">, http: Http) {
-  /** Settles a request that was counted and not sent: an excess is safer than a gap. */
+  /** Settles a counted request that was not sent: overcounting is safer. */
   async function unsent(line: LineId, kind: "internal" | "cancelled"): Promise<Attempted<never>> {
     await settle(line, { outcome: kind, status: null, duration: 0 }, "now").catch(() => undefined);
     return { sent: false, reply: failed({ kind, at: now() }), repeatInMs: null };
@@ -47,7 +47,7 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
     const line = await begun;
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
     if (!mayBeSent) return unsent(line.value, "internal");
-    // The person may have withdrawn the consent since it was checked.
+    // Consent may have been withdrawn since the check.
     if (open.signal.aborted) return unsent(line.value, "cancelled");
     open.sent += 1;
     const start = performance.now();
@@ -55,7 +55,7 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
     const isReported = versions !== null && status !== 401 && !open.options.private;
-    // Credits are settled first. Other log entries follow the answer, to avoid delaying it.
+    // Settles credits first. Other log entries must not delay the answer.
     const isFirst = operation === "account-search" || open.options.reason !== "look-up";
     const settled = settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
       // A failed log entry must not lose the answer.

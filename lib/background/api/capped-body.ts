@@ -1,7 +1,7 @@
 /** A body's text, or why it cannot be read. */
 export type CappedBody = { kind: "text"; text: string } | { kind: "too-large" } | { kind: "broken" };
 
-/** Reads a body as UTF-8, up to `cap` bytes after decompression. A broken or aborted transfer is `broken`. */
+/** Reads a UTF-8 body of up to `cap` bytes, counted after decompression. */
 export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: number): Promise<CappedBody> {
   if (body === null) return { kind: "text", text: "" };
   const reader = body.getReader();

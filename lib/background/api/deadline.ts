@@ -1,6 +1,6 @@
 export type Deadline = ReturnType<typeof openDeadline>;
 
-/** Starts a deadline on the monotonic clock, independent of the computer's time. */
+/** Starts a deadline on the monotonic clock. */
 export function openDeadline(milliseconds: number, cancel?: AbortSignal) {
   const controller = new AbortController();
   const end = performance.now() + milliseconds;
@@ -19,7 +19,7 @@ export function openDeadline(milliseconds: number, cancel?: AbortSignal) {
     /** Aborts at the deadline or when the caller stops. */
     signal: controller.signal,
     stopped: () => reason,
-    /** Waits if there is time. Returns false at once if not, or when the call is stopped. */
+    /** Waits. Returns false at once if time is short or the call stops. */
     wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, controller.signal),
     /** Stops the timer. */
     close(): void {
@@ -29,7 +29,7 @@ export function openDeadline(milliseconds: number, cancel?: AbortSignal) {
   };
 }
 
-/** Resolves with true after the time, with false when the signal aborts. */
+/** Resolves with true after the time, with false on abort. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {

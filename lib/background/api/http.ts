@@ -19,7 +19,7 @@ export interface HttpResult<Value> {
   repeatInMs: number | null;
   /** Version numbers in the answer; `null` if it is no envelope. */
   versions: { version: string | null; php: string | null } | null;
-  /** Whether the browser may have resent the request after a kept connection broke (`resend.ts`). */
+  /** Whether the browser may have resent the request (`resend.ts`). */
   perhapsTwice: boolean;
 }
 
@@ -57,11 +57,11 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Creates the only sender of requests to the service. `fetch` is called without an object, as browsers require. */
+/** Creates the sender of requests. Browsers require `fetch` to be called without an object. */
 export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: PauseKeeper): Http {
   const connections = createConnectionCount(now);
 
-  /** At least a quarter of a second, random so that clients do not retry together. */
+  /** Random delay, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
   /** Repeats a GET after a failed connection or a short outage. */
@@ -78,7 +78,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     perhapsTwice: false,
   });
 
-  /** Returns when to try again, epoch milliseconds. A 429 applies to every other call as well. */
+  /** Returns when to try again, epoch milliseconds. A 429 pauses every call. */
   async function untilOf(status: number, wait: number | null): Promise<number | null> {
     if (status === 429) return pause.refused(wait);
     // Not awaited: the next reader waits for this write.
@@ -108,7 +108,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   };
 }
 
-/** Counts the connections that may be open. Each received an answer, and was idle only briefly. */
+/** Counts the connections that may still be open after an answer. */
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;
@@ -124,10 +124,7 @@ function createConnectionCount(now: () => number) {
   }
 
   return {
-    /**
-     * Takes a connection. `answered` returns how many kept connections the request may have used: those open at its start, or released
-     * since.
-     */
+    /** Takes a connection. `answered` returns how many kept ones the request may have used: those open at its start or released since. */
     use(): { answered(response: Response | null): number } {
       const open = kept() + atWork;
       idle = Math.max(0, kept() - 1);
@@ -151,7 +148,7 @@ const nothing: Body = { looksLike: "nothing" };
 
 const isGet = (request: ServiceRequest): boolean => request.body === null;
 
-/** Browsers hide an unfollowed redirect behind this type; other runtimes return the answer itself. */
+/** Browsers hide redirects behind this type. Other runtimes show the status. */
 const isRedirect = ({ type, status }: Response): boolean => type === "opaqueredirect" || redirects.has(status);
 
 async function statusOfRefused({ body, status }: Response): Promise<number | null> {

@@ -6,9 +6,9 @@ type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
 export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
-/** The pause after a 429: shared by the whole client, kept in the store. */
+/** Keeps the pause after a 429, shared by the whole client. */
 export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">) {
-  // Calls may end at the same time; each must read the previous write.
+  // Parallel calls must each read the previous write.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored): Promise<void> => pause.write(value).catch(() => undefined);
@@ -32,18 +32,18 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   }
 
   return {
-    /** Returns when the pause ends, epoch milliseconds; `null` if there is none. */
+    /** Returns the pause's end, epoch milliseconds; `null` if there is none. */
     until: async (): Promise<number | null> => endOf(await (pause.atHand ?? pause.read)().catch(() => null), now()),
-    /** Starts a pause of this many milliseconds, or of our own back-off. Returns its end. */
+    /** Starts a pause of `wait` milliseconds, or of our back-off. Returns its end. */
     refused: (wait: number | null): Promise<number> => inSequence(() => refuse(wait)),
-    /** Resets the row of refusals after an answer. A running pause continues. */
+    /** Resets the row of refusals. A running pause continues. */
     answered: (): Promise<void> => inSequence(forgive),
   };
 }
 
-/** The pause in a problem: its end, and the seconds until then. */
+/** Returns a pause's end, and the seconds until then. */
 export const pauseUntil = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
-/** An end beyond the longest pause means that the clock was set back; the pause is over. */
+/** Ignores an end beyond the longest pause: the clock was set back. */
 const endOf = (stored: Stored, now: number): number | null =>
   stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;

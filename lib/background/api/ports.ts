@@ -4,7 +4,7 @@ import type { Connection } from "./request";
 import type { ReadTiming } from "./resend";
 
 export interface ServicePorts {
-  /** The browser's `fetch`, injected so that tests run against a real local server. */
+  /** The browser's `fetch`, injected for tests against a real local server. */
   fetch: typeof globalThis.fetch;
   /** Left out if nothing is measured. */
   timing?: ReadTiming;
@@ -12,16 +12,16 @@ export interface ServicePorts {
   now(): number;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Returns address and key, or why nothing may be sent. `early`: accepts a recent access check. */
+  /** Returns address and key, or why nothing may be sent. */
   connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
-  /** Logs one attempt and counts it against the cap before it is sent; fails with `cap-reached`. */
+  /** Logs and counts an attempt before it is sent; fails with `cap-reached`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
-  /** Settles the line of an attempt. "soon": after the answer's own use of the store. */
+  /** Settles an attempt's line. "soon": after the answer's use of the store. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
-  /** The pause after a 429, shared by all tabs and stored. `strikes`: 429s in a row without an answer. */
+  /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
-    /** Reads the pause together with the state every request waits for, if available. */
+    /** Reads the pause with the state that every request requires. */
     atHand?(): Promise<{ until: number; strikes: number } | null>;
     write(pause: { until: number; strikes: number } | null): Promise<void>;
   };
@@ -36,15 +36,15 @@ export interface ServicePorts {
 export interface CallOptions {
   reason: Exclude<ActivityLine["reason"], "repeat">;
   private: boolean;
-  /** Waiting calls with a higher priority go first: a person's action before anything else. */
+  /** Higher ones go first: a person's action before anything else. */
   priority: number;
-  /** Stops the call; a request already sent may have been counted. */
+  /** Stops the call; a sent request may have been counted. */
   signal?: AbortSignal;
   /** Connections that an earlier worker may have left open. */
   keptBefore?: number;
   /** Access granted within the last second counts. */
   early?: boolean;
-  /** Delays sending until this resolves; if it rejects, nothing is sent. */
+  /** Sends only after this resolves. If it rejects, nothing is sent. */
   after?: Promise<unknown> | undefined;
 }
 
@@ -56,5 +56,5 @@ export interface Attempt {
   private: boolean;
 }
 
-/** The attempt's line in the activity log; `null` if the window is private. */
+/** Line in the activity log; `null` in a private window. */
 export type LineId = number | null;

@@ -11,11 +11,11 @@ export interface Connection {
 /** A call of the interface, without address and key. */
 export interface ServiceRequest<Op extends Operation = Operation> {
   operation: Op;
-  /** The argument in the activity log: the domain, the address, or the number of filters. */
+  /** For the activity log: domain, address, or number of filters. */
   argument: string;
   path: string;
   query: Record<string, string>;
-  /** JSON text; `null` if the request is a GET, whose documented body only repeats the query. */
+  /** JSON text; `null` for a GET, whose documented body repeats the query. */
   body: string | null;
 }
 
@@ -51,7 +51,7 @@ export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-sear
   body: JSON.stringify({ filters: filters.map(sentFilter) }),
 });
 
-/** Builds URL, method, headers and body. The key is in its header and nowhere else. */
+/** Builds the HTTP request, with the key only in its header. */
 export function toHttp(request: ServiceRequest, { address, key }: Connection): { url: URL; init: RequestInit } {
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);

@@ -1,31 +1,31 @@
 /**
- * Idle time, in milliseconds, for which Chromium keeps a connection open. If a kept connection breaks without an answer, Chromium resends
- * requests of any method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
+ * Milliseconds for which Chromium keeps an idle connection open. If it then breaks without an answer, Chromium resends requests of any
+ * method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
  */
 export const idleMs = 300_000;
 
-/** Times of a request in milliseconds, as far as the browser reports them. */
+/** Times of a request, in milliseconds, as the browser reports them. */
 export interface RequestTiming {
-  /** Time from the call until its connection began, or until it was sent over a kept one. */
+  /** Time until connecting, or until sending over a kept connection. */
   wait: number;
-  /** Time to connect, which is a round trip; `null` if a kept connection was used. */
+  /** Time to connect; `null` if a kept connection was used. */
   roundTrip: number | null;
   /** All requests share one connection (HTTP/2 and later). */
   shared: boolean;
 }
 
 /**
- * Returns the browser's times of a request (Resource Timing, 4.3); `null` if there are none.
+ * Returns a request's times (Resource Timing, 4.3); `null` if there are none.
  * @param since start of the request by `performance.now()`, to skip older ones to the same address
  */
 export type ReadTiming = (url: string, since: number) => Promise<RequestTiming | null>;
 
-/** The browser records a request shortly after its last byte: number of checks, and milliseconds between them. */
+/** Number of checks for the browser's late entry, and milliseconds between them. */
 const looks = 10;
 const between = 10;
 
 export function createReadTiming(): ReadTiming {
-  // The browser stops recording after 250 requests unless the earlier ones are cleared.
+  // The browser records only 250 requests until they are cleared.
   performance.addEventListener("resourcetimingbufferfull", () => performance.clearResourceTimings());
   return readTiming;
 }
@@ -48,12 +48,11 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
   return { wait: domainLookupStart - fetchStart, roundTrip: (secureConnectionStart || connectEnd) - connectStart, shared };
 }
 
-/** Minimum time, in milliseconds, to find a used connection broken, even within one machine. */
+/** Minimum milliseconds to find a connection broken, even within one machine. */
 const shortestDeath = 0.5;
 
 /**
- * Whether an answered request may have been sent before, over a kept connection that broke. The service can have received it only after at
- * least a round trip.
+ * Whether an answered request may have been sent before, over a kept connection that broke. A break takes a round trip to notice.
  * @param kept connections that may have been open before
  */
 export function mayBeResent(timing: RequestTiming | null, kept: number): boolean {

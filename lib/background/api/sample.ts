@@ -8,10 +8,7 @@ import { readReply } from "./answer";
 import type { Called, Service } from "./service";
 import type { ServiceValues } from "./schema";
 
-/**
- * Serves the four operations from the bundled sample data. Nothing is sent, counted or logged. The asset is loaded on first use; `load`
- * rejects if it cannot be read.
- */
+/** Serves the operations from sample data. Nothing is sent, counted or logged. */
 export function createSampleService(load: () => Promise<unknown>, now: () => number): Service {
   const engine = cached(async () => {
     const data = fromAsset(await load());

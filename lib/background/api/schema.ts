@@ -1,7 +1,4 @@
-/**
- * Parses the resources of the interface. The service may omit, null or retype every member (numeric strings, `[]` for `{}`, a scalar for
- * a list). Each readable member is kept.
- */
+/** Parses the interface's resources. Every member may be absent, null or mistyped. */
 import type { Account, AccountDetails, AccountInsight, AccountPage } from "../../model/account";
 import type { Operation } from "../../model/activity";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
@@ -11,13 +8,13 @@ import { account, details, insight } from "../../schemas/account";
 import { person } from "../../schemas/person";
 import { readList, readNumber, readText, tolerant } from "./tolerant";
 
-/** Matches in the service's order. The requested company may be anywhere, or missing. */
+/** Matches in the service's order, perhaps without the requested company. */
 export interface CompanyMatches {
   rows: AccountDetails[];
   data: Json;
 }
 
-/** The value of each operation; `data` is the member of that name as received. */
+/** The value of each operation. `data`: the answer's member, as received. */
 export interface ServiceValues {
   "company-search": CompanyMatches;
   "account-overview": { account: Account; data: Json };
@@ -25,7 +22,7 @@ export interface ServiceValues {
   "account-search": { page: AccountPage; data: Json };
 }
 
-/** A value, or the reason there is none. `isRecord`: the service has a record without data beyond the requested key. */
+/** A value, or the reason there is none. `isRecord`: the service has an empty record. */
 export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
 const readers = lazily(() => ({
@@ -47,19 +44,19 @@ export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValue
   "account-search": readPage,
 };
 
-/** Returns the account in a stored answer; `null` if there is none. */
+/** Returns a stored answer's account; `null` if there is none. */
 export const readAccount = (data: Json): Account | null => valueOf(readings["account-overview"](data))?.account ?? null;
 
-/** Returns the person in a stored answer; `null` if there is none. */
+/** Returns a stored answer's person; `null` if there is none. */
 export const readPerson = (data: Json): Person | null => valueOf(readings["profile-overview"](data))?.person ?? null;
 
-/** Returns the companies in a stored answer; `null` if there are none. */
+/** Returns a stored answer's companies; `null` if there are none. */
 export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf(readings["company-search"](data));
 
-/** Returns the page of companies in a stored answer; `null` if there is none. */
+/** Returns a stored answer's page; `null` if there is none. */
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(readings["account-search"](data))?.page ?? null;
 
-/** Reads the members an account and a search result share; unreadable ones are absent. */
+/** Reads what accounts and search results share; unreadable members are absent. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
@@ -79,7 +76,7 @@ function readWhole<Resource, Value extends object>(
 
 const nothing = { kind: "blank", isRecord: false } as const;
 
-/** Reads a record, `{ details }`, `{ list: [...] }` or a list, with flat rows or `details`. */
+/** Accepts one company, a list, or an object with `list`. Companies may be in `details`. */
 function readCompanies(data: Json): Reading<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
@@ -112,7 +109,7 @@ function withoutSynonyms(row: JsonObject): JsonObject {
   };
 }
 
-/** Host of a website given with or without a scheme, without "www.". */
+/** Host of a website, without "www."; the scheme is optional. */
 function hostOf(website: string | null): string | null {
   if (website === null) return null;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
@@ -124,14 +121,14 @@ const isBlank = (data: Json): boolean =>
 
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
-/** Whether it contains any value. For an unknown company the service sends only zeros and falses. */
+/** Whether it has a value. For unknown companies, the service sends only zeros and falses. */
 const hasValue = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(hasValue) : Boolean(value);
 
 /** A visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile identifies a person: by name, title, company, or an address with another value. */
+/** Whether a profile has a name, title, company, or address with another value. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanKey(profile));

@@ -11,12 +11,12 @@ import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type Connection, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
-/** A reply with its number of requests. `perhapsTwice`: the browser may have resent the last one. */
+/** `sent`: number of requests. `perhapsTwice`: the browser may have resent the last. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
-/** The four operations of the interface. Never throws or rejects: every failure is one `Problem`. */
+/** The operations of the interface. Never rejects: every failure is a `Problem`. */
 export interface Service {
-  /** Returns companies found for a domain. The first need not be the requested one. */
+  /** Returns matches; the first need not be the requested company. */
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
@@ -26,10 +26,7 @@ export interface Service {
 
 const callsAtOnce = 4;
 
-/**
- * The client of the service, and the only sender of requests to it. Each attempt is logged and counted before it is sent. GETs are repeated
- * at most once.
- */
+/** The only client of the service. Logs and counts each attempt before it is sent. */
 export function createService(ports: ServicePorts) {
   const { now } = ports;
   const slots = semaphore(callsAtOnce);
@@ -64,7 +61,7 @@ export function createService(ports: ServicePorts) {
     return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent, ...twice };
   }
 
-  /** Refuses disallowed calls at once. Others wait for the semaphore and are checked again afterwards. */
+  /** Refuses disallowed calls at once. Others are checked again after waiting. */
   async function ask<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
     // Read in parallel: a person waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(open), ports.deadline(open.request.operation)]);
@@ -99,7 +96,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Sends the request, with one repeat if useful. If the repeat may not be sent, the first reply stays. */
+  /** Sends the request, with one repeat if useful and still allowed. */
   async function withOneRepeat<Op extends Operation>(
     open: Call<Op>,
     connection: Connection,
@@ -122,7 +119,7 @@ export function createService(ports: ServicePorts) {
 
   return {
     ...service,
-    /** Stops every call of these operations: waiting ones are not sent, and answers are not read. */
+    /** Stops these operations: waiting calls are not sent, and answers are not read. */
     stop(operations: readonly Operation[]): void {
       for (const [call, operation] of underWay) if (operations.includes(operation)) call.abort();
     },

@@ -1,4 +1,4 @@
-/** Readers for members of JSON that may be absent, null or mistyped: numeric strings, `[]` for `{}`, a scalar for a list. */
+/** Readers for members that may be absent, null or mistyped: numeric strings, `[]` for `{}`, a scalar for a list. */
 import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
@@ -6,21 +6,18 @@ import { others } from "../../schemas/account";
 /** A member of a parsed object; undefined if it is missing. */
 type Member = Json | undefined;
 
-/** Limit of the elements read from one list; the raw answer keeps the rest. */
+/** Maximum number of elements read; the raw answer keeps all. */
 const maxListLength = 10_000;
 
-/** Names with a meaning in JavaScript: never used as names of data. */
+/** Names with a meaning in JavaScript, never used for data. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Reads a member of an answer. Never fails: what it cannot read is absent, as its schema allows. */
+/** Reads a member of an answer. Never fails: unreadable values are absent. */
 export type Reader<Value> = (value: Member) => Value;
 
-/**
- * Derives from a schema the reader of what the service sends, so that messages and answers have one list of members. The reader accepts
- * every value and returns one that fits the schema.
- */
+/** Derives a reader from a schema. It accepts any value; its result fits the schema. */
 export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z.output<Schema>> =>
-  // Each branch below returns what its schema accepts. Generated answers are checked against the schema in `properties.test.ts`.
+  // Each branch below returns what its schema accepts, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;
 
 function readerOf(schema: z.core.$ZodType): Reader<unknown> {
@@ -41,7 +38,7 @@ function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   }
 }
 
-/** Reads the elements of this type and skips the others. JSON without a schema of its own stays as it is. */
+/** Reads the elements of this type and skips others. Untyped JSON stays as it is. */
 function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   switch (element._zod.def.type) {
     case "string":
@@ -55,7 +52,7 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   }
 }
 
-/** Reads an object of these members; anything else counts as an empty object. */
+/** Reads an object; anything else counts as an empty one. */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));
   const keepsOthers = Object.values(shape).includes(others);
@@ -71,21 +68,21 @@ const ownMember = (members: JsonObject, name: string): Member => (Object.hasOwn(
 const withoutMembers = (members: JsonObject, shape: object): JsonObject =>
   Object.fromEntries(entriesOf(members).filter(([name]) => !Object.hasOwn(shape, name)));
 
-/** Returns the non-empty members of an object, without reserved names and limited in number. */
+/** Returns an object's non-null members, limited in number, without reserved names. */
 function entriesOf(value: Member): [name: string, value: Json][] {
   if (!isJsonObject(value)) return [];
   const entries = Object.entries(value).slice(0, maxListLength);
   return entries.filter(([name, member]) => member !== null && !reservedNames.has(name));
 }
 
-/** Returns trimmed text, or the digits of a number; `null` if blank or of another type. */
+/** Returns trimmed text, also of a number; `null` if blank or mistyped. */
 export function readText(value: Member): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return null;
   return value.trim() === "" ? null : value.trim();
 }
 
-/** Returns a finite number, also from a plain numeric string ("1240", "-3.5"). */
+/** Returns a finite number, also from a numeric string ("-3.5"). */
 export function readNumber(value: Member): number | null {
   const read = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   return typeof read === "number" && Number.isFinite(read) ? read : null;
@@ -100,9 +97,7 @@ const readTexts = (value: Member): string[] => readList(value).flatMap((element)
 /** Returns texts by name; other values as JSON, without blanks and nulls. */
 const readLabels = (value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel));
 
-/**
- * Reads a list of at most 10,000 elements. A single value is a list of one. An object with only numeric names is a PHP list with a gap.
- */
+/** Reads a list or a single value. An object with numeric names is a PHP list with a gap. */
 export function readList(value: Member): Json[] {
   if (Array.isArray(value)) return value.slice(0, maxListLength);
   if (value === undefined || value === null || value === "") return [];

@@ -1,7 +1,7 @@
 /** Replaces the key. */
 const struck = "(the key)";
 
-/** Removes an echoed key from an answer: in either case, JSON-escaped, percent-encoded and in base64. Takes linear time. */
+/** Removes the key from an answer, also in other case, JSON-escaped, percent-encoded or in base64. */
 export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(withPlainSigns(text), inJson);
@@ -12,7 +12,7 @@ export function withoutKey(text: string, key: string): string {
   return left;
 }
 
-/** Unescapes visible ASCII in JSON, which may escape any character, and a slash (RFC 8259, 7). */
+/** Unescapes visible ASCII and slashes in JSON (RFC 8259, 7). */
 const withPlainSigns = (json: string): string =>
   json.includes(String.raw`\u00`) || json.includes(String.raw`\/`)
     ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
@@ -22,21 +22,18 @@ const withPlainSigns = (json: string): string =>
       })
     : json;
 
-/** Encodes the key for URLs, and in base64 at each of the three offsets within a longer text. */
+/** Encodes the key for URLs, and in base64 at all three offsets. */
 function encodedForms(key: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
-    // The first and last characters also contain bits of the neighbouring text.
+    // The outer characters also contain bits of the neighbouring text.
     return code.slice([0, 2, 3][shift], (shift + key.length) % 3 === 0 ? undefined : -1);
   });
   const inUrls = inBase64.map((code) => code.replaceAll("+", "-").replaceAll("/", "_"));
   return [...new Set([encodeURIComponent(key), ...inBase64, ...inUrls])].filter((form) => form !== key);
 }
 
-/**
- * Replaces each `needle`, ignoring ASCII case, by the Knuth-Morris-Pratt algorithm. The texts are untrusted: the browser's search is
- * quadratic in the worst case, and a regular expression has no room for a long key.
- */
+/** Replaces each `needle`, ignoring ASCII case, by Knuth-Morris-Pratt: the browser's search takes quadratic time in the worst case. */
 export function strikeOut(text: string, needle: string, instead = struck): string {
   const sought = Uint16Array.from({ length: needle.length }, (_, index) => folded(needle.charCodeAt(index)));
   const fallback = fallbackTable(sought);
@@ -57,7 +54,7 @@ export function strikeOut(text: string, needle: string, instead = struck): strin
   return parts.length === 0 ? text : [...parts, text.slice(done)].join(instead);
 }
 
-/** Returns, for each prefix of the needle, the length of its longest proper prefix that is also its suffix. */
+/** Returns the failure function of Knuth-Morris-Pratt, as a table. */
 function fallbackTable(needle: Uint16Array): Uint16Array {
   const table = new Uint16Array(needle.length);
   for (let index = 1, length = 0; index < needle.length; index += 1) {

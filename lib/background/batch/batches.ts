@@ -20,7 +20,7 @@ export interface BatchPorts extends RunPorts {
   now(): number;
 }
 
-/** Many look-ups by one click: one batch per window, each step stored before and after it. */
+/** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {
   const { now } = ports;
   const records = createRecords(ports.store, ports.session);
@@ -45,7 +45,7 @@ export function createBatches(ports: BatchPorts) {
     return one;
   }
 
-  /** Takes over the batches of an earlier worker on first use, and continues them. */
+  /** Continues the batches of an earlier worker, on first use. */
   async function recover(): Promise<void> {
     if (recovered) return;
     for (const batch of await records.readAll()) {
@@ -95,7 +95,7 @@ export function createBatches(ports: BatchPorts) {
   };
 
   return {
-    /** Starts a batch, or returns the one that this click has started or that runs in the window. */
+    /** Starts a batch, or returns the one that this click started or that runs in the window. */
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
     control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>
@@ -110,7 +110,7 @@ export function createBatches(ports: BatchPorts) {
       }),
     /** Continues the batches that an earlier worker left. */
     resume: (): Promise<void> => inSequence(recover),
-    /** Removes an erased subject from the ended batches. If `key` is `null`, forgets all of these. */
+    /** Removes an erased subject from ended batches, or forgets these if `key` is `null`. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
     forget: (): Promise<void> =>
@@ -125,7 +125,7 @@ export function createBatches(ports: BatchPorts) {
   };
 }
 
-/** Returns the batch for a page: a copy, since the work on it continues. */
+/** Returns a copy of the batch for a page, since work on it continues. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {
   const asSeen = ({ kind, key, state, problem, summary }: KeptItem): BatchItem => ({ kind, key, state, problem, summary });
   return { id, windowId, round, at, state, stoppedBy, items: items.map(asSeen) };

@@ -1,7 +1,7 @@
-/** Shortest interval between two events for one window or list so that the panel is not redrawn a thousand times. */
+/** Shortest time between two events for one window or list; limits redrawing. */
 const notifyEveryMs = 200;
 
-/** Creates a function that notifies the panels of a changed window or list, now or when the interval since the last event has passed. */
+/** Returns a function that sends each changed key at most once per `notifyEveryMs`. */
 export function createProgressEvents<Key>(send: (key: Key) => Promise<unknown>): (key: Key) => void {
   /** Keys notified recently, with a flag for changes since then. */
   const recent = new Map<Key, { changed: boolean }>();

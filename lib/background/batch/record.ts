@@ -27,7 +27,7 @@ const record = lazyObject(() => ({
   items: z.array(item()),
   /** Belongs to a private window: it never reaches the disk. */
   private: z.boolean(),
-  /** Browser session of its start: window numbers are reassigned in the next session. */
+  /** Browser session of its start: the next one reassigns window numbers. */
   session: z.string(),
   /** Forgotten by the person, except for the click that started it. */
   dismissed: z.boolean(),
@@ -39,7 +39,7 @@ export type KeptBatch = z.output<ReturnType<typeof record>>;
 const prefix = "batch ";
 const sessionName = "batch-session";
 
-/** Stores batches: those of ordinary windows in the database, those of private ones in session storage. */
+/** Stores batches in the database, those of private windows in session storage. */
 export function createRecords(store: Store, area: SessionArea) {
   async function readSession(): Promise<string | null> {
     const name = (await area.get(sessionName))[sessionName];

@@ -7,7 +7,7 @@ import type { KeptItem } from "./record";
 /** One subject of a run. */
 export type RunItem = Omit<KeptItem, "summary">;
 
-/** Look-ups that one click started, of a batch or a list. The runner changes state and items. */
+/** Look-ups of one click, for a batch or list. The runner changes state and items. */
 export interface Run<Item extends RunItem = RunItem> {
   state: "running" | "paused" | "stopped" | "done";
   stoppedBy: Problem | null;
@@ -51,7 +51,7 @@ const lasting: ReadonlySet<ProblemKind> = new Set([
 
 export const stopsRun = ({ kind }: Problem): boolean => lasting.has(kind);
 
-/** A sign-in page or a gateway that answers instead of the service counts as unanswered. */
+/** Problems without an answer of the service: a sign-in page or gateway may answer instead. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([
   "service-failed",
   "not-reachable",
@@ -63,18 +63,18 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
   "bad-request",
 ]);
 
-/** Whether the service gave no usable answer, for this item or in general. */
+/** Whether the service gave no usable answer. */
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
 /** Manual look-ups go first. */
 const priority = 0;
 
-/** Looks one item up. An item begun by an earlier worker is requested again only if not stored. */
+/** Looks one item up. Requests an item of an earlier worker again, unless its answer is stored. */
 export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise<Outcome> {
   const asked = await ask(ports, run, item);
   if (!asked.ok) return failed(asked);
   const { summary, sent, sample } = asked;
-  // Sample data need no request, and an earlier worker's answer may be stored by now.
+  // Sample data need no request. An earlier worker's answer may be stored.
   const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
   return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
 }

@@ -17,7 +17,7 @@ export interface Open<OwnRun extends Run = Run> {
 /** Parallel look-ups of one run. */
 const atOnce = 4;
 
-/** Limit of unanswered look-ups in a row: further ones would count against the cap without a result. */
+/** Maximum number of unanswered look-ups in a row, since each counts against the cap. */
 const maxUnanswered = 5;
 
 /** @typeParam OwnRun a batch or a list */
@@ -41,7 +41,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
   const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal");
 
-  /** A failed write is harmless here: after a restart, the worker repeats the step. */
+  /** A failed write is harmless: a restarted worker repeats the step. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
   /** Starts look-ups up to the limit; ends the run after the last. */
@@ -60,7 +60,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     keepAwake(one, isBusy || one.timer !== undefined);
   }
 
-  /** Stops searching when it has enough: a list has thousands of items. */
+  /** Stops when it has enough: a list has thousands of items. */
   function firstWaiting({ items }: OwnRun, most: number): Item[] {
     const found: Item[] = [];
     for (const item of items) {
@@ -86,7 +86,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     goOn(one);
   }
 
-  /** Stored before it is sent. A run forgotten meanwhile sends nothing more. */
+  /** Stores the item before sending it. A run forgotten meanwhile sends nothing. */
   async function outcomeOf(one: One, item: Item): Promise<Outcome> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
     try {
@@ -100,7 +100,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   function settle(one: One, item: Item, outcome: Outcome): void {
     const { problem, isLost = false } = outcome;
     one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
-    // An answer that is lost is requested again by a click alone: the service may have counted the request.
+    // Only a click repeats a lost request: the service may have counted it.
     if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
     if (problem === null || one.run.state !== "running") return;
@@ -147,7 +147,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     goOn,
     control,
     note,
-    /** Stores a new run with its changed items and starts it. One that cannot be stored does not begin: the person frees space and resumes it. */
+    /** Stores a new run and its changed items, then starts it. Pauses it if storing fails. */
     async begin(one: One, changed: readonly Item[] = []): Promise<void> {
       await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error) }));
       goOn(one);
@@ -164,7 +164,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 /** Unfinished items wait, unless the person stopped the run. */
 const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "skipped" : "waiting");
 
-/** Limit of starts per item: an item that stops the worker must not be retried for ever. */
+/** Maximum number of starts per item: one may stop the worker each time. */
 const maxStarts = 2;
 
 /** Retries an item that was busy when the worker stopped, up to the limit. */

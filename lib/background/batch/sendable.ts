@@ -6,13 +6,13 @@ export type Key = Pick<BatchItem, "kind" | "key">;
 
 type Reading = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">;
 
-/** Returns a subject that may be looked up, normalised: a public company domain or an external address. Else `null`. */
+/** Returns a normalised public company domain or external address; `null` for any other subject. */
 export function normalSubject({ kind, key }: Key, subjects: Reading): Key | null {
   const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
   return normal === null ? null : { kind, key: normal };
 }
 
-/** Returns the subjects that may be looked up, normalised and unique. Case variants of an address count once: hardly any host tells them apart. */
+/** Returns the subjects that may be looked up, normalised, each once. Few hosts distinguish the case of addresses. */
 export function sendable(items: readonly Key[], subjects: Reading): Key[] {
   const chosen = new Map<string, Key>();
   for (const item of items) {

@@ -6,7 +6,7 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Without a click: the person may require a confirmation, and the hover budget applies. */
+  /** Without a click, under the hover budget and the confirmation setting. */
   byResting: boolean;
   opened?: ReadAhead;
   /** Looks up only this part. */
@@ -25,18 +25,18 @@ interface UnderWay {
   account: Promise<LookUp<AccountAnswer> | null>;
 }
 
-/** Time for the card to request the second part after both have arrived. */
+/** Time to request the second part after both have arrived. */
 const keptMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
-/** Answers for a card: the stored state of its subject, and its look-ups. */
+/** Answers for a card: its subject's stored state and look-ups. */
 export function createCardAnswers(ports: CardAnswerPorts) {
   const { store, accounts, people, budget } = ports;
-  /** Pending look-ups by hover token. If the worker stops, the other part is looked up separately. */
+  /** Pending look-ups by hover token, lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
-  /** Reads the stored state during the dwell; reads it again only if it has changed. */
+  /** Reads the stored state during the dwell, and again if it changed. */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
@@ -45,12 +45,12 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover.chosen ?? "");
   }
 
-  /** Looks up missing or stale parts in parallel and returns the first to arrive. */
+  /** Looks up missing or stale parts; returns the first to arrive. */
   async function lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
-    // Fresh parts are not requested. A card whose first worker stopped may not have them yet.
+    // A card whose first worker stopped may lack these fresh parts.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
@@ -83,7 +83,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Returns both parts if they arrive together, else the first. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
-    // A card that closed silently requests nothing more. The caller handles a failure.
+    // A silently closed card requests nothing more; the caller handles failures.
     void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), keptMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
@@ -108,7 +108,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   };
 }
 
-/** Reads the stored state of a card's subject, reduced to what the card draws. */
+/** Reads a subject's stored state, reduced to what cards draw. */
 export async function openFor(ports: OpenSubjectPorts, text: string): Promise<InitialState> {
   const initialState = await openSubject(ports, { kind: "text", text });
   const { storedPerson, storedAccount } = initialState;
@@ -119,7 +119,7 @@ export async function openFor(ports: OpenSubjectPorts, text: string): Promise<In
   };
 }
 
-/** Reduces an answer to what a card draws. The raw answer would double its size and delay the card. */
+/** Drops the raw answer, which would double the size and delay cards. */
 const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
   answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
 
@@ -132,18 +132,18 @@ const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, part: (answer: Answer) =
     ended.ok ? { ...ended, answer: part(ended.answer) } : { ...ended, stored: ended.stored === null ? null : part(ended.stored) },
   );
 
-/** Returns the result of a look-up; `null` if it is still pending. */
+/** Returns a look-up's result; `null` if it is pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
-/** Returns a stored answer as a look-up without requests; `null` if it is not fresh. */
+/** Returns a stored answer as a look-up; `null` if it is not fresh. */
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, part: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: part(answer), sent: 0 } : null;
 
-/** Whether a look-up needs a confirmation: by the setting, or because the month's cap is near. */
+/** Whether a look-up needs a confirmation, by the setting or near the month's cap. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
 
-/** Returns the parts to look up: those not stored or no longer fresh. */
+/** Returns the parts that are not stored or not fresh. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {

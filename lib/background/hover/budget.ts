@@ -3,10 +3,7 @@ import { lazily } from "../../model/lazily";
 import { serialize } from "../concurrency";
 import { readSession, type SessionArea } from "../store/session";
 
-/**
- * Limits of look-ups without a click, by hovering or following the tab. Beyond them a click is required. They bound pages that move
- * addresses under the pointer or navigate by themselves.
- */
+/** Limits of look-ups without a click, by hovering or following the tab: pages can cause both. */
 const limits = [
   { within: 10_000, ofTab: 10, ofAll: Number.POSITIVE_INFINITY },
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },
@@ -19,7 +16,7 @@ type Spent = z.output<ReturnType<typeof spent>>;
 
 export type HoverBudget = ReturnType<typeof createHoverBudget>;
 
-/** In session storage, so that a restarted worker does not reset it. */
+/** Keeps the budget in session storage, across restarts of the worker. */
 export function createHoverBudget(session: SessionArea, now: () => number) {
   const inSequence = serialize();
   /** Last value read or written. No other worker writes it. */
@@ -33,7 +30,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   async function take(tab: number, count: number): Promise<{ kept: Promise<void> } | null> {
     const before = known ?? (await read());
     const at = now();
-    // A clock that was set back moves spent look-ups into the future; they still count.
+    // If the clock was set back, look-ups dated in the future still count.
     const recent = before.filter((one) => at - one.at < maxWindowMs);
     // control: hover-budget. A page can move address after address under the pointer.
     const fits = limits.every(({ within, ofTab, ofAll }) => {
@@ -46,9 +43,9 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   }
 
   return {
-    /** Reads the spent look-ups during the dwell, so that `take` need not. Never rejects. */
+    /** Reads ahead for `take`, during the dwell. Never rejects. */
     prepare: async (): Promise<void> => void (known ?? (await read().catch(() => null))),
-    /** Takes look-ups for a tab, all or none; `null` if too few are left. Sending must wait for `kept`. */
+    /** Takes all or none; `null` if too few are left. Requests must wait for `kept`. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

@@ -6,10 +6,10 @@ import { asksFirst, openFor } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/** Time after a worker's start in which a card waits for its hover: both resend, in any order. */
+/** Time after a worker's start in which hover and card are resent, in any order. */
 const resendMs = 2000;
 
-/** Handles the messages of the card's page, which the page around it cannot read. It redeems its tab's hover once. */
+/** Handles messages of the card's page, which the surrounding page cannot read. */
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
@@ -35,10 +35,10 @@ export function createCardHandlers(context: HoverContext) {
     };
   }
 
-  /** Returns the hover of the tab to the first card that requests it, and to no other. */
+  /** Returns a tab's hover to the first card only. */
   async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
-    // A page that has the card's address may frame the card itself, and its frame may be first.
+    // A page with the card's address may frame the card itself, even first.
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same.
@@ -49,7 +49,7 @@ export function createCardHandlers(context: HoverContext) {
     return initialStateOf({ ...hover, card }, from);
   }
 
-  /** Returns the hover of a card whose dwell is over and whose subject is chosen; `null` if there is none. */
+  /** Returns the card's hover if its dwell is over and its subject chosen, else `null`. */
   async function rested(from: Caller): Promise<Hover | null> {
     const hover = await granted(from);
     return hover === null || !hover.rested || hover.chosen === null ? null : hover;
@@ -71,7 +71,7 @@ export function createCardHandlers(context: HoverContext) {
       await state.change(from.tabId, hover.token, { chosen: choice });
       return initialStateOf({ ...hover, chosen: choice }, from);
     },
-    /** Waits for the end of the dwell, then looks the subject up. */
+    /** Looks the subject up after the dwell. */
     "card.answer": async (_input, from) => {
       const before = await granted(from);
       if (before === null) return null;

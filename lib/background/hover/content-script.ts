@@ -6,20 +6,17 @@ import { succeeds } from "../concurrency";
 import type { HoverContext } from "./context";
 import { drawOutermost } from "./draw";
 
-/** Time for the card's page to announce itself after the dwell, before the chip replaces it. */
+/** Time after the dwell until the chip replaces an unloaded card. */
 const patienceMs = 400;
 
-/** Time for a late card, on a busy machine, to replace the chip. */
+/** Time for a late card to replace the chip. */
 const lastPatienceMs = 20_000;
 
-/** Handles the messages of content scripts, which report hovers and receive no data. */
+/** Handles messages of content scripts, which receive no data. */
 export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, panels, state, signals, inSequence } = context;
 
-  /**
-   * Accepts only content scripts on sites that are on, and sandboxed mail frames in them. Stops all others: the back-forward cache may
-   * restore a page after its site was switched off.
-   */
+  /** Whether the script's site, or that of its tab, is on. Stops others, which the back-forward cache may restore. */
   async function isServed({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
       store.read(settings.read),
@@ -47,14 +44,14 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }
 
-  /** Shows the card, or the chip if the card's page has not loaded. Returns whether it was the card. */
+  /** Shows the card, or the chip if it has not loaded (`false`). */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
     if (!ready) await inSequence(tabId, () => state.change(tabId, token, { chip: true }));
     if (ready) {
-      // A card that arrives while the chip is being shown is shown next. Its look-up starts now.
+      // Starts the look-up. The card may have replaced the chip.
       await inSequence(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
       signals.raise(token);
     }
@@ -80,7 +77,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       if (hover?.token !== token) return;
       if (hover.card !== null) return void (await show(tabId, token));
       const announced = (timeoutMs: number) => signals.wait(`card ${token}`, timeoutMs);
-      // Awaited from here: it may arrive while the chip is being shown.
+      // The card may arrive while the chip is being shown.
       const late = announced(lastPatienceMs);
       await announced(patienceMs);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
@@ -89,7 +86,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.enter": async ({ token }, { tabId }) => {
       if (tabId !== null) await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
-    /** Opens the side panel before the first await, as browsers require for a click. */
+    /** Opens the side panel before any await, as browsers require. */
     "hover.to-panel": async ({ token }, { tabId, windowId }) => {
       if (tabId === null || windowId === null) return;
       const opened = succeeds(context.openPanel(tabId));

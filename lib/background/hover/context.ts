@@ -19,31 +19,31 @@ export interface HoverPorts extends OpenSubjectPorts {
   sites: Pick<Sites, "siteOf" | "wake">;
   session: SessionArea;
   budget: HoverBudget;
-  /** Calls all content scripts of a tab, or that of one frame. Resolves with the first answer, or undefined. */
+  /** Calls a tab's content scripts, or one frame's. Returns the first answer, or undefined. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   loadHover(tabId: number, frameId: number): Promise<unknown>;
-  /** Rejects if the browser has registered no click. Firefox never opens a sidebar for a message. */
+  /** Rejects if the browser registered no click. Firefox opens no sidebar for a message, and resolves. */
   openPanel(tabId: number): Promise<void>;
   panels: Panels;
-  /** Opens the panel in a tab if the browser shows no side panel. */
+  /** Opens the panel in a tab if no side panel is shown. */
   standIn(windowId: number): void;
   now(): number;
 }
 
-/** Time for which the subject of a closed card is remembered. */
+/** Time for which a closed card's subject is remembered. */
 const closedMs = 2000;
 
 export type HoverContext = ReturnType<typeof createHoverContext>;
 
-/** State that the messages of content scripts and of cards share within one worker. */
+/** State that content scripts' and cards' messages share within one worker. */
 export function createHoverContext(ports: HoverPorts) {
   const { session, notify, now } = ports;
   const state = createHoverState(session, now);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Tokens of hovers redeemed in this worker. An earlier worker's card may not have received its answer. */
+  /** Tokens redeemed in this worker. An earlier worker's answer may be lost. */
   const redeemed = new Set<string>();
-  /** Tabs with a hover in this worker. A card that finds none there is too late. */
+  /** Tabs whose hover reached this worker and needs no resending. */
   const hoveredTabs = new Set<number>();
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
@@ -55,14 +55,14 @@ export function createHoverContext(ports: HoverPorts) {
     redeemed,
     hoveredTabs,
     startedAt: now(),
-    /** Runs the work of a tab in sequence: the card may arrive before its hover is stored. */
+    /** Sequences a tab's work: a card may arrive before its hover is stored. */
     inSequence: serializeByKey(),
-    /** Returns the hover redeemed by this very card; `null` if there is none. */
+    /** Returns the hover this card redeemed; `null` if there is none. */
     async granted({ tabId, frameId, documentId }: Caller): Promise<Hover | null> {
       const hover = tabId === null ? null : await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card of a hover and forgets the hover. `back`: the focus returns to the address. */
+    /** Hides the card and forgets the hover. `back`: returns the focus. */
     async hide({ tabId }: Caller, token: string, back: boolean): Promise<void> {
       if (tabId === null) return;
       const hidden = await notify(tabId, { call: "hide", token, back }).catch(() => true);
@@ -74,14 +74,11 @@ export function createHoverContext(ports: HoverPorts) {
       answers.forget(token);
       signals.raise(token);
     },
-    /**
-     * Returns the subject of the card that a tab has just closed; `null` if there is none. The side panel's keys close the card, in some
-     * browsers before the command event. If the worker stops in between, the panel opens on the tab.
-     */
+    /** Returns a just closed card's subject, or `null`: the panel's keys may close it before the command event. */
     justClosed: (tabId: number): string | null =>
       closed !== null && closed.tabId === tabId && now() - closed.at < closedMs ? closed.subject : null,
   };
 }
 
-/** Names a card's document, or its frame if the browser does not name documents. */
+/** Names a card's document, or its frame in browsers without document ids. */
 export const cardName = (frameId: number, documentId: string | null): string => documentId ?? `frame ${frameId}`;

@@ -9,7 +9,7 @@ export function createHovers(ports: HoverPorts) {
 
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
-    /** Handles the keyboard command of the side panel: it shows the subject of this tab's card. */
+    /** Shows the subject of the tab's card in the side panel. */
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       const open = hover?.rested === true ? hover.chosen : null;

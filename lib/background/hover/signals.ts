@@ -1,12 +1,12 @@
 /** Time after which a waiting card has lost its page. */
 const maxWaitMs = 60_000;
 
-/** Waiting for named events within one worker. Nothing is stored: after a restart, callers read the progress from session storage. */
+/** Waiting for named events within one worker. Nothing is stored. */
 export function createSignals() {
   const waiting = new Map<string, Set<(raised: boolean) => void>>();
 
   return {
-    /** Resolves with true when the name is raised, with false after the timeout. */
+    /** Resolves with true when raised, with false after the timeout. */
     wait: (name: string, timeoutMs = maxWaitMs) =>
       new Promise<boolean>((resolve) => {
         const waiters = waiting.get(name) ?? new Set();

@@ -7,25 +7,25 @@ const hover = lazyObject(() => ({
   kind: z.enum(["person", "company"]),
   values: z.array(z.string()),
   shows: z.nullable(z.string()),
-  /** The one of `values` that the card is about; `null` if none of several is chosen yet. */
+  /** The one of `values` that the card is about; `null` if none is chosen yet. */
   chosen: z.nullable(z.string()),
   /** The card that redeemed this hover, once. */
   card: z.nullable(z.string()),
   /** The dwell is over. */
   rested: z._default(z.boolean(), false),
-  /** Whether the chip replaces the card; a click on it opens the side panel. */
+  /** Whether the chip replaces the card. */
   chip: z._default(z.boolean(), false),
   at: z.number(),
 }));
 
 export type Hover = z.output<ReturnType<typeof hover>>;
 
-/** Age at which a hover without an end has lost its page. */
+/** Age after which a hover has lost its page. */
 const maxAgeMs = 60 * 60 * 1000;
 
 const nameOf = (tabId: number) => `hover ${tabId}`;
 
-/** The one hover of each tab, in session storage because the worker may stop between two messages. */
+/** Keeps each tab's hover in session storage, across restarts of the worker. */
 export function createHoverState(session: SessionArea, now: () => number) {
   async function read(tabId: number): Promise<Hover | null> {
     const found = await readSession(session, nameOf(tabId), hover());
@@ -40,7 +40,7 @@ export function createHoverState(session: SessionArea, now: () => number) {
     read,
     write: (tabId: number, begun: Omit<Hover, "rested" | "chip" | "at">): Promise<void> =>
       put(tabId, { ...begun, rested: false, chip: false, at: now() }),
-    /** Changes the hover of this token; does nothing if another has begun. */
+    /** Changes the hover if it still has this token. */
     change: (tabId: number, token: string, changes: Partial<Hover>): Promise<void> =>
       withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
     forget: (tabId: number, token: string): Promise<void> => withHover(tabId, token, () => session.remove(nameOf(tabId))),

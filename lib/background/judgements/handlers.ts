@@ -11,7 +11,7 @@ import { readJudgements, writeJudgement, type JudgementRecord } from "./records"
 /** Reported entries of a list that are no domain. */
 const maxUnread = 5;
 
-/** Handlers of the messages about verdicts, notes, labels and what is left out. */
+/** Handlers of the messages about judgements and left-out subjects. */
 export function judgementHandlers({ store, settings, policies, subjects, notifyPanels, now }: BackgroundParts) {
   const announce = () => void notifyPanels({ kind: "judgement" }).catch(() => undefined);
 
@@ -79,7 +79,7 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Returns the companies' domains in an entry; of an address, its host. A mailbox provider would leave out everybody. */
+/** Returns the company domains in an entry, without mailbox providers, which would leave out everybody. */
 const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): string[] =>
   readPastedList(entry)
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])

@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
 
-/** Domains of a policy as a set, which is built once. */
+/** Sets of policy domains, each built once. */
 const sets = new WeakMap<object, ReadonlySet<string>>();
 
 function setOf(domains: readonly string[]): ReadonlySet<string> {
@@ -27,7 +27,7 @@ export interface Marked {
   leftOutBy: LeftOutBy | null;
 }
 
-/** Reads the judgement of a subject, and why it is left out: by the organisation, by the list, or by a verdict or label of itself or its company. */
+/** Reads a subject's judgement, and why it is left out: policy, list, or its own or its company's judgement. */
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,

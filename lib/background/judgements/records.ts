@@ -18,7 +18,7 @@ const record = lazyObject(() => ({
   ...judgement().shape,
   /** Time of the last change, epoch milliseconds. */
   at: moment,
-  /** Stage and fit that the service had reported when the verdict was given; `null` without them. */
+  /** Stage and fit at the time of the verdict; `null` if not reported. */
   stage: text,
   fit: number,
 }));
@@ -34,10 +34,7 @@ export const readJudgement = async (transaction: ReadTransaction, scope: Scope, 
 export const readJudgements = async (transaction: ReadTransaction, scope: Scope): Promise<JudgementRecord[]> =>
   parseAll(record(), await transaction.objectStore("judgements").getAll(answersOf(scope)));
 
-/**
- * Changes parts of a judgement, so that the last writer of each part wins. An empty one is deleted.
- * Returns the judgement before; `null` if the limit is reached.
- */
+/** Changes parts of a judgement; deletes an empty one. Returns the judgement before; `null` if the limit is reached. */
 export async function writeJudgement(
   transaction: WriteTransaction,
   scope: Scope,

@@ -11,7 +11,7 @@ export interface BadgePorts {
   showUnread(count: number): Promise<void>;
 }
 
-/** The number of watched accounts with unread changes, at the toolbar button. */
+/** Shows the number of watched accounts with unread changes. */
 export function createBadge({ store, settings, showUnread }: BadgePorts) {
   const inSequence = serialize();
   let next: Promise<void> | null = null;

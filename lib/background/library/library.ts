@@ -28,7 +28,7 @@ export interface LibraryPorts {
   settings: SettingsStore;
   session: SessionArea;
   subjects: LoadSubjects;
-  /** Builds what lists read of answers that an earlier version stored. */
+  /** Builds list values that stored answers lack. */
   facets(): Promise<void>;
   packsAtHand: PackReading;
   accounts: Pick<AccountLookUps, "stop" | "stopAll">;
@@ -37,12 +37,12 @@ export interface LibraryPorts {
   now(): number;
 }
 
-/** The person's look-ups, searches, watches and saved filters, at the present service or in the sample data. */
+/** Look-ups, searches and watches at the present service, and saved filters. */
 export function createLibrary(ports: LibraryPorts) {
   const { store, session, now } = ports;
   const sortedRows = createSortedRows();
 
-  /** Returns all but the history, with the lines of subjects that these name. */
+  /** Returns all but the history, with the lines of watched and seed subjects. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -70,7 +70,7 @@ export function createLibrary(ports: LibraryPorts) {
     });
   }
 
-  /** Returns some rows of the history, newest first. Values for lists are read: thousands of whole answers take seconds. */
+  /** Returns rows of the history, newest first. Reads packs, since thousands of whole answers take seconds. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets()]);
     const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {
@@ -111,7 +111,7 @@ export function createLibrary(ports: LibraryPorts) {
     await write((transaction) => removeFilterSets(transaction, key));
   }
 
-  /** Running look-ups must not restore erased answers. The identifiers of people are erased with their answers. */
+  /** Stops look-ups, which would restore erased answers. Erases identifiers too. */
   async function removeAnswers(kind: WatchedSubject["kind"], key: string | null): Promise<void> {
     const lookUps = kind === "account" ? ports.accounts : ports.people;
     if (key === null) lookUps.stopAll();
@@ -141,7 +141,7 @@ export function createLibrary(ports: LibraryPorts) {
         const found = await findWatched(transaction, scope, subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
-    /** Notes that the person has read the changes of a subject, or of all if it is `null`. */
+    /** Marks the changes of a subject as read, or all if it is `null`. */
     readChanges: (subject: WatchedSubject | null): Promise<void> =>
       write(async (transaction, scope) => {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
@@ -157,7 +157,7 @@ function markedBy(watched: readonly WatchedSubject[]): (row: Row) => boolean {
   return (row) => names.has(nameOf({ kind: kindOf(row), key: keyOf(row) }));
 }
 
-/** Counts rows by day in the person's calendar, newest first. A future time counts as today: clocks differ. */
+/** Counts rows by the person's calendar. A future time counts as today: clocks differ. */
 function groupsOf(rows: readonly Row[], moment: number): LibraryPage["groups"] {
   const midnight = new Date(moment).setHours(0, 0, 0, 0);
   const today = rows.filter(({ at }) => at >= midnight).length;

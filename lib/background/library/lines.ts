@@ -7,7 +7,7 @@ import { factsOfPerson } from "../store/packed-people";
 import type { Pack } from "../store/packs";
 import type { Subjects } from "../subject/subject";
 
-/** Marks that the list adds to an answer: whether it is fresh, and what the person noted of its subject. */
+/** Marks that a list adds to an answer: freshness, watch and judgement. */
 export interface Marks {
   fresh: boolean;
   watched: boolean;
@@ -17,7 +17,7 @@ export interface Marks {
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
 const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };
 
-/** Builds the list line of an account from its facet. `now` is in epoch milliseconds. */
+/** Builds an account's list line from its facet. `now`: epoch milliseconds. */
 export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now: number): LibraryAccount {
   const { domain, kind, at } = facet;
   return {

@@ -34,7 +34,7 @@ function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null 
 
 export const storeNames = { account: "accounts", person: "people" } as const satisfies Record<LibraryEntry["kind"], AnswerStoreName>;
 
-/** Returns the row of a subject; `null` if no answer about it is stored. */
+/** Returns the row of a subject; `null` if no answer is stored. */
 export async function findRow(
   findPack: (id: string) => Promise<Pack | null>,
   scope: Scope,
@@ -45,7 +45,7 @@ export async function findRow(
   return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
 }
 
-/** Sorts the rows of all answers newest first, anew only after a change. */
+/** Sorts all answers' rows newest first, anew only after a change. */
 export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<readonly Row[]> {
   let last: { accounts: Packs; people: Packs; rows: readonly Row[] } | null = null;
   return async (accounts, people) => {
@@ -84,7 +84,7 @@ export const isRowKept = ({ storeName, kind, at }: Row, settings: Settings, now:
 
 const searchable = new WeakMap<Pack, (string | undefined)[]>();
 
-/** Returns what a row is found by, in lower case: names and facts as the list shows them. */
+/** Returns the searchable names and facts of a row in lower case. */
 export function searchableText(row: Row, subjects: Subjects): string {
   const known = searchable.get(row.pack) ?? [];
   searchable.set(row.pack, known);

@@ -16,8 +16,8 @@ const readStanding = (data: Json): Standing => standing()(data);
 const readDomain = (data: Json): string | null => naming()(data).details.domain?.toLowerCase() ?? null;
 
 /**
- * Returns the trail of an answer: that of the answer it replaces, with a step more if something changed. It begins anew if these are not
- * both about one account. `null` if the answer has no account.
+ * Extends the replaced answer's trail if something changed. Begins anew unless both are about one account. `null` if the answer has no
+ * account.
  */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
@@ -27,7 +27,7 @@ export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "
   return step === null ? trail : withStep(trail, step);
 }
 
-/** The service may answer for another domain than requested, and for a different one the next time. */
+/** The service may answer one request for different domains at different times. */
 function namesAnother(one: Json, other: Json): boolean {
   const [before, after] = [readDomain(one), readDomain(other)];
   return before !== null && after !== null && before !== after;

@@ -19,14 +19,14 @@ export async function findWatched(transaction: ReadTransaction, scope: Scope, su
   return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject)));
 }
 
-/** Watches a subject. An existing watch keeps its time. Does nothing if the limit of watches is reached. */
+/** Watches a subject. An existing watch keeps its time. Does nothing at the limit. */
 export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: WatchedSubject, now: number): Promise<void> {
   if ((await findWatched(transaction, scope, { kind, key })) !== null) return;
   if ((await transaction.objectStore("watched").count(answersOf(scope))) >= maxWatched) return;
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 
-/** Notes when a subject last changed, unread, or that nothing is unread (`null`). Does nothing if it is not watched. */
+/** Stores when a watched subject last changed unread; `null` if nothing is unread. */
 export async function noteUnread(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject, at: number | null): Promise<void> {
   const found = await findWatched(transaction, scope, subject);
   if (found === null) return;
@@ -34,7 +34,7 @@ export async function noteUnread(transaction: WriteTransaction, scope: Scope, su
   await transaction.objectStore("watched").put({ id: idOf(scope, subject), ...known, ...(at !== null && { unread: at }) });
 }
 
-/** Returns the watched accounts with unread changes. Those of an erased account are gone with it. */
+/** Returns the watched accounts with unread changes, without erased accounts. */
 export async function readUnread(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
   const unread = (await readWatched(transaction, scope)).filter((one) => one.unread !== undefined);
   const accounts = transaction.objectStore("accounts");

@@ -36,7 +36,7 @@ export async function readReading(
 /** Subjects read at a time, which bounds the memory. */
 const portion = 500;
 
-/** Creates a function that returns the stored answer about a subject; `null` if there is none. It reads each pack of answers once. */
+/** Creates a function that returns a subject's stored answer; `null` if there is none. Reads each pack once. */
 export function answersIn(transaction: ReadTransaction, { scope, settings, now }: Reading): (subject: Key) => Promise<Row | null> {
   const packs = new Map<string, Promise<Pack | null>>();
   const packOf = (id: string): Promise<Pack | null> => {
@@ -50,7 +50,7 @@ export function answersIn(transaction: ReadTransaction, { scope, settings, now }
   };
 }
 
-/** Returns those of the subjects that have no fresh stored answer. */
+/** Returns the subjects without a fresh stored answer. */
 export async function withoutFresh<Subject extends Key>(
   transaction: ReadTransaction,
   reading: Reading,
@@ -71,7 +71,7 @@ export async function withoutFresh<Subject extends Key>(
   return subjects.filter((subject) => !fresh.has(subject));
 }
 
-/** Returns those of the subjects that are left out. */
+/** Returns the subjects that are left out. */
 export async function leftOutOf<Subject extends Key>(
   transaction: ReadTransaction,
   { scope, settings }: Reading,
@@ -85,7 +85,7 @@ export async function leftOutOf<Subject extends Key>(
 const isFresh = (row: Row, { settings, now }: Reading): boolean =>
   freshnessOf(row, row.storeName === "accounts" ? settings.accountsFreshDays : settings.peopleFreshDays, now).fresh;
 
-/** Returns a stored answer for a list's row, with the values of these columns. */
+/** Returns a stored answer for a list's row, with these columns' values. */
 export function answerOf(
   row: Row,
   columns: readonly ListColumn[],
@@ -97,7 +97,7 @@ export function answerOf(
   return { answer: { kind, at: row.at, fresh: isFresh(row, reading) }, values: values ?? columns.map(() => null) };
 }
 
-/** Returns `null` if the answer is about another company. One about another person has no facts. */
+/** Returns `null` for an answer about another company. For another person, facts are missing. */
 function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects): Values | null {
   const { storeName, pack, kind } = row;
   if (storeName === "people") {

@@ -11,7 +11,7 @@ import { createListReading } from "./reading";
 import { partOf, readHeads, removeList, writeList, type ListItem } from "./records";
 import { headOf, type ListRun } from "./run";
 
-/** Lists of subjects: their rows as in the source, and runs that look up each distinct subject once. Answers stay in their own store. */
+/** Lists of subjects: rows as in the source, and runs that look up each distinct subject once. */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;
   const lists = createOpenLists(ports);
@@ -42,12 +42,12 @@ export function createLists(ports: ListPorts) {
     const wanted = due.filter((item) => !leftOut.has(item));
     if (part === "rest") for (const item of leftOut) item.state = "skipped";
     for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
-    // Look-ups of the start before may still be under way: their requests count as sent by this one.
+    // Look-ups of the start before may be under way: their requests count for this one.
     const at = run.items.some(({ state }) => state === "busy") ? run.at : now();
     const begun = { ...head, click, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, answered: [] });
     open.set(id, one);
-    // A stopped run did not write its items as skipped. Items of a draft are waiting already.
+    // A stopped run did not write its skipped items. A draft's items are waiting already.
     const changed = head.state === "draft" ? [...leftOut] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, changed);
     return read(id);
@@ -102,7 +102,7 @@ export function createLists(ports: ListPorts) {
     control: (wanted: Input<"list.control">): Promise<List | null> => inSequence(() => control(wanted)),
     change: (wanted: Input<"list.change">): Promise<List | null> => inSequence(() => change(wanted)),
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
-    /** Continues the lists that an earlier worker left, and deletes drafts that lack rows after a day. */
+    /** Continues lists an earlier worker left. Deletes drafts incomplete after a day. */
     tidy: (): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
@@ -111,7 +111,7 @@ export function createLists(ports: ListPorts) {
       }),
     /** Pauses all lists, before answers are deleted. */
     pause: (): Promise<void> => inSequence(() => lists.recover().then(() => pauseThose(() => true))),
-    /** Pauses the lists of another service than the present one. */
+    /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {
         if (open.size === 0) return;

@@ -13,7 +13,7 @@ import { answersThatStay, headOf, paceOf, withAnswer, type ListRun } from "./run
 export type OpenList = Open<ListRun>;
 export type OpenLists = ReturnType<typeof createOpenLists>;
 
-/** The lists that run or are paused, in this worker's memory, and the stored ones behind them. */
+/** Running and paused lists in this worker's memory, and stored lists. */
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
@@ -57,7 +57,7 @@ export function createOpenLists(ports: ListPorts) {
     return { run, release: null, timer: undefined, unanswered: 0 };
   }
 
-  /** Takes over the lists of an earlier worker on first use, and continues them. */
+  /** Continues the lists of an earlier worker, on first use. */
   const recovered = cached(async (): Promise<void> => {
     for (const head of await store.read(readHeads)) {
       if (!isUnderWay(head) || open.has(head.id)) continue;
@@ -71,7 +71,7 @@ export function createOpenLists(ports: ListPorts) {
     }
   });
 
-  /** Items whose request was sent, but whose answer is lost. They are not sent again without a click: the service may have counted them. */
+  /** Sent items whose answer is lost. Only a click repeats them: the service may have counted them. */
   const lostOf = ({ at, head }: ListRun, left: readonly ListItem[]): Promise<ListItem[]> =>
     store.read(async (transaction) => {
       if (left.length === 0) return [];

@@ -11,7 +11,7 @@ export interface ListPorts extends RunPorts {
   settings: SettingsStore;
   subjects: LoadSubjects;
   gate: Pick<Gate, "readNow" | "obstacle">;
-  /** Builds what lists read of answers that an earlier version stored. */
+  /** Builds list values that stored answers lack. */
   facets(): Promise<void>;
   keepAwake(): () => void;
   /** The organisation's policy. */

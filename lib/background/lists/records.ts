@@ -20,20 +20,20 @@ const head = lazyObject(() => ({
   length: count,
 }));
 
-/** One distinct subject of a list. Its answer stays in the store of answers. */
+/** One distinct subject of a list. Answers have their own store. */
 const item = lazyObject(() => ({
   list: z.string(),
   index: count,
   /** Equal for subjects that are one. */
   name: z.string(),
-  /** Id of the stored answer, indexed so that it is not evicted (`store/protected.ts`). */
+  /** Id of the stored answer, indexed against eviction (`store/protected.ts`). */
   answer: z.string(),
   ...z.omit(batchItem(), { summary: true }).shape,
   ...listSubject().shape,
   starts: count,
 }));
 
-/** Rows of one message. `item`: position of the subject among the items; `null` without one. */
+/** Rows of one message. `item`: index of the subject's item; `null` without one. */
 const part = lazyObject(() => ({
   list: z.string(),
   from: count,
@@ -58,14 +58,14 @@ export const readItems = async (transaction: ReadTransaction, id: string): Promi
 export const readItem = async (transaction: ReadTransaction, id: string, index: number): Promise<ListItem | null> =>
   parse(item(), await transaction.objectStore("listItems").get([id, index]));
 
-/** Writes a list without its rows, and these of its items. Rows are never written again. */
+/** Writes a list and these items, without its rows, which never change. */
 export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
   const store = transaction.objectStore("listItems");
   // Asynchronous, so that a refusal at one call leaves no other's rejection unhandled.
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 
-/** Returns up to `limit` rows. Parts have different lengths, so the first one may begin before `from`. */
+/** Returns up to `limit` rows. The first part may begin before `from`. */
 export async function readRows(transaction: ReadTransaction, id: string, from: number, limit: number): Promise<StoredRow[]> {
   const rows: StoredRow[] = [];
   const store = transaction.objectStore("listRows");
@@ -80,7 +80,7 @@ export async function readRows(transaction: ReadTransaction, id: string, from: n
   return rows;
 }
 
-/** Adds a part of the rows, and an item for each subject that the list does not have yet. Returns the changed list. */
+/** Adds rows, and an item for each new subject. Returns the changed list. */
 export async function addRows(
   transaction: WriteTransaction,
   before: Head,
@@ -126,7 +126,7 @@ export async function removeList(transaction: WriteTransaction, id: string): Pro
   ]);
 }
 
-/** The rest of a stopped list is not written as skipped, since it may have thousands of items. */
+/** The rest of a stopped list, perhaps thousands of items, is not written as skipped. */
 export const stateOf = ({ state }: ListItem, { state: ofList }: Pick<Head, "state">): ListItem["state"] =>
   state === "waiting" && ofList === "stopped" ? "skipped" : state;
 

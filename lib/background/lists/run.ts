@@ -11,7 +11,7 @@ export interface ListRun extends Run<ListItem> {
   answered: number[];
 }
 
-/** Number of remembered answers, and the age up to which they count for the rate. */
+/** Maximum number of remembered answers, and their maximum age for the rate. */
 const maxAnswered = 100;
 const rateMs = 60_000;
 
@@ -26,7 +26,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns the rate of a running list and the time left; `null` before the second answer. */
+/** Returns a running list's rate and time left; `null` before the second answer. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
   const recent = run?.state === "running" ? run.answered.filter((at) => now - at < rateMs) : [];
   const [first = now] = recent;
@@ -36,7 +36,7 @@ export function paceOf(run: ListRun | undefined, now: number): { perMinute: numb
   return perMinute === 0 ? { perMinute: null, msLeft: null } : { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
 }
 
-/** A list shows what is stored: an answer that does not stay is a failure, of the company search or for lack of space. */
+/** Turns unstored answers into failures, since a list shows what is stored. */
 export const answersThatStay = <Answer extends AccountAnswer | PersonAnswer>(
   { lookUp }: LookUps<Answer>,
   now: () => number,

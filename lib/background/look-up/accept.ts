@@ -6,8 +6,8 @@ import type { SettingsStore } from "../store/settings";
 import type { WriteTransaction } from "../store/store";
 
 /**
- * Accepts the answer for another domain as this company. It moves to its own domain, so that opening it again sends nothing. The host
- * maps to that domain from now on.
+ * Accepts another domain's answer as this company's: moves it to its own domain, so that opening it again sends nothing, and maps the host
+ * to it.
  */
 export async function acceptAnswer(
   transaction: WriteTransaction,

@@ -8,8 +8,8 @@ import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
 /**
- * Accounts by domain: the account overview, and on a 404 the company search. The suffix list is loaded first, or a paid answer could not
- * be distinguished from another company's.
+ * Accounts by domain: the account overview, on a 404 the company search. The suffix list, which detects other companies' answers, is loaded
+ * before a paid request.
  */
 export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnswer> => ({
   storeName: "accounts",
@@ -30,7 +30,7 @@ async function askForAccount(subjects: Subjects, service: Service, domain: strin
   return fetched.ok && fetched.found.kind === "not-found" && blank ? { ...fetched, found: { ...fetched.found, blank } } : fetched;
 }
 
-/** Falls back to the company search for a missing account. A failed search is reported, and nothing is stored. */
+/** Searches the company of a missing account. A failed search is reported, not stored. */
 async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
   const sent = sentBefore + search.sent;
@@ -84,7 +84,7 @@ function presentOverview(
   return { kind: "other-company", domain, answered, name: account.details.name, account, ...circumstances };
 }
 
-/** Returns the closest match of the fuzzy company search: its first row with a domain. */
+/** Returns the closest match: the first row with a domain. */
 function closestOf({ normalDomain }: Subjects, rows: AccountDetails[]): { name: string | null; domain: string } | null {
   for (const { name, domain } of rows) {
     const normal = domain === null ? null : normalDomain(domain);

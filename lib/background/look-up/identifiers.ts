@@ -3,15 +3,12 @@ import { visitorIdentifiers } from "../../model/person";
 import type { AnswerStoreName } from "../store/cache";
 import type { SessionArea } from "../store/session";
 
-/**
- * Technical identifiers of people in an answer: IP addresses and visitor ids, also in the journey. They never reach the disk. Session
- * storage has them, by JSON pointer (RFC 6901), until the browser closes.
- */
+/** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Kept in session storage only, never on disk. */
 export type Identifiers = Record<string, Json>;
 
 export const identifiersName = (storeName: AnswerStoreName, id: string): string => `identifiers ${storeName} ${id}`;
 
-/** Deletes the identifiers of the answers whose ids begin with a prefix; "" matches all. */
+/** Deletes identifiers by answer id or its beginning; "" matches all. */
 export async function forgetIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
@@ -25,7 +22,7 @@ export async function forgetIdentifiers(
 /** Names of members with such identifiers, at any depth. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
-/** Splits an answer into a storable part and its identifiers. Empty identifiers stay where they are. */
+/** Splits an answer into a storable part and its non-empty identifiers. */
 export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
   const identifiers: Identifiers = {};
   const walk = (value: Json, pointer: string): Json => {
@@ -41,9 +38,7 @@ export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
   return { kept: walk(data, ""), identifiers };
 }
 
-/**
- * Puts identifiers back in place; skips a pointer without a target. Values that are not JSON become null, as no page would accept them.
- */
+/** Puts identifiers back; skips pointers without a target. Non-JSON values become null. */
 export function restore(kept: Json, identifiers: Identifiers): Json {
   const data: Json = JSON.parse(JSON.stringify(kept));
   for (const [pointer, value] of Object.entries(identifiers)) put(data, pointer.split("/").slice(1).map(unescapeToken), value);
@@ -62,7 +57,7 @@ function stepInto(at: Json | undefined, token: string): Json | undefined {
   return isJsonObject(at) && Object.hasOwn(at, token) ? at[token] : undefined;
 }
 
-/** `Object.fromEntries` defines members without calling a setter: a member named `__proto__` stays a plain member. */
+/** Calls no setter: a member named `__proto__` stays a plain member. */
 const fromEntries = (entries: [string, Json][]): Json => Object.fromEntries(entries);
 const isBlank = (value: Json) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 const escapeToken = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -8,7 +8,7 @@ import type { LookUpSource } from "./source";
 import { createStoredAnswers, type StoredAnswerPorts } from "./stored-answers";
 
 export interface LookUpPorts extends StoredAnswerPorts {
-  /** Returns the service, or the sample data if the person chose these. */
+  /** Returns the service or the sample data, by the settings. */
   service(settings: Settings): Service;
 }
 
@@ -16,21 +16,21 @@ export interface LookUpOptions<Answer> {
   /** Sends a request even if a fresh answer is stored. */
   refresh: boolean;
   private: boolean;
-  /** State that the caller has just read, to avoid reading it again. */
+  /** State that the caller has just read. */
   known?: Known<Answer>;
-  /** Accepts access granted within the last second, and returns an answer before it is stored and completed. */
+  /** Accepts access granted within the last second; returns an answer before it is stored. */
   early?: boolean;
   /** Delays sending until this resolves; the preparation continues meanwhile. */
   after?: Promise<unknown> | undefined;
-  /** Waiting calls with a higher priority go first; defaults to that of a person's action. */
+  /** Higher priorities go first; defaults to that of a person's action. */
   priority?: number;
 }
 
 /** The result of a look-up. */
 interface Asked<Answer> {
-  /** Resolves with the answer before it is stored. If the worker stops first, nothing is stored. */
+  /** The answer before it is stored. */
   early: LookUp<Answer>;
-  /** Resolves when the answer is stored and completed, with whether it stays. */
+  /** Resolves when the answer is stored and completed. */
   kept: Promise<LookUp<Answer>>;
 }
 
@@ -54,7 +54,7 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
     return options.early === true ? asked.early : asked.kept;
   }
 
-  /** Returns the stored answer if it is fresh, else the service's. Simultaneous callers share one call. */
+  /** Returns the stored answer if fresh, else the service's; simultaneous callers share one call. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return askOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
@@ -88,7 +88,7 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
     });
     if (presented === null)
       return asAsked({ ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent });
-    // In parallel, so that the answer does not wait for one after the other.
+    // In parallel: neither waits for the other.
     const staying = mayStay ? answers.keep(key, settings, fetched.found, at) : Promise.resolve(false);
     const found = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });
     const kept = Promise.all([source.complete(presented, settings), staying]).then(([answer, stored]) => found({ ...answer, stored }));
@@ -103,15 +103,12 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
     readRaw: answers.readRaw,
     lookUp,
     stop: (key: string): void => calls.abortAll((call) => call.endsWith(endOfKey(key))),
-    /** Stops every running look-up: none of their answers is stored. */
+    /** Stops all look-ups; their answers are not stored. */
     stopAll: (): void => calls.abortAll(),
   };
 }
 
-/**
- * Calls are not shared between private and ordinary windows, since only the latter store the answer. Neither are calls to different
- * services.
- */
+/** Separates private windows' calls, whose answers are not stored, and calls to different services. */
 const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? "private" : "ordinary"} ${scopeOf(settings)}${endOfKey(key)}`;
 const endOfKey = (key: string) => `\n${key}`;

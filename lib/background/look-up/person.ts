@@ -44,6 +44,6 @@ export function presentPerson(
   };
 }
 
-/** Returns true if the answer names another address than requested. It is then labelled, never shown as this person. */
+/** Whether the answer names another address, hence another person. */
 const isOther = (identifier: string | null, address: string) =>
   identifier !== null && identifier.trim().toLowerCase() !== address.toLowerCase();

@@ -14,10 +14,7 @@ export interface FindCompanyPorts {
   now(): number;
 }
 
-/**
- * Finds the stored account of a profile's company: by the service's id, else by a unique name. `null` if there is none. Never rejects,
- * since a person is shown without it as well.
- */
+/** Finds the stored account of a profile's company, by id, else by unique name; `null` if none. Never rejects. */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 
 export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
@@ -35,7 +32,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
         const { watched: _watched, changes: _changes, recent: _recent, ...line } = accountLine(facet, marks, known, now());
         return { ...line, by };
       };
-      // In parallel: each is a round trip to the browser's storage process.
+      // In parallel: each is a round trip to the storage process.
       const [ofId, ofName] = await Promise.all([candidates("uuid", uuid), candidates("name", name)]);
       const [sameId] = bestFirst(ofId);
       if (sameId !== undefined) return linkTo(sameId, "id");
@@ -51,13 +48,13 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** A company may be stored under several of its domains: its own domain comes first, then the latest answer. */
+/** Sorts a company's accounts: its own domain first, then the latest answer. */
 const bestFirst = (facets: readonly Facet[]): Facet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 
 const isUnderOwnDomain = ({ domain, details }: Facet): boolean => details["domain"] === domain;
 
-/** Returns the facets' single company; `null` if there are several. Without an id, each domain counts as one. */
+/** Returns the only company; `null` if several. Without an id, each domain counts as one. */
 function onlyCompany(facets: readonly Facet[]): Facet | null {
   const companies = new Set(facets.map(({ uuid, domain }) => uuid ?? domain));
   return companies.size === 1 ? (bestFirst(facets)[0] ?? null) : null;

@@ -12,13 +12,13 @@ import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 export interface Found {
   kind: StoredAnswer["kind"];
   data: Json;
-  /** The parsed `data` of an answer that has just arrived. A stored answer has none of these and is parsed when it is read. */
+  /** Parsed `data` of a new answer. Stored answers are parsed when read. */
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;
-  /** With "not-found": the service has a record without any data beyond the requested key. */
+  /** With "not-found": the service's record has only the requested key. */
   blank?: true | undefined;
-  /** Problem of the company search after the account overview; left out if it succeeded. */
+  /** Problem of the fallback company search, if it failed. */
   fallback?: Problem;
 }
 
@@ -26,7 +26,7 @@ export type Fetched = { ok: true; found: Found; sent: number; lasting: boolean }
 
 /** Properties common to every answer, whatever its subject. */
 export interface Circumstances {
-  /** `null` if it stays in the store until it is requested. */
+  /** `null` if it stays in the store until requested. */
   raw: Raw | null;
   freshness: Freshness;
   sample: boolean;
@@ -39,9 +39,9 @@ export interface LookUpSource<Answer> {
   freshDays(settings: Settings): number;
   keptDays(settings: Settings): number;
   ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
-  /** Whether the display requires the identifiers in session storage; if so, the raw answer is included. */
+  /** Whether answers include the raw data with its identifiers. */
   showsIdentifiers: boolean;
-  /** Presents an answer without reading the store; `null` if a stored one can no longer be read. */
+  /** Presents an answer without reading the store; `null` if it is unreadable. */
   present(key: string, found: Found, circumstances: Circumstances): Promise<Answer | null>;
   /** Adds related data from the store. */
   complete(answer: Answer, settings: Settings): Promise<Answer>;

@@ -14,17 +14,17 @@ export interface StoredAnswerPorts {
   store: Store;
   settings: SettingsStore;
   session: SessionArea;
-  /** Called after an answer was stored, with whether it is a step of the account's trail. */
+  /** Called after storing an answer; `isStep` if it extends the trail. */
   stored?(isStep: boolean): void;
   now(): number;
 }
 
-/** Keeps the answers of one source: identifiers of people in session storage, all else in the database. */
+/** Keeps a source's answers: people's identifiers in session storage, the rest in the database. */
 export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports: StoredAnswerPorts) {
   const { store, session, now } = ports;
   const nameOf = (id: string) => identifiersName(source.storeName, id);
 
-  /** Reads the stored answer of a key in the caller's transaction; the result is for `present`. */
+  /** Reads a stored answer in the caller's transaction. */
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, source.storeName, answerId(scopeOf(settings), key), source.keptDays(settings), now());
 
@@ -46,7 +46,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
 
   async function readIdentifiers(id: string): Promise<Identifiers> {
     const stored = ((await session.get(nameOf(id)).catch(() => ({}))) as Record<string, unknown>)[nameOf(id)];
-    // Written only by `keep`, into an area that only this extension's own pages can read.
+    // Written only by `keep`; readable only for the extension's pages.
     return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
   }
 
@@ -62,7 +62,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return stored === null ? null : rawOf(stored);
   }
 
-  /** Stores an answer. A full disk never fails the look-up: the answer is shown, and lost with the page. */
+  /** Stores an answer. A failure, such as a full disk, only returns false. */
   async function keep(key: string, settings: Settings, found: Found, at: number): Promise<boolean> {
     const id = answerId(scopeOf(settings), key);
     const { kept, identifiers } = withhold(found.data);
@@ -78,7 +78,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
         const isWithoutSteps = source.storeName === "accounts" && (trail?.steps.length ?? 0) === 0;
         if (isStep || isWithoutSteps) await noteUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null);
-        // Commits early, which saves a round trip to the browser.
+        // Commits early, to save a round trip.
         transaction.commit();
       }),
     );
@@ -87,7 +87,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return written;
   }
 
-  /** Records a use, so that the answer is not evicted soon. */
+  /** Records a use, which delays eviction. */
   function noteUseOf({ id }: StoredAnswer): void {
     void store.write((transaction) => noteUse(transaction, source.storeName, id, now())).catch(() => undefined);
   }

@@ -6,20 +6,17 @@ import { lazyObject } from "../../schemas/values";
 const name = "look-up token";
 const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 
-/**
- * Permission for one look-up that our page starts from its own address. The address alone sends nothing, because other extensions may open
- * it. In session storage, since the worker may stop before the page loads.
- */
+/** Permits one look-up started by our page's address, which other extensions may open too. Outlasts the worker in session storage. */
 export function createLookUpTokens(session: SessionArea) {
   const inSequence = serialize();
   return {
-    /** Returns a token for this text and invalidates an earlier unredeemed one. */
+    /** Returns a token for this text and invalidates the earlier one. */
     async issue(text: string): Promise<string> {
       const token = crypto.randomUUID();
       await inSequence(() => session.set({ [name]: { token, text } }));
       return token;
     },
-    /** Returns true once, for the text that the token was issued for. */
+    /** Returns true once, for the token's own text. */
     redeem: (token: string, text: string): Promise<boolean> =>
       inSequence(async () => {
         const kept = await readSession(session, name, issued());

@@ -10,7 +10,7 @@ type SubjectReader = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 /** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
 
-/** Stored data about the page's subjects. A summary is `null` if its answer was beyond the reading limit. */
+/** Stored data about the page's subjects. Unread summaries are `null`. */
 export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary | null>;
@@ -18,13 +18,10 @@ export interface Known {
   people: ReadonlyMap<string, { address: string; summary: Summary | null }>;
 }
 
-/** Hardly any host treats addresses as case-sensitive, so case variants are one person in a list. */
+/** Ignores case: hardly any host distinguishes it in addresses. */
 export const sameness = (address: string): string => address.toLowerCase();
 
-/**
- * Groups the people of a page by their company's domain, in page order. Joins addresses from several frames and spellings. Skips those
- * that cannot be looked up.
- */
+/** Groups people by company domain, in page order. Joins spellings of an address, and skips those that cannot be looked up. */
 export function groupSightings({ people, companies }: Sightings, subjects: SubjectReader): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
@@ -52,7 +49,7 @@ export function groupSightings({ people, companies }: Sightings, subjects: Subje
   return [...groups.values()];
 }
 
-/** Sorts the groups: the record's company first, then by size, personal mailboxes last. */
+/** Sorts groups: the record's company, then by size, personal mailboxes last. */
 export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
   const arranged = groups.map((group) => recall(group, known)).toSorted(byRank);
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
@@ -66,14 +63,12 @@ function companyIn(text: string, { subjectOfText }: SubjectReader): string | nul
 /** A normalised address and the group it belongs to. */
 type CompanyOfAddress = Pick<PageGroup, "domain" | "kind"> & { address: string };
 
-/** A local part that needs no quoting or parsing; others are read as part of the whole address. */
+/** Matches local parts that need no quoting or parsing. */
 const isPlainLocal = (text: string) => /^[\w+=-][\w.+=-]{0,63}$/.test(text);
 /** Longest address (RFC 5321, 4.5.3.1). */
 const maxAddressLength = 254;
 
-/**
- * Creates a function that finds the company of an address; `null` if there is none to look up. Caches hosts, as a page has few companies.
- */
+/** Creates a function that finds the company of an address, cached by host; `null` if there is none. */
 function createCompanyFinder({ subjectOfAddress }: SubjectReader): (address: string) => CompanyOfAddress | null {
   const hosts = new Map<string, CompanyOfAddress | null>();
   const read = (address: string) => readCompany(subjectOfAddress(address));

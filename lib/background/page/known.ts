@@ -14,12 +14,10 @@ export interface KnownPorts {
   now(): number;
 }
 
-/**
- * Limit of the stored answers read, for the largest groups. For the others only keys are checked; expired keys go at the next cleanup.
- */
+/** Maximum number of answers read, those of the largest groups. For the others only keys are checked. */
 const maxRead = 200;
 
-/** Reads stored data about a page's subjects in one transaction: all keys, and the answers that lists show. */
+/** Reads stored data about a page's subjects, in one transaction. */
 export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup[]): Promise<Known> {
   const { store, accounts } = ports;
   const largestFirst = groups.toSorted((one, other) => other.people.length - one.people.length);
@@ -47,7 +45,7 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
   };
 }
 
-/** Reads the stored answers about people, without regard to the case of their addresses. */
+/** Reads stored answers about people, ignoring the case of addresses. */
 export async function recallPeople(ports: KnownPorts, addresses: readonly string[]): Promise<{ address: string; summary: Summary }[]> {
   const { settings, answers } = await ports.store.read(async (transaction) => {
     const read = await ports.settings.read(transaction);
@@ -61,7 +59,7 @@ export async function recallPeople(ports: KnownPorts, addresses: readonly string
 
 const isThere = (answer: StoredAnswer | null) => answer !== null;
 
-/** Returns the keys of an object store, without the scope prefix. */
+/** Returns an object store's keys without the scope prefix. */
 async function readKeys(transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope): Promise<string[]> {
   const prefix = answerId(scope, "");
   const ids = await transaction.objectStore(storeName).getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
@@ -91,7 +89,7 @@ async function summaryOfCompany(
   return [stored.key, answer === null ? null : summaryOfAccount(answer)];
 }
 
-/** The summary has no identifiers of the person, so none are read. */
+/** Reads no identifiers, since the summary has none. */
 async function summaryOf(stored: StoredAnswer, settings: Settings, now: number): Promise<{ address: string; summary: Summary | null }> {
   const { kind, data, key } = stored;
   const freshness = freshnessOf(stored, settings.peopleFreshDays, now);

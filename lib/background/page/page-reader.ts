@@ -10,12 +10,9 @@ import { readFrames, type Sightings } from "./readings";
 
 /** Browser calls for reading a page. */
 export interface PagePorts {
-  /** Returns the address of a tab; `null` if the browser hides it. Rejects if the tab does not exist. */
+  /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
   addressOf(tabId: number): Promise<string | null>;
-  /**
-   * Runs files of the package in sequence, in the top frame or in every permitted one. Resolves with the last file's results. `atOnce`:
-   * does not wait for loading frames. Rejects if no script may run.
-   */
+  /** Runs files in sequence and returns the last one's results. `atOnce`: also while loading. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: RunOptions): Promise<readonly unknown[]>;
 }
 
@@ -34,7 +31,7 @@ export interface PageReaderPorts extends KnownPorts {
 
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** Time to wait for a loading page, and for the reading itself, in milliseconds. */
+/** Milliseconds to wait for loading, and for reading. */
 const patience = { loading: 3000, reading: 7000 };
 
 /** The result of {@link createPageReader}'s frames, or why there is none. */
@@ -49,7 +46,7 @@ export function createPageReader(ports: PageReaderPorts) {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed", site: null };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // The frames of a tab cannot be listed: with access to every site, one of them could be LinkedIn's.
+    // Frames cannot be listed: with access to all sites, one could be LinkedIn's.
     const allFrames = !granted.some(reachesNever);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: outcome.reason, site };
@@ -70,7 +67,7 @@ export function createPageReader(ports: PageReaderPorts) {
     }
   }
 
-  /** Returns the reader's files, preceded by the site's rules if it is switched on. */
+  /** Returns the reader's file, after the site's rules if the site is on. */
   function filesFor(site: SiteState | null): string[] {
     if (site === null || !isOn(site)) return ["reader.js"];
     return [rulesOf(siteList, site), "reader.js"];
@@ -79,7 +76,7 @@ export function createPageReader(ports: PageReaderPorts) {
   return { read };
 }
 
-/** Allows web pages and files, but none of LinkedIn's. If the address is hidden, the browser decides. */
+/** Excludes LinkedIn and internal pages. The browser decides about hidden addresses. */
 function mayBeRead(url: string | null): boolean {
   if (url === null || url.startsWith("file:")) return true;
   const pattern = patternOfPage(url);
@@ -95,7 +92,7 @@ async function within<Value>(limit: number, work: Promise<Value>): Promise<Value
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Browsers give the reason only as text. Chromium distinguishes inaccessible hosts from its own pages; Firefox does not. */
+/** Reads the reason from the browser's text. Only Chromium distinguishes inaccessible hosts from internal pages. */
 function reasonOf(error: unknown): Reason {
   const message = error instanceof Error ? error.message : "";
   if (/^Cannot access contents|host permission/i.test(message)) return "no-access";

@@ -9,7 +9,7 @@ z.config({ jitless: true });
 /** Findings of all frames of a page, the top frame first. */
 export interface Sightings {
   people: PageAddress[];
-  /** Web addresses or domains of the record's company, found by the site's rules. */
+  /** Web addresses or domains of the record's company. */
   companies: string[];
   /** Whether something was left out. */
   more: boolean;
@@ -23,10 +23,10 @@ const sighting = lazyObject(() => ({
 const name = lazily(() => z.string().check(z.maxLength(readingLimits.name)));
 const count = lazily(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
 const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readingLimits.company)));
-/** Elements are parsed separately, so that an invalid one is dropped alone. */
+/** Elements are parsed separately: an invalid one is dropped alone. */
 const reading = lazyObject(() => ({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
 
-/** Parses the results of the frames, which the page may have manipulated. `null` if no frame returned a reading. */
+/** Parses the frames' results, which the page may manipulate; `null` if there are none. */
 export function readFrames(results: readonly unknown[]): Sightings | null {
   const frames = parseAll(reading(), results);
   if (frames.length === 0) return null;
@@ -39,7 +39,7 @@ export function readFrames(results: readonly unknown[]): Sightings | null {
   };
 }
 
-/** An address is valid by itself: an unreadable name or number is dropped. */
+/** Drops an unreadable name or number, but keeps the address. */
 const asAddress = ({ address, ...found }: z.output<ReturnType<typeof sighting>>): PageAddress => ({
   address,
   name: parse(name(), found.name),

@@ -2,7 +2,7 @@ import { receiptBy } from "../../filters/receipt";
 import type { Filterable } from "../../filters/filter";
 import type { Recipe, RecipePreview } from "../../model/fit-recipe";
 
-/** Divisions of an axis of the plot, at most. */
+/** Maximum number of divisions of an axis. */
 const maxSteps = 20;
 
 interface Pair {
@@ -12,7 +12,7 @@ interface Pair {
   gap: number;
 }
 
-/** Counts the matches of each row, and compares sums with scores over all accounts. */
+/** Counts each row's matches and compares sums with scores over all accounts. */
 export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): RecipePreview {
   const receiptOf = receiptBy(recipe);
   const matching = recipe.map(() => 0);
@@ -26,7 +26,7 @@ export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): 
   return { stored: accounts.length, matching, scored: pairs.length, medianGap, ...plotOf(pairs) };
 }
 
-/** Both axes have the same steps, so that equal values lie on the diagonal. */
+/** Gives both axes the same steps: equal values lie on the diagonal. */
 function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "steps" | "cells" | "bands"> {
   const values = pairs.flatMap(({ sum, score }) => [sum, score]);
   const least = values.reduce((one, other) => Math.min(one, other), 0);
@@ -54,13 +54,13 @@ function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "
   };
 }
 
-/** Rounds a step up to 1, 2 or 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundStep(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step));
   return ([1, 2, 5, 10].find((factor) => factor * power >= step) ?? 10) * power;
 }
 
-/** Returns the middle value, or the mean of the two in the middle. */
+/** Returns the middle value, or the mean of the middle two. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parse } from "../parse";
 import type { WriteTransaction } from "../store/store";
 
-/** Recent clicks, to send nothing for a repeated one. The random ids may come from private windows too. */
+/** Random ids of recent clicks, also private ones: repeats send nothing. */
 const clicks = () => z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;

@@ -8,10 +8,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 /** Answers per transaction, so that nothing else waits long. */
 const portion = 200;
 
-/**
- * Builds what lists and filters read, for answers that an earlier version stored or whose packs were given up on a full disk. A mark in the
- * store says that nothing is missing. A stopped worker has lost nothing but that mark. Never rejects.
- */
+/** Builds the facets and lines that an earlier version or a full disk left out. Never rejects. */
 export function createFacetBuilding(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
@@ -25,14 +22,14 @@ export function createFacetBuilding(store: Store): () => Promise<void> {
     await store.write((transaction) => transaction.objectStore("values").put(true, packsComplete));
   }
 
-  // On a full disk some are missing; the next call tries again.
+  // If the disk is full, the next call tries again.
   return () =>
     (underWay ??= build()
       .catch(() => undefined)
       .finally(() => void (underWay = null)));
 }
 
-/** Returns the ids of the answers without a line, those of one pack together: each pack is then written about once. */
+/** Returns the ids of answers without a line, sorted by pack to save writes. */
 async function findMissing(transaction: ReadTransaction, storeName: AnswerStoreName): Promise<string[]> {
   const [ids, packs] = await Promise.all([transaction.objectStore(storeName).getAllKeys(), readPacks(transaction, storeName, null)]);
   const present = new Set(packs.flatMap((pack) => pack.keys.map((_key, row) => answerIdIn(pack, row))));
@@ -48,7 +45,7 @@ async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreN
   await writeLines(transaction, storeName, lines);
 }
 
-/** Returns the line of an answer. The facet of an account is used if there is one, and else built: whole answers are long. */
+/** Returns an answer's line, if possible from its short facet. */
 async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<Line | null> {
   const present = storeName === "accounts" ? await findFacet(transaction, id) : null;
   if (present !== null) return lineOfFacet(present);

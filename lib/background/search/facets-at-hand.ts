@@ -20,7 +20,7 @@ export function createFacetReading(packsAtHand: PackReading): FacetReading {
   };
 }
 
-/** Returns the facets of kept accounts that are about their own company. */
+/** Returns the kept facets that are about their own company. */
 export function ownOf(facets: readonly Facet[], { accountsKeptDays }: Settings, subjects: Subjects, now: number): Facet[] {
   const oldest = now - accountsKeptDays * dayMs;
   return facets.filter((facet) => facet.at > oldest && isAboutItself(facet, subjects));

@@ -6,7 +6,7 @@ import { parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { shortHash } from "./search-id";
 
-/** Builds a saved filter set. The same name has the same id, so it replaces the earlier set. */
+/** Builds a filter set, which replaces any of the same name. */
 export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
   const shown = name.trim();
   return { id: await shortHash(shown), name: shown, filters: filters.map(sentFilter), at };

@@ -7,8 +7,7 @@ import { lazyObject } from "../../schemas/values";
 const line = lazyObject(() => ({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) }));
 
 /**
- * Counts the connections to the service that an earlier worker may have left open. These are as many as its parallel requests answered
- * within the browser's keep-alive time.
+ * Counts the connections an earlier worker may have left open: its maximum of parallel requests answered within the keep-alive time.
  * @param begun start of this worker, which counts its own connections
  */
 export async function keptConnections(transaction: ReadTransaction, begun: number, now: number): Promise<number> {
@@ -23,7 +22,7 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
   return Math.max(0, ...kept.map(({ from }) => kept.filter((other) => other.from <= from && from <= other.to).length));
 }
 
-/** After this many unanswered requests in a row, no connection is left. */
+/** Maximum number of log entries read. */
 const maxLooked = 20;
 
 /** A redirect is an answer with a hidden status. */

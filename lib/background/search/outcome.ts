@@ -6,8 +6,7 @@ import { withhold } from "../look-up/identifiers";
 import type { Settlement } from "./records";
 
 /**
- * Returns the outcome of a call and its possible cost. As documented, a search consumes credits and a refusal (4xx) does not. Any other
- * request without a result may be charged. An answer does not show whether the browser sent the request twice after a connection broke.
+ * Returns a call's outcome and possible cost. As documented, refusals (4xx) are free. Any other request without a result may be charged.
  */
 export function settlementOf(called: Called<ServiceValues["account-search"]>): Settlement {
   const charged = called.sent === 0 ? "no" : called.perhapsTwice === true ? "maybe-twice" : "yes";
@@ -22,7 +21,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>): S
   return { state, charged: called.sent === 0 ? "no" : chargeOf(called), problem, result: null };
 }
 
-/** A refused request costs nothing; an earlier one resent by the browser may have. */
+/** A refusal is free, but the browser may have sent an earlier, charged request. */
 function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   const twice = perhapsTwice === true;
   if (isRefusal(problem)) return twice ? "maybe" : "no";
@@ -31,7 +30,7 @@ function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Cha
 
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
-/** A 408 means that the service or a proxy gave up, so it is no refusal. An interrupted 404 may be a search without matches. */
+/** Excludes timeouts (408) and interrupted 404s, which may be empty results. */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 

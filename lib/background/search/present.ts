@@ -15,9 +15,9 @@ export interface PresentPorts {
   now(): number;
 }
 
-/** Creates the function that converts a stored search for a page. An unreadable result counts as none. */
+/** Creates a function that presents a stored search, without an unreadable result. */
 export function createPresent({ store, subjects, facets, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {
-  /** Returns the domains of the page, as written there, that have a stored account, with its activity. */
+  /** Returns the page's domains that have a stored account, as written there. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await facets();
     const known = await subjects();
@@ -33,7 +33,7 @@ export function createPresent({ store, subjects, facets, now }: PresentPorts): (
   return async (record) => {
     const page = pageOf(record);
     const readable = hasResult(record) ? record : { ...record, ...noResult };
-    // A paid result is shown even if other data cannot be read.
+    // Shows a paid result even if other data are unreadable.
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);
     return { ...summaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };
   };

@@ -7,7 +7,7 @@ import type { Facet } from "../store/facets";
 /** Limit of the named matches; the others are only counted. */
 const maxMatches = 50;
 
-/** Returns the stored accounts a search would find, as far as can be evaluated locally, without its own companies (`seeds`). */
+/** Returns the stored accounts that pass the filters, as far as these can be evaluated locally, without the `seeds`. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
@@ -24,7 +24,7 @@ export function countMatches(
   };
 }
 
-/** Selects the best fits in order, in one pass, since most of thousands are not among them. */
+/** Selects the best fits in one pass over thousands of accounts. */
 function bestOf(facets: readonly Facet[]): Facet[] {
   const best: { fit: number; facet: Facet }[] = [];
   for (const facet of facets) {

@@ -13,7 +13,7 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { lazyObject } from "../../schemas/values";
 
-/** A stored search: its last request, and the result of this request or of an earlier one. */
+/** A stored search: its last request, and the latest result. */
 const record = lazily(() => z.pipe(z.transform(asCurrent), currentRecord()));
 
 const currentRecord = lazyObject(() => ({
@@ -22,13 +22,13 @@ const currentRecord = lazyObject(() => ({
   /** The click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** The page as received, unparsed because lists of searches do not need it; `null` if nothing matched. */
+  /** The received page, unparsed because lists do not need it; `null` if nothing matched. */
   page: z.nullable(z.string()),
 }));
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
 
-/** Before searches were like several companies, they had one `seed` or `null`; the earliest did not count what they list. */
+/** Converts early searches, which had one `seed` or `null` and no `listed`. */
 const asCurrent = (value: unknown): unknown =>
   isJsonObject(value) && "seed" in value
     ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
@@ -47,7 +47,7 @@ export const keepingOf = ({ searchesKeptDays }: Settings, now: number): Keeping 
 const maxSearches = 200;
 const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * dayMs;
 
-/** Returns a stored search; `null` if it is garbled or past its retention. An expired result is dropped alone. */
+/** Drops an expired result. Returns `null` if the search is garbled or expired. */
 function read(value: unknown, keeping: Keeping): SearchRecord | null {
   const search = parse(record(), value);
   if (search === null || !isKept(search.at, keeping)) return null;
@@ -57,7 +57,7 @@ function read(value: unknown, keeping: Keeping): SearchRecord | null {
 /** Members of a search without a result. */
 export const noResult = { foundAt: null, total: null, listed: null, page: null };
 
-/** Returns a search of this service by its id; `null` if it is not kept. */
+/** Returns a search of this service; `null` if it is not kept. */
 export async function readSearch(transaction: ReadTransaction, scope: Scope, id: string, keeping: Keeping): Promise<SearchRecord | null> {
   const found = read(await transaction.objectStore("searches").get(id), keeping);
   return found?.scope === scope ? found : null;
@@ -84,7 +84,7 @@ export const summaryOf = ({ id, filters, seeds, at, foundAt, state, total, liste
   sample: scope === "sample",
 });
 
-/** Returns the `data` of the kept page as received; `null` if there is none or it is garbled. */
+/** Returns the kept page as received; `null` if absent or garbled. */
 export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {
   try {
     return page === null ? null : (JSON.parse(page) as Json); // JSON.parse returns nothing but JSON
@@ -93,7 +93,7 @@ export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {
   }
 }
 
-/** Returns the companies of the kept page; `null` if there is none or it can no longer be read. */
+/** Returns the kept page's companies; `null` if absent or unreadable. */
 export const pageOf = (search: Pick<SearchRecord, "page">): AccountPage | null => readAccountPage(rawPageOf(search));
 
 /** Whether a readable result is kept, including an empty one. */
@@ -102,7 +102,7 @@ export const hasResult = (search: SearchRecord): boolean => search.foundAt !== n
 /** A request before it is sent. */
 export type Intent = Pick<SearchRecord, "id" | "scope" | "click" | "filters" | "seeds" | "at">;
 
-/** The outcome of a request; `result` is `null` if it has none, and may be empty. */
+/** The outcome of a request. `result`: `null` if there is none. */
 export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
   result: Pick<SearchRecord, "total" | "listed" | "page"> | null;
 };
@@ -123,16 +123,16 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
 /** From certainly free to the highest possible cost. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
-/** Returns the higher possible cost: a later request does not cancel the charge of an earlier one. */
+/** Returns the higher cost: a later request does not cancel a charge. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
-/** Adds the possible cost of earlier requests of the same search. */
+/** Adds the possible cost of the search's earlier requests. */
 export const afterEarlier = (before: SearchRecord | null, settlement: Settlement): Settlement => ({
   ...settlement,
   charged: worseOf(before?.charged ?? "no", settlement.charged),
 });
 
-/** Settles a request. An erased search is not restored, and an old request does not settle a newer one. */
+/** Settles a request, unless the search was erased or requested again. */
 export const settleSearch = (transaction: WriteTransaction, opened: SearchRecord, settlement: Settlement, now: number): Promise<void> =>
   replaceOpened(transaction, opened, (present) => withSettlement(present, settlement, now));
 
@@ -149,14 +149,14 @@ async function replaceOpened(
   if (present?.click === opened.click) await transaction.objectStore("searches").put(next(present));
 }
 
-/** Returns the search after its request; without a new result it keeps the earlier one. */
+/** Returns the settled search; without a new result, the earlier one stays. */
 export const withSettlement = (search: SearchRecord, { result, ...settlement }: Settlement, now: number): SearchRecord => ({
   ...search,
   ...settlement,
   ...(result === null ? {} : { ...result, foundAt: now }),
 });
 
-/** Settles requests that an earlier worker left open: the service may or may not have received them. */
+/** Settles requests of a stopped worker, whose outcome is unknown. */
 export async function settleOrphans(transaction: WriteTransaction, now: number): Promise<void> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
   for (const search of parseAll(record(), stored)) {
@@ -195,7 +195,7 @@ export async function dropExpiredSearches(transaction: WriteTransaction, keeping
 const named = lazyObject(() => ({ id: z.string() }));
 const dated = lazyObject(() => ({ at: z.number() }));
 
-/** Returns the key of a record; the object store ensures there is one. */
+/** Returns a record's key, which the object store ensures. */
 const idOf = (value: unknown): string => named().parse(value).id;
 /** Garbled records count as the oldest. */
 const dateOf = (value: unknown): number => parse(dated(), value)?.at ?? Number.NEGATIVE_INFINITY;

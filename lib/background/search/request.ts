@@ -23,9 +23,9 @@ import {
 import type { Intent, SearchRecord, Settlement } from "./records";
 
 export interface RequestPorts extends PresentPorts {
-  /** Returns the service, or the sample data if the person chose these. */
+  /** Returns the service, or the sample data if chosen. */
   service(settings: Settings): Service;
-  /** Sends an event to the open side panels; rejects if none is open. */
+  /** Sends an event to side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   now(): number;
 }
@@ -44,10 +44,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   const { store, now } = ports;
   const startedAt = now();
 
-  /**
-   * Stores the pending request, or returns another search to show: a stopped one may be erased, and a newer result serves this caller
-   * too.
-   */
+  /** Stores the pending request, or returns a search to show instead. */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
     const opened = await makingRoom(store, async (transaction): Promise<Opened> => {
       if (signal.aborted) return insteadOf(unsent(intent, "cancelled", now()));
@@ -58,7 +55,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     return opened === "full" ? insteadOf(unsent(intent, "storage-full", now())) : opened;
   }
 
-  /** A full disk never loses a paid result: it is shown, and only its outcome is stored. */
+  /** On a full disk, stores only the outcome: a paid result is still shown. */
   async function settle(
     opened: SearchRecord,
     before: SearchRecord | null,
@@ -86,7 +83,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!asked.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
-    // Returns the possible cost of this request. If none was sent, the doubt about an earlier charge remains.
+    // If nothing was sent, the doubt about an earlier charge remains.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));
     void ports.notifyPanels({ kind: "search", id: intent.id }).catch(() => undefined);
@@ -105,7 +102,7 @@ export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRec
 
 const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 
-/** A stored search about to be sent, or another one to show instead. */
+/** A stored search about to be sent, or another to show. */
 type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };
 
 const insteadOf = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });

@@ -18,10 +18,7 @@ export interface SearchPorts extends RequestPorts {
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/**
- * Account searches, the only operation known to cost credits. One click sends at most one request, stored before and settled after it.
- * Simultaneous callers share its outcome.
- */
+/** Account searches, the only operation known to cost credits. A click sends at most one request. */
 export function createSearches(ports: SearchPorts) {
   const { store, now } = ports;
   const present = createPresent(ports);
@@ -29,10 +26,7 @@ export function createSearches(ports: SearchPorts) {
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
 
-  /**
-   * Marks open searches of an earlier worker as unknown. Done once, before the first read: later they are indistinguishable from this
-   * worker's.
-   */
+  /** Marks an earlier worker's open searches as unknown, before this worker has its own. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphans(transaction, now())).catch(() => undefined));
 
   async function run(asked: SearchAsked): Promise<Ran> {
@@ -49,7 +43,7 @@ export function createSearches(ports: SearchPorts) {
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
-  /** Sends one request per click, however often it arrives, shared by all callers of the same search. */
+  /** Sends one request per click, shared by all callers of the search. */
   async function runOnce(intent: Intent, settings: Settings, asked: SearchAsked): Promise<Ran> {
     const taken = await makingRoom(store, (transaction) => takeClick(transaction, asked.click));
     if (taken === "full") return shown(unsent(intent, "storage-full", now()));
@@ -58,7 +52,7 @@ export function createSearches(ports: SearchPorts) {
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
-  /** Returns the record with its known state: if it waits without a running request, its outcome is unknown. */
+  /** A waiting record without a running request has an unknown outcome. */
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interrupted(record, now());
 
@@ -68,7 +62,7 @@ export function createSearches(ports: SearchPorts) {
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
   }
 
-  /** Answers a repeated click without a request: returns the known outcome of the first. */
+  /** Returns the first click's known outcome for a repeated click. */
   async function knownOutcome(intent: Intent, settings: Settings): Promise<Ran> {
     const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, keepingOf(settings, now())));
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
@@ -100,5 +94,5 @@ export function createSearches(ports: SearchPorts) {
   };
 }
 
-/** A private call must not store the result, and an ordinary one must, so their requests are not shared. */
+/** Private calls store nothing, so they share no request with ordinary ones. */
 const requestKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;

@@ -8,7 +8,7 @@ import { accountFields, passing, valuesOf } from "../../filters/filter";
 import { readInsight } from "../api/schema";
 import type { Facet } from "../store/facets";
 
-/** Returns the seeds among the stored accounts, and what they share, with the number of all stored accounts that have it. */
+/** Returns the seeds, their shared traits, and how many stored accounts have each. */
 export function readSeeds(domains: readonly string[], facets: readonly Facet[]): Seeds {
   const stored = new Map(facets.filter(({ domain }) => domains.includes(domain)).map((facet) => [facet.domain, insightOf(facet)]));
   const seeds = domains.map((domain) => ({ domain, account: stored.get(domain) ?? null }));
@@ -21,14 +21,14 @@ export function readSeeds(domains: readonly string[], facets: readonly Facet[]):
   };
 }
 
-/** Reads each member by its name: a packed facet has none of its own. */
+/** Reads members by name: packed facets have no own properties. */
 const insightOf = (facet: Facet): AccountInsight =>
   readInsight({
     ...Object.fromEntries(accountFields.map((field) => [field, facet[field]])),
     details: { ...Object.fromEntries(filterFields.map((field) => [field, facet.details[field]])), domain: facet.domain, name: facet.name },
   });
 
-/** Counts the accounts with each trait. One pass, each spelling folded once: thousands of accounts have dozens of technologies each. */
+/** Counts the accounts with each trait, in one pass because there may be thousands. */
 function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): number[] {
   const counts = traits.map(() => 0);
   const add = (index: number) => void (counts[index] = (counts[index] ?? 0) + 1);
@@ -46,7 +46,7 @@ function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): 
 
 const none = -1;
 
-/** Returns, by field, the position of the trait that a value belongs to. */
+/** Returns, by field, the trait index of a value. */
 function valueTests(traits: readonly SharedTrait[]): { field: FilterField; traitOf: (value: string) => number }[] {
   const values = traits.flatMap(({ filters }, index) =>
     isOneValue(filters) ? filters.map(({ field, value = "" }) => ({ field, value, index })) : [],

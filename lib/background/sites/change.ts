@@ -2,8 +2,8 @@ import { covers } from "./patterns";
 import type { Registration } from "./scripts";
 
 /**
- * State of the scripts, in session storage. "changing", "ending": a worker stopped during a change, or while ending scripts in open tabs.
- * `null`: browser or extension restarted, so tabs may have outdated scripts.
+ * State of the scripts. "changing", "ending": a worker stopped during it. `null`: browser or extension restarted, so tabs may have outdated
+ * scripts.
  */
 export type Mark = "fits" | "changing" | "ending" | null;
 
@@ -11,15 +11,12 @@ export type Mark = "fits" | "changing" | "ending" | null;
 export interface Change {
   goes: Registration[];
   comes: Registration[];
-  /** Whether every content script in every tab ends before any is started. */
+  /** Whether all content scripts in tabs end before any starts. */
   stops: boolean;
   starts: Registration[];
 }
 
-/**
- * Returns the necessary change; `null` if there is none. If a site ends, all scripts in open tabs end and the wanted ones restart: frames
- * of different sites are indistinguishable. After a restart all are registered and started again.
- */
+/** Returns the change; `null` if there is none. If a site ends, all scripts restart: frames are indistinguishable by site. */
 export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
   const missing = wanted.filter((one) => !present.some((other) => isSame(other, one)));
@@ -37,7 +34,7 @@ export function changeBetween(present: Registration[], wanted: Registration[], m
   };
 }
 
-/** Whether the browser has exactly this registration. Some browsers name files by their whole address. */
+/** Whether two registrations are equal. Some browsers return files as whole addresses. */
 const isSame = (one: Registration, other: Registration): boolean =>
   one.id === other.id &&
   isWithin(one, other) &&
@@ -45,6 +42,6 @@ const isSame = (one: Registration, other: Registration): boolean =>
   one.js.length === other.js.length &&
   one.js.every((file, index) => file.endsWith(`/${other.js[index]}`) || file === other.js[index]);
 
-/** Whether every page of one registration also belongs to the other. */
+/** Whether one registration's pages all belong to the other. */
 const isWithin = (one: Registration, other: Registration): boolean =>
   one.matches.every((inner) => other.matches.some((outer) => covers(outer, inner)));

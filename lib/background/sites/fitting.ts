@@ -19,7 +19,7 @@ export interface FittingPorts {
   grantedHosts(): Promise<string[]>;
   /** Revokes access; does nothing if the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
-  /** Match patterns of the hosts that the organisation allows, as last read; undefined if all are allowed. */
+  /** Match patterns that the organisation allows, as last read; undefined if all are allowed. */
   allowed(): readonly string[] | undefined;
 }
 
@@ -46,7 +46,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
   }
   const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
 
-  /** A wider pattern granted by the person stays: revoking it would affect more than the site's own hosts. */
+  /** Keeps wider patterns: revoking one would affect more than the site's hosts. */
   async function giveBack(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
     const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);
@@ -66,7 +66,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await setMark(change.stops ? "ending" : "changing");
     await scripts.unregister(change.goes);
     await scripts.register(change.comes);
-    // Runs while access remains: scripts still waiting for the pointer receive no messages.
+    // Runs before access ends: scripts waiting for the pointer receive no messages.
     if (change.stops) await scripts.stopAll(granted);
     await giveBack(
       preferences.leaving,

@@ -18,7 +18,7 @@ export interface SiteList {
 
 export type KnownSite = ListedSite & { own?: boolean };
 
-/** A site preference that the organisation does not allow waits until it is allowed. */
+/** A disallowed site preference waits until the organisation allows it. */
 export const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
   allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
 

@@ -13,7 +13,7 @@ const stored = lazyObject(() => ({
   wanted: z.array(z.string()),
   /** Sites the person added. Switching one off removes it. */
   own: z.array(ownSite()),
-  /** Match patterns to be revoked. Stored until then, so that a later worker can complete it. */
+  /** Match patterns still to be revoked, stored for a later worker. */
   leaving: z.array(z.string()),
 }));
 
@@ -22,7 +22,7 @@ export type SitePreferences = z.output<ReturnType<typeof stored>>;
 
 const none: SitePreferences = { wanted: [], own: [], leaving: [] };
 
-/** Reads the person's site preferences; empty if there are none or they are unreadable. */
+/** Reads the site preferences; empty if absent or unreadable. */
 export async function readSitePreferences(transaction: ReadTransaction): Promise<SitePreferences> {
   return parse(stored(), await transaction.objectStore("values").get(name)) ?? none;
 }

@@ -8,7 +8,7 @@ export interface Registration {
   js: string[];
 }
 
-/** Files of the package, or a function sent as text, which may use no outer variable. */
+/** Files, or a function sent as text, without outer variables. */
 type Run = { files: string[]; func?: never } | { files?: never; func: () => void };
 
 /** Calls of `browser.scripting` and `browser.tabs`. */
@@ -23,10 +23,7 @@ export interface ScriptPorts {
   notify(tabId: number, call: ContentCall): Promise<unknown>;
 }
 
-/**
- * Covers all frames, also those without an address (`srcdoc`, `about:blank`, sandboxed). Registrations persist over a browser restart,
- * for restored tabs. An update of the extension drops them.
- */
+/** Covers frames without an address too (`srcdoc`, sandboxed). Registrations survive a browser restart, but not an extension update. */
 const everywhere = {
   allFrames: true,
   matchOriginAsFallback: true,
@@ -37,15 +34,12 @@ const everywhere = {
   world: "ISOLATED" as const,
 };
 
-/** Time for a tab to end its content scripts: a frozen one answers only after it resumes. */
+/** Maximum wait for ending scripts: frozen tabs answer only after resuming. */
 const patienceMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /**
-   * Runs a script in every permitted frame. With access to all sites, a frame could be LinkedIn's, and frames cannot be listed. Then only
-   * the top page gets it at once.
-   */
+  /** Runs a script in every permitted frame, or only in the top one if another could be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true }, ...run });
 
@@ -54,7 +48,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       const all = await scripting().getRegisteredContentScripts();
       return all.map(({ id, matches = [], js = [] }) => ({ id, matches, js }));
     },
-    /** Registers scripts, replacing those with the same ids. Skips a site that the browser refuses. */
+    /** Registers scripts. Skips a site that the browser refuses. */
     async register(registrations: readonly Registration[]): Promise<void> {
       for (const registration of registrations)
         await scripting()
@@ -64,19 +58,17 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     async unregister(registrations: readonly Registration[]): Promise<void> {
       if (registrations.length > 0) await scripting().unregisterContentScripts({ ids: registrations.map(({ id }) => id) });
     },
-    /** Starts scripts in open tabs with matching pages. A running copy with the same rules continues; any other ends. */
+    /** Starts scripts in open tabs. A running copy with the same rules continues. */
     async start(registrations: readonly Registration[], granted: readonly string[]): Promise<void> {
       for (const { matches, js } of registrations) {
         const tabs = await queryTabs({ url: matches, discarded: false });
-        // Not awaited: a page that never finishes loading would block the others. A tab may also close.
+        // Not awaited: an endlessly loading page would block the others.
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /**
-     * Ends every content script in every tab, whatever access is left. Those still waiting for the pointer end only if they can be reached.
-     */
+    /** Ends all content scripts, those still waiting for the pointer only if reachable. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // If the browser blocks a script, the next click on the button opens its bubble instead of the popup.
+      // If the browser blocks a script, the button's next click opens its bubble, not the popup.
       const [tabs, open] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
@@ -87,13 +79,13 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       ].map((end) => end.catch(() => undefined));
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     },
-    /** Activates a tab's content scripts that wait for the pointer. Rejects if no page can be reached. */
+    /** Activates content scripts that wait for the pointer. Rejects if none is reachable. */
     wake: async (tabId: number, granted: readonly string[]): Promise<void> => void (await runIn(tabId, { func: wakeHere }, granted)),
   };
 }
 
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-// Both functions run in a page, in our isolated world, without access to outer variables (`isolated-world.ts`).
+// Both run in the page's isolated world, without outer variables (`isolated-world.ts`).
 const wakeHere = () => (Reflect as { accountLens?: { script?: ContentScriptHandle } }).accountLens?.script?.start();
 const stopHere = () => (Reflect as { accountLens?: { script?: ContentScriptHandle } }).accountLens?.script?.stop();

@@ -8,7 +8,7 @@ import { changeSitePreferences, readSitePreferences, type SitePreferences } from
 import { createScripts, type ScriptPorts } from "./scripts";
 
 export interface SitesPorts extends ScriptPorts, Omit<FittingPorts, "scripts" | "changePreferences" | "allowed"> {
-  /** Match patterns of the hosts that the organisation allows, as last read; undefined if all are allowed. */
+  /** Match patterns that the organisation allows, as last read; undefined if all are allowed. */
   allowed?: FittingPorts["allowed"];
 }
 
@@ -20,7 +20,7 @@ export function createSites(ports: SitesPorts) {
   const scripts = createScripts(ports);
   const inSequence = serialize();
 
-  /** Cached for `siteOf`, which every popup and every hover calls. Each change clears it. */
+  /** Cached for `siteOf`, which every popup and hover calls. */
   const known = cached(() => store.read(readSitePreferences));
   async function changePreferences(change: (preferences: SitePreferences) => SitePreferences): Promise<void> {
     await store.write((transaction) => changeSitePreferences(transaction, change)).finally(known.forget);
@@ -34,18 +34,15 @@ export function createSites(ports: SitesPorts) {
     return sitesOf(siteList, preferences).map((site) => stateOf(site, preferences, granted, allowed()));
   }
 
-  /**
-   * Adjusts the scripts to preferences and access: after access changed, and at each start, because a worker may stop and the extension
-   * be updated.
-   */
+  /** Adjusts the scripts to preferences and access, at each start and after changes. */
   const settle = (): Promise<void> => inSequence(fit);
-  /** Preferences are stored before anything waits: the page or the worker may stop meanwhile. */
+  /** Stores the preferences first: the page or worker may stop while waiting. */
   async function change(how: (preferences: SitePreferences) => SitePreferences): Promise<void> {
     await changePreferences(how);
     await settle();
   }
 
-  /** Stores that the person wants these sites; each is on as soon as its hosts are accessible. */
+  /** Stores that these sites are wanted; each starts once its hosts are accessible. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
@@ -65,14 +62,14 @@ export function createSites(ports: SitesPorts) {
     read,
     want,
     settle,
-    /** Switches sites off: ends their scripts in open tabs and revokes access. A site the person added is forgotten. */
+    /** Switches sites off and revokes access. A site the person added is forgotten. */
     async disable(ids: readonly string[]): Promise<SiteState[]> {
       await change((preferences) => without(preferences, ids));
       return read();
     },
     /**
-     * Adds a site and switches it on. A host of a listed site returns that one. "malformed": no valid host. "excluded": no script ever runs
-     * there. "managed": not allowed by the organisation.
+     * Switches on a new site, or the listed one with its host. "excluded": no script ever runs there. "managed": disallowed by the
+     * organisation.
      */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
@@ -90,7 +87,7 @@ export function createSites(ports: SitesPorts) {
       });
       return { ok: true, id, sites: await read() };
     },
-    /** Returns the site of an address; `null` if it is unknown. `access` is that of this host alone. */
+    /** Returns an address's site; `null` if unknown. `access` is that of this host alone. */
     async siteOf(url: string | null): Promise<SiteState | null> {
       const page = url === null ? null : patternOfPage(url);
       if (url === null || page === null) return null;
@@ -103,11 +100,11 @@ export function createSites(ports: SitesPorts) {
       const granted = await grantedHosts();
       return { ...stateOf(site, preferences, granted, allowed()), access: granted.some((one) => covers(one, page)) };
     },
-    /** Activates a tab's content scripts that wait for the pointer. Rejects if no page can be reached. */
+    /** Activates content scripts that wait for the pointer. Rejects if none is reachable. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
     /** Switches every site off and deletes the preferences. */
     forget: (): Promise<void> => change((preferences) => without(preferences, preferences.wanted)),
-    /** Revokes access to the hosts of a match pattern, unless a site requires it. */
+    /** Revokes access to a match pattern's hosts, unless a site requires it. */
     release: (hostPattern: string): Promise<void> =>
       inSequence(async () => {
         const preferences = await store.read(readSitePreferences);

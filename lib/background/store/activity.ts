@@ -16,7 +16,7 @@ export function addLine(
   return transaction.objectStore("activity").add({ ...request, outcome: "pending", status: null, duration: null });
 }
 
-/** Logs a record that was handed over to a CRM. */
+/** Logs a record handed over to a CRM. */
 export const addHandOff = (transaction: WriteTransaction, at: number, argument: string): Promise<number> =>
   transaction
     .objectStore("activity")
@@ -32,13 +32,13 @@ export async function settleLine(
   if (before !== null) await transaction.objectStore("activity").put({ ...before, ...result });
 }
 
-/** Settles requests that an earlier worker left open: the service may or may not have counted them. */
+/** Marks an earlier worker's open requests as unknown: the service may have counted them. */
 export async function settleOrphans(transaction: WriteTransaction): Promise<void> {
   const ids = await transaction.objectStore("activity").index("outcome").getAllKeys("pending");
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });
 }
 
-/** Deletes all lines but those of requests under way: after a crash they show what was sent. */
+/** Deletes all lines but pending ones: after a crash, they show what was sent. */
 export async function clearLines(transaction: WriteTransaction): Promise<void> {
   const activity = transaction.objectStore("activity");
   const pending = await activity.index("outcome").getAll("pending");
@@ -46,7 +46,7 @@ export async function clearLines(transaction: WriteTransaction): Promise<void> {
   for (const line of pending) await activity.put(line);
 }
 
-/** Returns the newest matching lines, their number, and the number of all lines. Skips unreadable lines. */
+/** Returns the newest matching lines and the totals; skips unreadable lines. */
 export async function readLines(transaction: ReadTransaction, filter: Input<"activity.read">): Promise<Output<"activity.read">> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
   const all = parseAll(activityLine(), stored);
@@ -54,7 +54,7 @@ export async function readLines(transaction: ReadTransaction, filter: Input<"act
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
 }
 
-/** Returns the arguments of the requests that were sent since then. */
+/** Returns the arguments of requests sent since `at`. */
 export async function argumentsSince(transaction: ReadTransaction, at: number): Promise<Set<string>> {
   const stored: unknown[] = await transaction.objectStore("activity").index("at").getAll(IDBKeyRange.lowerBound(at));
   return new Set(stored.flatMap((line) => (isJsonObject(line) && typeof line["argument"] === "string" ? line["argument"] : [])));
@@ -67,7 +67,7 @@ function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read
   return filter.outcome === outcome;
 }
 
-/** Deletes lines older than 90 days. A clock that was set back deletes none. */
+/** Deletes lines older than 90 days. */
 export async function dropOldLines(transaction: WriteTransaction, now: number): Promise<void> {
   let cursor = await transaction
     .objectStore("activity")

@@ -17,13 +17,13 @@ import { lazyObject } from "../../schemas/values";
 /** The object store that has an answer. */
 export type AnswerStoreName = "accounts" | "people";
 
-/** The origin of the service, or "sample". Answers of one service never appear under another. */
+/** Origin of the service, or "sample": answers never appear under another service. */
 export type Scope = string;
 
-/** Returns the scope of the present service, or of the sample data. */
+/** Returns the scope that the settings select. */
 export const scopeOf = ({ mode, address }: Settings): Scope => (mode === "sample" ? "sample" : address);
 
-/** A stored answer: raw, without technical identifiers of people, and parsed at each reading. */
+/** A raw answer without people's technical identifiers, parsed at each reading. */
 const storedAnswer = lazyObject(() => ({
   id: z.string(),
   kind: z.enum(["account", "known-company", "person", "not-found"]),
@@ -31,31 +31,31 @@ const storedAnswer = lazyObject(() => ({
   key: z.string(),
   /** When the service answered, epoch milliseconds. */
   at: z.number(),
-  /** Time of the last use, for evicting old answers; written at most once an hour. */
+  /** Time of the last use, written at most once an hour. */
   usedAt: z.number(),
   /** From `JSON.parse`, hence JSON. */
   data: z.custom<Json>((value) => value !== undefined),
   /** JSON pointers of removed identifiers (`identifiers.ts`). */
   withheld: z.array(z.string()),
-  /** With "not-found": the service has a record without any data beyond the requested key. */
+  /** With "not-found": the service's record has only the requested key. */
   blank: z.optional(z.literal(true)),
-  /** Changes of the account up to this answer; `null` if it is garbled. Answers of an older version have none. */
+  /** Changes up to this answer; `null` if garbled. Older versions stored none. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
-/** Limit of stored answers in both object stores together. */
+/** Maximum number of answers in both object stores. */
 const maxAnswers = 50_000;
 
 /** A "not found" expires after a day. */
 const negativeMs = dayMs;
-/** Limits how often a use is written, so that most reads write nothing. */
+/** Minimum time between recorded uses: most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 
-/** Returns the stored answer; `null` if there is none, it does not fit, or it is past its retention. */
+/** Returns the stored answer; `null` if missing, garbled or past its retention. */
 export async function readAnswer(
   transaction: ReadTransaction,
   storeName: AnswerStoreName,
@@ -67,7 +67,7 @@ export async function readAnswer(
   return answer !== null && isKept(answer, keptDays, now) ? answer : null;
 }
 
-/** Returns the stored answer whatever its age; `null` if there is none or it does not fit. */
+/** Returns the stored answer of any age; `null` if missing or garbled. */
 export async function findAnswer(transaction: ReadTransaction, storeName: AnswerStoreName, id: string): Promise<StoredAnswer | null> {
   return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
@@ -75,21 +75,21 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 /** Returns the key range of a scope's answers. */
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** Returns the changes in a stored record; `null` if they are garbled or nothing changed, or of an older version. */
+/** Returns the changes in a stored record; `null` if none or garbled. */
 export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
 /** Whether an answer is within its retention. */
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
-/** Returns the age of an answer. A time stamp in the future (clock set back) is never fresh. */
+/** Returns an answer's age. Time stamps in the future are never fresh. */
 export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, freshDays: number, now: number): Freshness {
   const limit = answer.kind === "not-found" ? negativeMs : freshDays * dayMs;
   const age = now - answer.at;
   return { at: answer.at, age: Math.max(0, age), fresh: age >= 0 && age < limit };
 }
 
-/** Stores an answer with its values for lists and filters, then evicts the least recently used answers of both stores. */
+/** Stores an answer with its facet and line, then evicts surplus answers. */
 export async function writeAnswer(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
@@ -97,7 +97,7 @@ export async function writeAnswer(
   most = maxAnswers,
 ): Promise<void> {
   const facet = storeName === "accounts" ? facetOf(answer) : null;
-  // Started together and run in this order: each is a round trip to the browser's storage process.
+  // Started together: each is a round trip to the browser's storage process.
   await Promise.all([
     transaction.objectStore(storeName).put(answer),
     storeName === "accounts" ? writeFacet(transaction, answer.id, facet) : Promise.resolve(),
@@ -106,14 +106,14 @@ export async function writeAnswer(
   await keepWithin(transaction, most, answer.id);
 }
 
-/** Returns what lists and filters read of an answer; `null` if they show nothing of it. */
+/** Returns an answer's values for lists and filters; `null` if it has none. */
 export function lineOf(answer: StoredAnswer, facet: Facet | null): Line | null {
   if (facet !== null) return lineOfFacet(facet);
   if (answer.kind === "person") return lineOfPerson(answer);
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
 }
 
-/** Whether the use of this answer is due to be recorded (`noteUse`). */
+/** Whether a new use must be recorded (`noteUse`). */
 export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */

@@ -10,7 +10,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 export const deleteAnswer = (transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<void> =>
   deleteAnswers(transaction, storeName, [id]);
 
-/** Deletes answers with their values for lists and filters. */
+/** Deletes answers with their facets and lines. */
 export async function deleteAnswers(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);
   await writeLines(
@@ -31,13 +31,13 @@ async function countAnswers(transaction: ReadTransaction): Promise<number> {
   return accounts + people;
 }
 
-/** How many answers may be written before the next count, for which limit. */
+/** Writes left before the next count, for a limit of answers. */
 const room = lazyObject(() => ({ most: z.number(), left: z.number() }));
 const roomName = "room";
-/** Evicted together beyond the surplus, as a share of the limit, so that few writes have to count and evict. */
+/** Share of the limit evicted beyond the surplus, for rarer counts. */
 const evictedShare = 1 / 500;
 
-/** Evicts answers beyond the limit, but not the one just written. The browser counts by visiting each record, so that most writes rely on an earlier count. */
+/** Evicts surplus answers, except the newest. Most writes skip counting: the browser visits each record. */
 export async function keepWithin(transaction: WriteTransaction, most: number, newest: string): Promise<void> {
   const values = transaction.objectStore("values");
   const known = parse(room(), await values.get(roomName));
@@ -45,7 +45,7 @@ export async function keepWithin(transaction: WriteTransaction, most: number, ne
   const count = await countAnswers(transaction);
   const spare = Math.floor(most * evictedShare);
   const dropped = count > most ? await dropOldest(transaction, { wanted: count - most + spare, spared: newest }) : 0;
-  // With too little to evict, the next attempt waits as well.
+  // With too little to evict, the next attempt waits too.
   await values.put({ most, left: Math.max(spare, most - count + dropped) }, roomName);
 }
 
@@ -54,10 +54,10 @@ interface Candidate {
   id: string;
 }
 
-/** Candidates whose protection is asked at once. */
+/** Candidates checked for protection at once. */
 const askedTogether = 100;
 
-/** Deletes the answers of both stores that are unused for longest, except protected ones. Returns how many. */
+/** Deletes the least recently used unprotected answers of both stores. Returns how many. */
 async function dropOldest(
   transaction: WriteTransaction,
   { wanted, spared = null }: { wanted: number; spared?: string | null },
@@ -79,7 +79,7 @@ async function dropOldest(
   return dropped.length;
 }
 
-/** Returns a function that returns the next answers of both stores by their last use, oldest first. */
+/** Returns a reader of both stores' answers, least recently used first. */
 async function oldestFirst(transaction: WriteTransaction): Promise<(most: number) => Promise<Candidate[]>> {
   const byUse = (storeName: AnswerStoreName) => transaction.objectStore(storeName).index("usedAt").openKeyCursor();
   let [accounts, people] = await Promise.all([byUse("accounts"), byUse("people")]);
@@ -98,24 +98,21 @@ async function oldestFirst(transaction: WriteTransaction): Promise<(most: number
   };
 }
 
-/** Share of the answers that leave at once near the browser's quota. */
+/** Share of the answers deleted at once near the quota. */
 const unusedShare = 1 / 50;
 
-/** Deletes some of the answers that are unused for longest. Returns how many. */
+/** Deletes some of the least recently used answers. Returns how many. */
 export async function dropUnused(transaction: WriteTransaction): Promise<number> {
   const count = await countAnswers(transaction);
   return count === 0 ? 0 : dropOldest(transaction, { wanted: Math.ceil(count * unusedShare) });
 }
 
-/** Most answers deleted at once when the disk is full: more would occupy the store for seconds. */
+/** Limit on a full disk: more would occupy the store for seconds. */
 const mostOfFullDisk = 2000;
 /** Name of the mark that no answer lacks its line. */
 export const packsComplete = "packs";
 
-/**
- * Deletes the older half of all answers, up to a limit, when the browser's storage is full. Returns how many. It writes nothing: the packs of
- * these answers go as a whole, and are built again later.
- */
+/** Deletes the older half of the answers, within a limit; returns how many. Deletes whole packs: rewriting them needs free storage. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   if (half === 0) return 0;

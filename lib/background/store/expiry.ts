@@ -3,7 +3,7 @@ import { deleteAnswers } from "./eviction";
 import { answerIdIn, readPacks } from "./packs";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 
-/** Answers deleted in one transaction, so that nothing else waits long. */
+/** Answers per transaction: longer ones would delay others. */
 const portion = 200;
 
 /** Deletes unreadable answers and those past their retention. */
@@ -14,7 +14,7 @@ export async function dropExpired(store: Store, storeName: AnswerStoreName, kept
   }
 }
 
-/** Returns the ids of expired answers by what lists read of them, and of all answers that have no such values. */
+/** Returns the ids of answers whose lines are expired or missing. */
 async function findDoubtful(transaction: ReadTransaction, storeName: AnswerStoreName, keptDays: number, now: number): Promise<string[]> {
   const ids = transaction.objectStore(storeName).getAllKeys();
   const kept = new Set<string>();

@@ -13,12 +13,12 @@ import type { Scope, StoredAnswer } from "./cache";
 import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Values of a stored account for filters and lists, which avoid reading whole answers. Empty members are left out. */
+/** Values of a stored account for filters and lists, without empty members. */
 export interface Facet extends Filterable {
   id: string;
   /** Origin of the service, or "sample". */
   scope: Scope;
-  /** The company's id in the service (`uuidKey`) and its name (`companyNameKey`), both indexed. */
+  /** Company id (`uuidKey`) and name (`companyNameKey`), both indexed. */
   uuid: string | null;
   nameKey: string | null;
   kind: "account" | "known-company";
@@ -28,9 +28,9 @@ export interface Facet extends Filterable {
   /** When the service answered, epoch milliseconds. */
   at: number;
   details: Readonly<Record<string, unknown>>;
-  /** The newest step of the answer's trail; `null` if there is none. */
+  /** Newest step of the answer's trail; `null` if none. */
   changes: unknown;
-  /** Days of entries (`listedDays`); missing in facets that an older version stored. */
+  /** Days of entries (`listedDays`), missing in older versions' facets. */
   days?: unknown;
 }
 
@@ -39,17 +39,17 @@ const readMoments = lazily(() =>
   tolerant(z.object({ journey: z.array(z.pick(journeyEntry(), { date: true, time: true, hitTimestamp: true })) })),
 );
 
-/** Updates the facet with its answer, in the same transaction. */
+/** Stores the facet of an account; `null` deletes it. */
 export async function writeFacet(transaction: WriteTransaction, id: string, facet: Facet | null): Promise<void> {
   if (facet === null) return deleteFacets(transaction, id);
   await transaction.objectStore("facets").put(facet);
 }
 
-/** Deletes facets with their accounts. */
+/** Deletes the facets of deleted accounts. */
 export const deleteFacets = (transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> =>
   transaction.objectStore("facets").delete(which);
 
-/** Returns the facet of an account; `null` if there is none. */
+/** Returns the facet of an account; `null` if missing or garbled. */
 export async function findFacet(transaction: ReadTransaction, id: string): Promise<Facet | null> {
   const stored: unknown = await transaction.objectStore("facets").get(id);
   return isFacet(stored) ? stored : null;
@@ -58,7 +58,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
 /** More matches of one name or id add no information. */
 const maxAlike = 50;
 
-/** Returns the facets of a service's companies by id, or by name key; skips garbled ones. */
+/** Returns a service's facets by company id or name key; skips garbled ones. */
 export async function findFacets(transaction: ReadTransaction, by: "uuid" | "name", scope: Scope, key: string): Promise<Facet[]> {
   const stored: unknown[] = await transaction.objectStore("facets").index(by).getAll([scope, key], maxAlike);
   return stored.filter(isFacet);
@@ -67,7 +67,7 @@ export async function findFacets(transaction: ReadTransaction, by: "uuid" | "nam
 /** Normalises an id for comparison; `null` if it is blank. */
 export const uuidKey = (uuid: string): string | null => uuid.trim().toLowerCase() || null;
 
-/** The service may answer for another company than requested. That account applies only after the person accepts it. */
+/** Whether the account is the requested company's: the service may answer for another. */
 export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCompany }: Subjects): boolean {
   const { domain: answered } = details;
   if (typeof answered !== "string" || answered === domain) return true;
@@ -75,7 +75,7 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
   return normal === null || normal === domain || sameCompany(domain, normal);
 }
 
-/** Written by hand because thousands are read at once. The filter engine checks each member itself. */
+/** Hand-written because thousands are read at once. Filters check each member. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&
@@ -86,7 +86,7 @@ const isFacet = (value: unknown): value is Facet =>
   (value["name"] === null || typeof value["name"] === "string") &&
   isJsonObject(value["details"]);
 
-/** Returns the values of an answer; `null` if it has no company. */
+/** Returns an answer's facet; `null` if it has no company. */
 export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Facet | null {
   if (kind !== "account" && kind !== "known-company") return null;
   const { details, ...insight } = readInsight(kind === "account" ? data : null);

@@ -1,13 +1,13 @@
 import { wrap } from "idb";
 import { cached } from "../concurrency";
 
-/** Location of all data, removable with its files. Both browsers' files keep a deleted database record for months. */
+/** Location of all data, removed with its files: browsers keep deleted records in them for months. */
 export interface Home {
   database: string;
   databases(): Promise<IDBFactory>;
-  /** Has one file for each text that must leave no trace. Removing the file removes it from the disk. */
+  /** One file per text that must leave the disk when removed. */
   directory(): Promise<FileSystemDirectoryHandle>;
-  /** The browser's account of the space that the data take. */
+  /** Size and persistence of the data, from the browser. */
   space(): Promise<StorageSpace>;
   /** Removes everything. Requires closed connections. */
   remove(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Home {
 /** Members that `navigator.storage` and a storage bucket share. */
 export interface StorageSpace {
   estimate(): Promise<StorageEstimate>;
-  /** Asks the browser not to evict the data when the disk fills up. */
+  /** Asks the browser not to evict the data. */
   persist(): Promise<boolean>;
 }
 
@@ -37,9 +37,9 @@ const database = "account-lens-data";
 /** Earlier versions had their database in the browser's default bucket. */
 export const earlierDatabase = "account-lens";
 
-/** For Chromium, whose LevelDB keeps deleted data, even of a whole database. Deleting a bucket deletes its folder. */
+/** For Chromium: only deleting a bucket removes data from LevelDB's files. */
 export function bucketHome(buckets: StorageBuckets): Home {
-  // Keeps a reference: once Chromium collects a bucket's object as garbage, databases opened through it no longer answer.
+  // Kept referenced: databases of a garbage-collected bucket stop answering in Chromium.
   const bucket = cached(() => buckets.open(bucketName));
   return {
     database,
@@ -69,7 +69,7 @@ export function originHome(): Home {
   };
 }
 
-/** Resolves when the database is deleted, which waits for its connections to close. */
+/** Deletes a database after its connections have closed. */
 export async function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
   await wrap(factory.deleteDatabase(name));
 }

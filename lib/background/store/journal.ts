@@ -11,7 +11,7 @@ import { coalesce } from "../concurrency";
 import { lazyObject } from "../../schemas/values";
 
 /**
- * The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it.
+ * Write-ahead journal: counts and logs each request before it is sent, and settles it afterwards.
  * @param usageIn reads the counters in the transaction that will raise them
  */
 export function createJournal(store: Store, usageIn: (transaction: WriteTransaction) => Promise<Usage>, now: () => number) {
@@ -25,7 +25,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
     const written: Promise<Reply<LineId>>[] = [];
-    // Runs without awaiting: a synchronous refusal aborts the transaction, and nothing is kept.
+    // Runs without awaiting: a synchronous refusal aborts the whole transaction.
     for (const attempt of take()) {
       const counted = count(attempt.operation);
       // control: private-unwritten#logged. A log that stays would name what was looked up in a private window.
@@ -38,7 +38,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
       );
       written.at(-1)?.catch(() => undefined);
     }
-    // Commits early, which saves a round trip to the browser.
+    // Commits early, to save a round trip.
     transaction.commit();
     return Promise.all(written);
   }
@@ -53,7 +53,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
   const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {
-    /** Marks an earlier worker's open requests as unknown, once, and waits for answered ones. Required before reading the log. */
+    /** Settles an earlier worker's requests and awaits running writes; required before reading the log. */
     async recover(): Promise<void> {
       await Promise.all([recover(), ...settling]);
     },
@@ -65,7 +65,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
       if (id === null) return;
       const settled = (when === "soon" ? soon() : Promise.resolve())
         .then(() => store.write((transaction) => settleLine(transaction, id, result)))
-        // A line that cannot be settled stays "waiting" and becomes "unknown" at the next start.
+        // An unsettled line becomes "unknown" at the next start.
         .catch(() => undefined);
       settling.add(settled);
       await settled;
@@ -74,7 +74,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
   };
 }
 
-/** Waits until other reads have begun: a write transaction makes later ones wait. */
+/** Lets other reads begin first: a write transaction delays later ones. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<ActivityLine, "id" | "outcome" | "status" | "duration"> => ({
@@ -91,7 +91,7 @@ const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "a
 const pause = lazyObject(() => ({ until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
-/** The pause of a 429: shared by all tabs, and stored beyond the worker's life. */
+/** Stores the pause after a 429, which all tabs share. */
 export function createPause(store: Store): ServicePorts["pause"] {
   return {
     read: () => store.read(readPause).catch(() => null),
@@ -101,7 +101,7 @@ export function createPause(store: Store): ServicePorts["pause"] {
   };
 }
 
-/** Returns the stored pause; `null` if it is absent or garbled. */
+/** Returns the stored pause; `null` if absent or garbled. */
 export async function readPause(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof pause>> | null> {
   return parse(pause(), await transaction.objectStore("values").get(pauseName));
 }

@@ -12,8 +12,8 @@ import { lazyObject } from "../../schemas/values";
 const common = { origin: z.string(), tail: z.string() };
 
 /**
- * The API key's record, with its origin. The key is in a file of the extension's origin, plain or encrypted; no content script can read
- * it. A session or unlocked key is in session storage, never on disk. It leaves this file for one header alone.
+ * Record of the API key. The key is in a file, plain or encrypted. A session or unlocked key is in session storage. Content scripts can
+ * read neither.
  */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
@@ -23,7 +23,7 @@ const keyRecord = lazily(() =>
   ]),
 );
 
-/** The record of earlier versions, with the key in the database. */
+/** Record of earlier versions, with the key itself. */
 const earlierRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
@@ -36,17 +36,17 @@ const sessionKey = lazyObject(() => ({ origin: z.string(), key: z.string() }));
 
 export type KeyRecord = z.output<ReturnType<typeof keyRecord>>;
 
-/** The way a key is kept. The passphrase itself is never stored. */
+/** Way of keeping a key. The passphrase is never stored. */
 export type HowKept = { keeping: "device" | "session" } | { keeping: "passphrase"; passphrase: string };
 
 /** Changes in the same transaction as the key. */
 export type Alongside = (transaction: WriteTransaction) => Promise<unknown>;
 
 const name = "key";
-/** The tail of a shorter key is not shown: four characters would be too much of it. */
+/** Shorter keys show no tail: four characters would reveal too much. */
 const minLengthWithTail = 12;
 
-/** Returns the key saved for this address's origin, and never another's; `null` if there is none. */
+/** Returns the key record of this address's origin only; `null` if none. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
   const key = parse(keyRecord(), record);
@@ -64,7 +64,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   /** Parallel saves would remove each other's file. */
   const inSequence = serialize();
 
-  /** Returns the key for the one header; `null` if there is none or it is locked. */
+  /** Returns the key for its HTTP header; `null` if missing or locked. */
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
     if (stored === null) return null;
     if (stored.keeping === "device") return vault.read(stored.file);
@@ -77,7 +77,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   }
   return {
     reveal,
-    /** Returns whether a key is present, and its last characters. A session key is gone once the browser closes. */
+    /** Returns a key's last characters and lock state; `null` if none is usable. */
     async note(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;
@@ -85,10 +85,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    /**
-     * Replaces the key, with other changes, in one transaction. Rejects with a `QuotaExceededError` if the disk is full, and changes
-     * nothing. A key under a passphrase is unlocked at first.
-     */
+    /** Replaces and unlocks the key in one transaction with other changes. Rejects and changes nothing if the disk is full. */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
@@ -107,7 +104,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         // control: key-in-database. Scripts in pages can reach the storage areas, and no database of ours.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a key until the browser closes. Returns false and changes nothing if the passphrase is wrong. */
+    /** Unlocks a key until the browser closes; false if the passphrase is wrong. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
@@ -149,7 +146,7 @@ async function recordOf(origin: string, key: string, how: HowKept, vault: Vault)
   }
 }
 
-/** Moves a key from an earlier version's database into a file, and returns the new record. */
+/** Moves an earlier version's key into a file; returns the new record. */
 export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord | undefined> {
   const earlier = parse(earlierRecord(), record);
   if (earlier === null) return undefined;

@@ -6,8 +6,7 @@ import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /**
- * Requests by calendar month of the person's clock, against the person's caps. Counted in the transaction that logs them, before they are
- * sent. Neither a stopped worker nor two pages can exceed a cap.
+ * Requests by the person's calendar month. They are counted before sending, so that neither a stopped worker nor two pages exceed a cap.
  */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());
@@ -20,7 +19,7 @@ export function monthOf(now: number): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** Returns this month's requests and the remaining caps. The settings may still be loading in the same transaction. */
+/** Returns this month's requests and their caps. */
 export async function readUsage(transaction: ReadTransaction, settings: Settings | Promise<Settings>, now: number): Promise<Usage> {
   const [{ month, lookups, searches }, { capLookups, capSearches, lookUpPrice, searchPrice, warnNearCap }] = await Promise.all([
     readMonth(transaction, monthOf(now)),
@@ -39,7 +38,7 @@ const priced = (price: number | null) => (price === null ? {} : { price });
 /** Counts one request, unless its cap is reached. `written` rejects with the browser's error. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
-/** Continues counting from the stored numbers, for the requests of one transaction. */
+/** Counts the requests of one transaction, from the stored numbers. */
 export function openLedger(transaction: WriteTransaction, { month, lookups, searches }: Usage): CountRequest {
   const counted = { month, lookups: lookups.used, searches: searches.used };
   return (operation) => {
@@ -54,13 +53,13 @@ export function openLedger(transaction: WriteTransaction, { month, lookups, sear
 
 type Month = z.output<ReturnType<typeof record>>;
 
-/** Returns the requests of every counted month, latest first. Skips unreadable records. */
+/** Returns the requests of all months, latest first; skips unreadable records. */
 export async function readMonths(transaction: ReadTransaction): Promise<Month[]> {
   const stored: unknown[] = await transaction.objectStore("usage").getAll();
   return parseAll(record(), stored).toSorted((one, other) => other.month.localeCompare(one.month));
 }
 
-/** Puts back the counts of erased months. Nothing that was counted meanwhile is lowered. */
+/** Restores erased months' counts, without lowering those counted meanwhile. */
 export async function restoreMonths(transaction: WriteTransaction, months: readonly Month[]): Promise<void> {
   for (const { month, lookups, searches } of months) {
     const present = await readMonth(transaction, month);

@@ -1,7 +1,7 @@
 import { dropHalf } from "./eviction";
 import { isFull, type Store, type WriteTransaction } from "./store";
 
-/** Writes; if the browser's storage is full, deletes the older half of the stored answers and tries again. */
+/** Writes; if storage is full, deletes old answers and tries once more. */
 export async function makingRoom<Value>(store: Store, work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value | "full"> {
   const orFull = (error: unknown): "full" => {
     if (isFull(error)) return "full";

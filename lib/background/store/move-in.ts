@@ -3,27 +3,27 @@ import { deleteDatabase } from "./home";
 import { openDatabase } from "./open-database";
 import type { Schema } from "./store";
 
-/** The database of versions that could not remove it as a whole. */
+/** Database of versions that could not remove it as a whole. */
 export interface Earlier {
   factory: IDBFactory;
   name: string;
-  /** Returns the present form of the key's record; undefined if there is none. */
+  /** Converts the key's record; undefined if there is none. */
   keyRecord(record: unknown): Promise<unknown>;
 }
 
 type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
 
-/** Whether an earlier version left its database, or a move was stopped. */
+/** Whether an earlier version's database exists. */
 export async function isLeft({ factory, name }: Earlier): Promise<boolean> {
   return (await factory.databases()).some((one) => one.name === name);
 }
 
-/** Moves an earlier version's data into the present database, then deletes the earlier one. A stopped move starts again. */
+/** Moves an earlier version's data into this database, then deletes the earlier one. A stopped move starts again. */
 export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");
   const key = values?.entries.find(([entry]) => entry === "key");
-  // Outside the transaction, as nothing else may be awaited inside one.
+  // Outside the transaction: nothing else may be awaited inside.
   if (key !== undefined) key[1] = await keyRecord(key[1]);
   const known = contents.filter((store) => database.objectStoreNames.contains(store.name));
   if (known.length > 0) {
@@ -31,7 +31,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
       known.map((store) => store.name),
       "readwrite",
     );
-    // An aborted transaction rejects `done` as well as the failing call.
+    // An aborted transaction also rejects `done`.
     transaction.done.catch(() => undefined);
     for (const store of known) {
       for (const [entry, value] of store.entries) {
@@ -50,7 +50,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {
-    // Another version's store names; the cast stands for all of them.
+    // Another version's store names, all typed as one of ours.
     const names = [...database.objectStoreNames] as "values"[];
     if (names.length === 0) return [];
     const transaction = database.transaction(names);

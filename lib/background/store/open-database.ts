@@ -2,7 +2,7 @@ import { wrap, type IDBPDatabase } from "idb";
 import type { Schema } from "./store";
 
 /**
- * Like `openDB` of `idb`, which opens only databases in the browser's default bucket. Without a version it opens the present one.
+ * Like `openDB` of `idb`, but for any bucket. Without a version, opens the present one.
  * @param upgrade runs if the version is new
  */
 export async function openDatabase(
@@ -13,7 +13,7 @@ export async function openDatabase(
 ): Promise<IDBPDatabase<Schema>> {
   const request = factory.open(name, version);
   request.addEventListener("upgradeneeded", () => {
-    // An upgrade aborted by the browser (no space, shutting down) changes nothing, and the open call rejects.
+    // If the browser aborts an upgrade, the open call rejects.
     if (request.transaction !== null) wrap(request.transaction).done.catch(() => undefined);
     upgrade(withSchema(request.result));
   });

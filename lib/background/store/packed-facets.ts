@@ -7,7 +7,7 @@ import { answerIdIn, type Line, type Pack } from "./packs";
 const isOfAccount: ReadonlySet<string> = new Set(accountFields);
 const columnOfDetail = (name: string) => `details.${name}`;
 
-/** Returns the members of a facet for its pack. What the key says is left out. */
+/** Returns a facet's members for its pack, without derivable ones. */
 export function lineOfFacet({ kind, uuid, name, at, details, changes, days, ...others }: Facet): Line {
   const { id: _id, scope: _scope, nameKey: _nameKey, domain: _domain, ...insight } = others;
   const listed = Object.entries(details).map(([detail, value]) => [columnOfDetail(detail), value]);
@@ -16,7 +16,7 @@ export function lineOfFacet({ kind, uuid, name, at, details, changes, days, ...o
 
 const known = new WeakMap<Pack, readonly Facet[]>();
 
-/** Returns the facets of a pack of accounts. Companies that the service does not have are left out. */
+/** Returns the facets of a pack of accounts; leaves out "not-found" answers. */
 export function facetsOf(pack: Pack): readonly Facet[] {
   const facets = known.get(pack) ?? facetsIn(pack);
   known.set(pack, facets);
@@ -30,7 +30,7 @@ function facetsIn(pack: Pack): Facet[] {
 
 const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" || kind === "known-company";
 
-/** Returns the facet of a row, whose members are parsed with their column when they are first read: a count looks at few of them. */
+/** Returns a row's facet, whose columns are parsed at first use: counts read few. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
 
 class PackedDetails {

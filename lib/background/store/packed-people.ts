@@ -7,12 +7,12 @@ import { tolerant } from "../api/tolerant";
 import type { StoredAnswer } from "./cache";
 import type { Line, Pack } from "./packs";
 
-/** Reads only these members of an answer: a person may have many milestones. */
+/** Reads only these members: a person may have many milestones. */
 const readProfile = lazily(() =>
   tolerant(z.pick(person(), { identifier: true, fullName: true, firstName: true, lastName: true, jobTitle: true, companyName: true })),
 );
 
-/** Returns what a list shows of an answer about a person. An answer about another person has no facts about this one. */
+/** Returns a person's facts for lists; none if the answer is about another person. */
 export function lineOfPerson({ kind, key, at, data }: StoredAnswer): Line {
   const { identifier, jobTitle: title, companyName: company, ...names } = readProfile()(data);
   const isAnother = identifier !== null && identifier.toLowerCase() !== key.toLowerCase();

@@ -2,21 +2,18 @@ import type { AnswerStoreName, Scope } from "./cache";
 import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** The packs of a service's answers, by id. The same object while nothing has changed. */
+/** Packs of a service's answers by id; the same object until a change. */
 export type Packs = ReadonlyMap<string, Pack>;
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
 
 /** After more changes than this, all packs are read again. */
 const maxReadAlone = 50;
 
-/**
- * Keeps the last reading for the worker's life and reads only later changes. Lists and counts are asked for at each typed letter, and reading
- * thousands of answers' values is the main cost.
- */
+/** Keeps the last reading and reads only later changes: lists and counts are requested at each typed letter. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 
-  /** Returns the ids changed since a reading; `null` if only a full reading is reliable. */
+  /** Returns the ids changed since a reading; `null` if a full reading is required. */
   function changedSince(from: number, transaction: ReadTransaction): string[] | null {
     const changes = store.changesSince(from, transaction);
     const touched = changes && touchedPacks(changes);

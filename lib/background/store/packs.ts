@@ -3,8 +3,7 @@ import type { AnswerStoreName } from "./cache";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /**
- * Values of stored answers for lists and filters, some dozens of answers in one record. Fifty thousand records of their own take the browser
- * over a second to read. A record has one text of JSON for each member, and only the members in use are parsed.
+ * Lines of dozens of answers: reading 50,000 separate records takes over a second. Each member has its own JSON text, parsed only if used.
  */
 interface StoredPack {
   id: string;
@@ -16,8 +15,8 @@ interface StoredPack {
 export type Line = Readonly<Record<string, unknown>>;
 
 /**
- * Answers are spread over so many packs by a hash of their keys, so that no pack is ever split. With 50,000 answers a write renews some 50
- * lines. Stored: another number needs a new version of the database.
+ * Packs per scope, chosen by a hash of the key. With 50,000 answers, a write renews some 50 lines. Another number requires a new database
+ * version.
  */
 const packCount = 1024;
 
@@ -29,7 +28,7 @@ export interface Pack {
   keys: readonly string[];
   /** Members that at least one answer has. */
   names: readonly string[];
-  /** Returns the values of a member. A garbled or missing column is empty. */
+  /** Returns a member's values; empty if garbled or missing. */
   column(name: string): readonly unknown[];
 }
 
@@ -37,7 +36,7 @@ const beginningOf = (storeName: AnswerStoreName, scope: string | null) => (scope
 const packsOf = (storeName: AnswerStoreName, scope: string | null): IDBKeyRange =>
   IDBKeyRange.bound(beginningOf(storeName, scope), `${beginningOf(storeName, scope)}\uffff`);
 
-/** Returns the id of the pack that has the line of an answer. */
+/** Returns the id of the pack with an answer's line. */
 export const packIdOf = (storeName: AnswerStoreName, answerId: string): string => {
   const { scope, key } = partsOf(answerId);
   return `${storeName} ${scope} ${hashOf(key) % packCount}`;
@@ -56,7 +55,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Ids of the packs that a transaction changed; "all" if it changed a range of them. */
+/** Ids of the packs a transaction changed, or "all". */
 type Touched = Set<string> | "all";
 const touched = new WeakMap<WriteTransaction, Touched>();
 
@@ -70,7 +69,7 @@ function touch(transaction: WriteTransaction, which: readonly string[] | "all"):
   touched.set(transaction, before === "all" || which === "all" ? "all" : new Set([...before, ...which]));
 }
 
-/** Writes lines by the ids of their answers; `null` removes one. Each pack is read and written once. */
+/** Writes lines by answer id; `null` removes one. Renews each pack once. */
 export async function writeLines(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
@@ -101,14 +100,14 @@ export async function deleteLines(transaction: WriteTransaction, storeName: Answ
   await transaction.objectStore("packs").delete(packsOf(storeName, scope));
 }
 
-/** Deletes the packs that have these answers, with the lines of others. It needs no room, unlike {@link writeLines}. */
+/** Deletes these answers' packs, with others' lines. Needs no room, unlike {@link writeLines}. */
 export async function deletePacks(transaction: WriteTransaction, storeName: AnswerStoreName, answerIds: readonly string[]): Promise<void> {
   touch(transaction, "all");
   const ids = new Set(answerIds.map((id) => packIdOf(storeName, id)));
   await Promise.all([...ids].map((id) => transaction.objectStore("packs").delete(id)));
 }
 
-/** Packs read at a time: one reading of all would occupy the worker. */
+/** Packs read at a time: reading all would occupy the worker. */
 const portion = 64;
 
 /** Returns the packs of a scope, or of all; skips garbled ones. */
@@ -125,7 +124,7 @@ export async function readPacks(transaction: ReadTransaction, storeName: AnswerS
   return packs;
 }
 
-/** Returns a pack; `null` if there is none or it is garbled. */
+/** Returns a pack; `null` if missing or garbled. */
 export const findPack = async (transaction: ReadTransaction, id: string): Promise<Pack | null> =>
   openPack(await transaction.objectStore("packs").get(id));
 
@@ -135,7 +134,7 @@ export const answerIdIn = ({ scope, keys }: Pack, row: number): string => `${sco
 /** Whether a pack belongs to a scope's answers. */
 export const isPackOf = (id: string, storeName: AnswerStoreName, scope: string): boolean => id.startsWith(beginningOf(storeName, scope));
 
-/** Returns the lines of a pack by key, with all their members. */
+/** Returns a pack's lines by key. */
 function linesOf(pack: Pack | null): Map<string, Line> {
   const columns = (pack?.names ?? []).map((name) => [name, pack?.column(name) ?? []] as const);
   return new Map(pack?.keys.map((key, row) => [key, Object.fromEntries(columns.map(([name, values]) => [name, values[row]]))]));
@@ -151,7 +150,7 @@ function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
   return { id, keys: [...lines.keys()], columns: Object.fromEntries(columns) };
 }
 
-/** Lists of one column have most elements in common, such as technologies. Each is written once. */
+/** Writes each element once: lists such as technologies have most in common. */
 function packed(values: readonly unknown[]): unknown {
   if (!values.some(Array.isArray)) return values;
   const elements = [...new Set(values.flat())];

@@ -3,10 +3,7 @@ import type { ReadTransaction } from "./store";
 
 const kinds = { accounts: "account", people: "person" } as const satisfies Record<AnswerStoreName, string>;
 
-/**
- * Whether an answer stays however old and unused it is: its subject is watched, judged, or in a list. This is the one place that decides it. A
- * retention of the person's settings applies all the same.
- */
+/** Whether an answer is never evicted: its subject is watched, judged or in a list. Its retention still applies. */
 export async function isProtected(transaction: ReadTransaction, storeName: AnswerStoreName, answerId: string): Promise<boolean> {
   const [scope, key] = answerId.split(" ");
   const keys = await Promise.all([

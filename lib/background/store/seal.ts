@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../schemas/values";
 
 /**
- * Encrypts a text under a passphrase: AES-GCM (256 bit), key derived by PBKDF2. With a copied profile, each guess costs all rounds. The
- * text is bound to its purpose, so it cannot be moved.
+ * Encrypts a text under a passphrase: AES-GCM (256 bit), key derived by PBKDF2, so that each guess costs all rounds. The text is bound to
+ * its purpose.
  */
 
 /** Rounds of HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet recommends for PBKDF2. */
 const rounds = 600_000;
-/** Upper limit for a stored record: a garbled one must not occupy the worker for hours. */
+/** Upper limit: a garbled record must not occupy the worker for hours. */
 const maxRounds = 10_000_000;
 
 const byte = () => z.int().check(z.minimum(0), z.maximum(255));
@@ -49,7 +49,7 @@ export async function seal(text: string, passphrase: string, belongsTo: string):
   return { rounds, salt, iv, data: new Uint8Array(data) };
 }
 
-/** Returns `null` if the passphrase is wrong or the text has another purpose; the two are indistinguishable. */
+/** Decrypts a text; `null` if the passphrase is wrong or the purpose another. */
 export async function unseal(sealed: SealedText, passphrase: string, belongsTo: string): Promise<string | null> {
   try {
     const key = await keyOf(passphrase, sealed.salt, sealed.rounds);
@@ -60,7 +60,7 @@ export async function unseal(sealed: SealedText, passphrase: string, belongsTo: 
   }
 }
 
-/** Keyboards write "é" as one character or as two; both are the same passphrase. */
+/** Normalises the passphrase: keyboards write "é" as one or two characters. */
 async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey("raw", encoded(passphrase.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
   const derivation = { name: "PBKDF2", hash: "SHA-256", salt, iterations };

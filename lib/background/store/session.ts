@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { parse } from "../parse";
 
-/** Session storage of the extension: web pages and content scripts cannot read it. */
+/** Session storage, which web pages and content scripts cannot read. */
 export interface SessionArea {
   /** One value, or all of them. */
   get(name: string | null): Promise<Record<string, unknown>>;
@@ -10,14 +10,12 @@ export interface SessionArea {
   clear(): Promise<void>;
 }
 
-/** Returns the value of a name; `null` if there is none or it does not fit. */
+/** Returns a named value; `null` if missing or garbled. */
 export const readSession = async <Schema extends z.ZodMiniType>(area: SessionArea, name: string, schema: Schema) =>
   parse(schema, (await area.get(name))[name]);
 
 /**
- * Caches what this worker writes under some names, because a read takes about a millisecond and a hover repeats it. Writes go to the
- * browser at once, and are not awaited.
- *
+ * Caches this worker's values of some names: a read takes about a millisecond, and hovers repeat it. Writes are not awaited.
  * @param isKnown the names; only this worker may write under them
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {

@@ -10,7 +10,7 @@ export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undef
 export type SettingsStore = ReturnType<typeof createSettings>;
 
 /**
- * The effective settings of this browser: within the policy, with the built-in address if the person set none.
+ * Effective settings: within the policy, with the built-in address as default.
  * @param policy the organisation's present policy
  */
 export function createSettings(builtInAddress: string, policy: () => Policy = () => noPolicy) {
@@ -19,10 +19,10 @@ export function createSettings(builtInAddress: string, policy: () => Policy = ()
   const bind = (settings: Settings) => bindSettings(settings, policy(), builtInAddress);
   return {
     read: async (transaction: ReadTransaction): Promise<BoundSettings> => bind(await readOwn(transaction)),
-    /** Changes some settings and returns all; a value out of bounds falls back to its default. */
+    /** Changes some settings and returns all; invalid values become the default. */
     async change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings> {
       const own = await readOwn(transaction);
-      // A mode that is turned off is not stored either, or it would return when the policy ends.
+      // A forbidden mode is not stored: it would return when the policy ends.
       const mode = policy().sampleDataOff === true ? own.mode : (changes.mode ?? own.mode);
       const settings = parseSettings({ ...own, ...changes, mode });
       await transaction.objectStore("values").put(settings, name);

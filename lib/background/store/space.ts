@@ -3,9 +3,9 @@ import { dropUnused } from "./eviction";
 import type { Home } from "./home";
 import type { Store } from "./store";
 
-/** Beyond this share of what the browser allows, unused answers leave before a write fails. */
+/** Share of the quota beyond which unused answers are evicted. */
 const nearlyFull = 0.9;
-/** The browser may measure files for an estimate, so that a batch of look-ups asks rarely. */
+/** Minimum time between estimates: the browser may measure files for each. */
 const checkedEveryMs = 60_000;
 
 interface SpacePorts {
@@ -16,7 +16,7 @@ interface SpacePorts {
   now(): number;
 }
 
-/** The space that the data take, of what the browser allows. */
+/** Space of the data within the browser's quota. */
 export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   let checkedAt = -Infinity;
 
@@ -29,7 +29,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   return {
     /** Returns `null` if the browser has no estimate. */
     read: (): Promise<StoredSpace | null> => read().catch(() => null),
-    /** Evicts some answers near the quota. Evicted files shrink later, so that each check evicts a part only. Never rejects. */
+    /** Evicts some answers near the quota: files shrink only later. Never rejects. */
     async check(): Promise<void> {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();

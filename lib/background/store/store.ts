@@ -5,24 +5,22 @@ import { isLeft, moveIn, type Earlier } from "./move-in";
 import { openDatabase } from "./open-database";
 
 /**
- * The one database of the extension. Every value is read back as `unknown` and parsed by the module that owns the store: a garbled
- * record is treated as absent, never trusted.
+ * Database of the extension. The module that owns a store parses its values; a garbled record counts as absent.
  *
- * - `values`: settings, key, pause, last answer and housekeeping marks, by name (`settings.ts`, `key.ts`, `ledger.ts`).
- * - `accounts`, `people`: answers of the service, by scope and normalised key (`cache.ts`).
- * - `hosts`: domains the person chose for a host (`hosts.ts`).
- * - `usage`: requests counted by month (`ledger.ts`).
- * - `activity`: one line per request (`activity.ts`).
- * - `facets`: values for filters, by account, so that one account's values are found without its whole answer.
- * - `packs`: the same of dozens of accounts, or what lists show of dozens of people, in one record (`packs.ts`).
- * - `searches`: account searches and their results, by scope and filters.
- * - `filterSets`: sets of filters the person named.
- * - `watched`: accounts and people the person watches.
- * - `batches`: look-ups that one click started, by window.
- * - `lists`: lists without their rows, by id. `listRows`: their rows in parts, by list and first row, never changed. `listItems`: their
- * distinct subjects, by list and position (`lists/records.ts`).
- * - `judgements`: verdicts, notes and labels, by scope and subject (`judgements/records.ts`).
- * - `leaveOut`: the listed domains that are left out.
+ * - `values`: settings, key, pause, last answer and housekeeping marks, by name.
+ * - `accounts`, `people`: answers of the service, by scope and key (`cache.ts`).
+ * - `hosts`: domains the person chose for hosts.
+ * - `usage`: requests by month (`ledger.ts`).
+ * - `activity`: one line per request.
+ * - `facets`: values for filters, by account.
+ * - `packs`: values for lists and filters, of dozens of answers in one record.
+ * - `searches`: account searches with results, by scope and filters.
+ * - `filterSets`: named sets of filters.
+ * - `watched`: watched accounts and people.
+ * - `batches`: look-ups of one click, by window.
+ * - `lists`, `listRows`, `listItems`: lists, parts of their rows, and their distinct subjects (`lists/records.ts`).
+ * - `judgements`: verdicts, notes and labels, by scope and subject.
+ * - `leaveOut`: domains that are left out.
  */
 export interface Schema extends DBSchema {
   values: { key: string; value: unknown };
@@ -61,7 +59,7 @@ const maxRemembered = 100;
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * Runs consistent transactions over the whole database. Their work may await only the transaction, or IndexedDB closes it.
+ * Runs transactions over the whole database. Their work may await only the transaction, or IndexedDB closes it.
  * @param earlier data of an earlier version to move in
  */
 export function createStore(home: Home, earlier?: Earlier) {
@@ -72,7 +70,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   let changes = 0;
   let recent: WriteTransaction[] = [];
   const before = new WeakMap<object, number>();
-  /** Returns how many changes this worker had begun before the transaction: equal numbers mean equal readings. */
+  /** Number of changes begun before the transaction; equal numbers mean equal readings. */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
@@ -80,7 +78,7 @@ export function createStore(home: Home, earlier?: Earlier) {
     return transaction;
   }
 
-  /** A connection can close unexpectedly (storage cleared by the person, browser shutting down). It is then reopened once. */
+  /** Reopens once a connection that closed unexpectedly, for example after cleared storage. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
       return await run(await database.get());
@@ -94,7 +92,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   return {
     read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => work(noting(opened.transaction([...opened.objectStoreNames], "readonly")))),
-    /** Rejects with a `QuotaExceededError` if the disk or the quota is full; nothing is then written. */
+    /** Rejects with a `QuotaExceededError` if the disk or quota is full. */
     write: <Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => {
         changes += 1;
@@ -103,17 +101,17 @@ export function createStore(home: Home, earlier?: Earlier) {
           return work(transaction);
         });
       }),
-    /** Returns how many changes this worker has begun. A reading is still valid while the number is the same. */
+    /** Number of changes begun; a reading is valid while it stays the same. */
     changes: (): number => changes,
     changesBefore,
-    /** Returns the changes visible to the transaction since that number; `null` if they are no longer remembered. */
+    /** Returns the later changes visible to the transaction; `null` if no longer remembered. */
     changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
       const to = changesBefore(transaction);
       const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
       // Erasing is a change without a transaction.
       return found.length === to - from ? found : null;
     },
-    /** Returns the version of the database on disk, which a later version of the extension may have raised. */
+    /** Returns the version on disk, which a later version of the extension may have raised. */
     version: async (): Promise<number> => (await database.get()).version,
     /** Removes the database and all other data, including their files. */
     async erase(): Promise<void> {
@@ -130,7 +128,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   };
 }
 
-/** Returns the store with transactions that first wait for `ready`, while the database opens. Inside, nothing else may be awaited. */
+/** Returns a store whose transactions wait for `ready`, while the database opens. */
 export function storeAfter(ready: () => Promise<void>, store: Store): Store {
   // If the database does not open, the transaction reports it.
   const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
@@ -146,7 +144,7 @@ async function writeThrough<Value>(
   work: (transaction: WriteTransaction) => Promise<Value>,
 ): Promise<Value> {
   const transaction = database.transaction([...database.objectStoreNames], "readwrite");
-  // Handled from the start although awaited last: an aborted transaction rejects `done` as well as the request.
+  // Handled from the start: an aborted transaction also rejects `done`.
   transaction.done.catch(() => undefined);
   const value = await work(transaction).catch((error: unknown) => {
     abort(transaction);
@@ -171,7 +169,7 @@ const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "Abort
 export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
 
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
-  // Looked for while the database opens, because both are round trips to the browser's storage process.
+  // Runs while the database opens: both are round trips to the storage process.
   const looking = earlier === undefined ? Promise.resolve(false) : isLeft(earlier);
   looking.catch(() => undefined);
   const database = await open(await home.databases(), home.database, forget);
@@ -184,7 +182,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
   return database;
 }
 
-/** Opens the database, also a later version's. An unreadable one is replaced, or the extension would never start. */
+/** Opens any version of the database. Replaces an unreadable one, which would block every start. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   try {
     return await openAt(factory, name, version, forget);
@@ -206,7 +204,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Databases here begin with version 2; earlier data are moved in. Each later version adds the stores that are missing. */
+/** Adds missing stores; databases here begin with version 2. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
   if (!names.contains("values")) createFirstStores(database);
@@ -238,7 +236,7 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet without one of these has no valid key and is not indexed.
+  // Facets without one of these are not indexed.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });

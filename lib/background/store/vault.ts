@@ -1,13 +1,13 @@
 import { removeFiles, type Home } from "./home";
 
-/** Thrown if the browser keeps no file: its disk is full, or it allows none. */
+/** Thrown if the disk is full, or the browser allows no file. */
 export class NotStored extends Error {}
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Stores texts that must leave the disk when removed, one per file. In a database, a text stays readable after its deletion. */
+/** Stores texts that must leave the disk when removed: in a database, deleted text stays readable. */
 export const createVault = ({ directory }: Pick<Home, "directory">) => ({
-  /** Returns the new file's name. Rejects with {@link NotStored} if the browser does not keep it. */
+  /** Returns the new file's name. Rejects with {@link NotStored}. */
   async write(text: string): Promise<string> {
     const name = crypto.randomUUID();
     try {

@@ -6,8 +6,8 @@ import { readTyped } from "./typed-text";
 /** Properties of a domain by itself. */
 export function createDomains(classifyHost: HostClassifier) {
   /**
-   * Normalises a domain for keys and comparison: ASCII, lower case, no trailing dot, no leading `www.` (unless the rest is a public
-   * suffix: www.gov.uk). Accepts a web address. `null` if the text names no domain.
+   * Normalises a domain or web address: ASCII, lower case, no trailing dot, no `www.` (except before a public suffix: www.gov.uk). `null`
+   * if the text has none.
    */
   function normalDomain(text: string): string | null {
     const typed = readTyped(text);
@@ -16,20 +16,20 @@ export function createDomains(classifyHost: HostClassifier) {
     return rest.includes(".") && classifyHost(rest).kind !== "suffix" ? rest : typed.host;
   }
 
-  /** Returns the registrable domain in a text (or a customer's under a shared suffix); `null` if there is none. */
+  /** Returns a text's registrable domain, or a customer's under a shared suffix; `null` if none. */
   function registeredDomain(text: string): string | null {
     const domain = normalDomain(text);
     const site = domain === null ? null : classifyHost(domain);
     return site?.kind === "registered" || site?.kind === "tenant" ? site.domain : null;
   }
 
-  /** Whether both domains belong to the same company, by their registrable domains. Used to check answers. */
+  /** Whether both domains have the same registrable domain. */
   function sameCompany(asked: string, answered: string): boolean {
     const domain = registeredDomain(asked);
     return domain !== null && domain === registeredDomain(answered);
   }
 
-  /** Whether a normalised domain may be sent as a company's: registered under a public suffix, and no mailbox provider's. */
+  /** Whether a domain may be sent: normalised, registered and not a mailbox provider's. */
   function isPublicDomain(domain: string): boolean {
     const registered = registeredDomain(domain);
     if (registered === null || normalDomain(domain) !== domain) return false;

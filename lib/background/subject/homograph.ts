@@ -4,9 +4,9 @@ import { hostOfAuthority } from "./host";
 
 /** A domain as displayed, which may imitate another one. */
 export interface Reading {
-  /** The domain in Unicode; `null` if it is not internationalised. */
+  /** Domain in Unicode; `null` if not internationalised or not decodable. */
   unicode: string | null;
-  /** True if a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded. */
+  /** Whether a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or is undecodable. */
   homograph: boolean;
 }
 
@@ -20,11 +20,11 @@ export const isConfusables = (value: unknown): value is Confusables =>
   Object.entries(value).length > 0 &&
   Object.entries(value).every(([plain, characters]) => /^[a-z\d]$/.test(plain) && typeof characters === "string");
 
-/** Creates a function that reads domains (ASCII, lower case) as displayed in Unicode. */
+/** Creates a reader of domains (ASCII, lower case) as displayed. */
 export function createReading(confusables: Confusables): (domain: string) => Reading {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
-  /** A name in unusual Latin letters, or in another script whose letters all resemble Latin ones. */
+  /** Whether a label could imitate another in plain Latin letters. */
   function isDoubtful(label: string, ofSuffix: ReadonlySet<string>): boolean {
     const scripts = scriptsOf(label);
     if (scripts.has(notRecommended) || !mayStandTogether(scripts)) return true;
@@ -46,7 +46,7 @@ export function createReading(confusables: Confusables): (domain: string) => Rea
   };
 }
 
-/** Returns the Unicode form; `null` if the browser would not encode it as the same domain. A name that cannot be typed is not shown. */
+/** Returns the Unicode form; `null` if the browser would not encode it as the same domain. */
 function decode(domain: string): string | null {
   try {
     const unicode = toUnicode(domain);
@@ -56,10 +56,7 @@ function decode(domain: string): string | null {
   }
 }
 
-/**
- * Scripts recommended for identifiers (UAX 31, table 5), by Unicode name; Latin first because it is the most frequent. Common characters
- * (digits, hyphen, combining marks) belong to no script.
- */
+/** Scripts recommended for identifiers (UAX 31, table 5), by Unicode name. Latin, the most frequent, comes first. */
 const scripts = lazily(() =>
   (
     "Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam " +
@@ -68,10 +65,10 @@ const scripts = lazily(() =>
     .split(" ")
     .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
 );
-/** Any other script, such as Cherokee, Coptic or Lisu. Browsers do not display these either. */
+/** Other scripts, such as Cherokee, which browsers do not display either. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
-/** A phonetic letter such as ʟ: Latin alphabets have a capital for each letter, and names use no others. */
+/** Detects phonetic letters such as ʟ: those of Latin alphabets have a capital. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
 /** Turkish uses it beside other letters of its own. */
 const dotlessI = "ı";
@@ -84,7 +81,7 @@ const scriptsOf = (label: string): ReadonlySet<string> =>
       .map((letter) => scripts().find(({ has }) => has.test(letter))?.name ?? notRecommended),
   );
 
-/** Writing systems of several scripts, with the Latin letters common in them: "highly restrictive" of UTS 39, 5.2. */
+/** Writing systems of several scripts, with Latin ("highly restrictive" of UTS 39, 5.2). */
 const writingSystems = [
   new Set(["Latin", "Han", "Hiragana", "Katakana"]),
   new Set(["Latin", "Han", "Bopomofo"]),

@@ -3,10 +3,7 @@ import { isConfusables } from "./homograph";
 import { createSubjects, type Subjects } from "./subject";
 import { isSuffixList } from "./suffix-list";
 
-/**
- * Loads the public suffix list and returns its interpretation of hosts and texts. Must be awaited before a transaction. Rejects if the
- * list cannot be read; the next call tries again.
- */
+/** Loads the suffix list. Must be awaited before a transaction. Rejects if a file is unreadable; the next call tries again. */
 export type LoadSubjects = () => Promise<Subjects>;
 
 /** Files of the package that classify hosts. */
@@ -15,7 +12,7 @@ export interface SubjectFiles {
   loadConfusables(): Promise<unknown>;
 }
 
-/** Loads the lists on first use, once for all callers, and keeps them for the worker's life. */
+/** Loads the lists once, on first use. */
 export function createLoadSubjects({ loadSuffixes, loadConfusables }: SubjectFiles): LoadSubjects {
   async function load(): Promise<Subjects> {
     const [list, confusables] = await Promise.all([loadSuffixes(), loadConfusables()]);

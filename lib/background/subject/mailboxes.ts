@@ -66,8 +66,8 @@ const disposableMailboxes = lazily(() =>
 );
 
 /**
- * Domains of mailbox providers, disposable ones included: an address there identifies no company. Owners that are companies (yahoo.com,
- * orange.fr) are refused too, as a look-up would nearly always concern a mailbox.
+ * Domains of mailbox providers, disposable ones included: addresses there identify no company. Companies among them (yahoo.com, orange.fr)
+ * are refused too: look-ups nearly always concern a mailbox.
  */
 const providers = lazily((): ReadonlySet<string> => new Set([...brandMailboxes(), ...mailboxes(), ...disposableMailboxes()]));
 

@@ -1,10 +1,7 @@
 import { lazily } from "../../model/lazily";
 import { names } from "./names";
 
-/**
- * Private suffixes under which companies register names, as under `co.uk`. They belong to commercial registries or professional bodies.
- * Every other private suffix is shared hosting.
- */
+/** Private suffixes under which companies register names, as under `co.uk`. Every other private suffix is shared hosting. */
 const suffixes = lazily(
   () =>
     new Set(
@@ -28,5 +25,5 @@ const suffixes = lazily(
     ),
 );
 
-/** Whether a private suffix is a registry's: names under it are companies' own domains. */
+/** Whether companies own the names under a private suffix. */
 export const isRegistry = (suffix: string): boolean => suffixes().has(suffix);

@@ -1,7 +1,7 @@
 import { lazily } from "../../model/lazily";
 import { brands, names } from "./names";
 
-/** Sites with pages about their members instead of their owner: the whole domain is shared. */
+/** Sites with pages about members instead of their owner. */
 const memberSites = lazily(
   () =>
     new Set([
@@ -25,7 +25,7 @@ const memberSites = lazily(
     ]),
 );
 
-/** Services with a subdomain per customer: the subdomains are shared, while the bare domain and `www` are the owner's. */
+/** Services with a subdomain per customer, except `www`. */
 const tenantSites = lazily(
   () =>
     new Set(
@@ -59,7 +59,7 @@ const publishingHosts = lazily(
 );
 
 /**
- * Returns the shared site a host is part of, in familiar form (`linkedin.com`, `sites.google.com`); `null` if the host is its owner's.
+ * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if the host is its owner's.
  * @param host ASCII, lower case
  * @param domain its registrable domain
  */
@@ -68,5 +68,5 @@ export function sharedPlace(host: string, domain: string): string | null {
   return memberSites().has(domain) || isTenant(host, domain) ? domain : null;
 }
 
-/** Whether a host is one customer's under a service's domain, such as `acme.substack.com`. */
+/** Whether a host is one customer's of a service, such as `acme.substack.com`. */
 export const isTenant = (host: string, domain: string): boolean => tenantSites().has(domain) && host !== domain && host !== `www.${domain}`;

@@ -6,9 +6,9 @@ import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-li
 
 /** The kind of a host by the public suffix list. */
 export type Site =
-  /** Nothing public: an IP address, a single label, a reserved or unknown suffix, or an invalid DNS name. */
+  /** An IP address, single label, reserved or unknown suffix, or invalid DNS name. */
   | { kind: "internal" }
-  /** A public suffix itself, such as `co.uk` or `github.io`, without an owner. */
+  /** A public suffix without an owner, such as `co.uk` or `github.io`. */
   | { kind: "suffix"; suffix: string }
   /** A registered name with its subdomains. */
   | { kind: "registered"; domain: string }
@@ -17,7 +17,7 @@ export type Site =
 
 const internal: Site = { kind: "internal" };
 
-/** Classifies a host (ASCII, lower case, no trailing dot) by the public suffix list. */
+/** Classifies a host (ASCII, lower case, no trailing dot). */
 export type HostClassifier = (host: string) => Site;
 
 export function createHostClassifier(list: SuffixList): HostClassifier {
@@ -46,7 +46,7 @@ const options = { allowPrivateDomains: true, extractHostname: false, validateHos
 const match = (host: string, rules: SuffixRules) =>
   parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes: rules }, getEmptyResult());
 
-/** Only the list's implicit rule applies: the last label is the suffix. */
+/** Applies the list's implicit rule: the last label is the suffix. */
 function matchNothing(host: string, _options: unknown, out: IPublicSuffix): void {
   Object.assign(out, { isIcann: false, isPrivate: false, publicSuffix: host.slice(host.lastIndexOf(".") + 1) });
 }

@@ -1,9 +1,8 @@
 import { names } from "./names";
 
 /**
- * Names that never lead to a public site: reserved by the IETF (RFC 2606, 6761, 6762, 7686, 8375, 9476), set aside by ICANN (`internal`,
- * `corp`, `home`), or common inside networks. Most have no public suffix. `arpa` and `onion` do, and a list update must not make any a
- * company.
+ * Suffixes without public sites, even if the suffix list has them: reserved by the IETF (RFC 2606, 6761, 6762, 7686, 8375, 9476) or ICANN
+ * (`internal`, `corp`, `home`), or common inside networks.
  */
 const specialUse = names(`
   alt arpa corp domain home internal intranet invalid lan local localdomain localhost onion private test

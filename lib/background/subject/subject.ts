@@ -1,7 +1,4 @@
-/**
- * Finds the company or person of a tab or a typed text, or the reason why nothing is looked up. Pure; the only user of the public suffix
- * list.
- */
+/** Finds the company or person of a tab or typed text, or the reason against a look-up. */
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
 import { createDomains } from "./domain";
 import { hostOfUrl, parseUrl } from "./host";
@@ -16,7 +13,7 @@ type Refused = Exclude<Subject, CompanySubject>;
 
 export type Subjects = ReturnType<typeof createSubjects>;
 
-/** Finds the subjects of addresses and texts by one public suffix list. */
+/** Finds subjects by a public suffix list. */
 export function createSubjects(list: SuffixList, confusables: Confusables) {
   const readingOf = createReading(confusables);
   const classifyHost = createHostClassifier(list);
@@ -24,7 +21,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /**
    * Returns the subject of a page.
-   * @param chosen the domain the person chose for the host of this tab (`hostOfTab`), if any; ignored if it may not be sent
+   * @param chosen the person's domain for this host (`hostOfTab`); ignored if it may not be sent
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -34,18 +31,14 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(page.host);
   }
 
-  /**
-   * Returns the host that stores the choice for this tab, as in `CompanySubject.host`. `null` if the host has many owners (a choice for
-   * linkedin.com would be wrong on the next page), or there is no website.
-   */
+  /** Returns the tab's host for storing a choice; `null` if there is none, or it has many owners (linkedin.com). */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
     return page.kind === "web" && isOneOwners(page.host) ? page.host : null;
   }
 
   /**
-   * Reads "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, or a `mailto:` link. A shared site means
-   * its owner only as a bare domain. Takes linear time.
+   * Reads "Domain or e-mail": a domain, web address, e-mail address or `mailto:` link. A shared site means its owner only as a bare domain.
    */
   function subjectOfText(text: string): TypedSubject {
     const typed = readTyped(text);
@@ -62,8 +55,8 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   }
 
   /**
-   * Returns the person of an e-mail address and the company of its domain, or why neither is looked up. The domain becomes ASCII in lower
-   * case. The local part stays as written: its case may matter to its host (RFC 5321, 2.4), and the service may store that spelling.
+   * Returns an address's person and company, or why neither is looked up. The local part stays as written: its case may matter (RFC 5321,
+   * 2.4).
    */
   function subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }> {
     const typed = readTyped(address);
@@ -77,7 +70,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
-  /** Like `subjectOfHost`, but a shared site means its owner, not one of its members. */
+  /** Like `subjectOfHost`, but a shared site means its owner. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
     const site = classifyHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };
@@ -108,7 +101,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     remembered,
   });
 
-  /** Whether a host has one owner, so that a choice for it applies to all its pages. */
+  /** Whether all pages of a host have one owner. */
   function isOneOwners(host: string): boolean {
     const site = classifyHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
@@ -121,7 +114,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 type Page = { kind: "web"; host: string } | { kind: "document" } | { kind: "browser-page" };
 
 const webProtocols = new Set(["http:", "https:"]);
-/** Documents without a site. Every other protocol belongs to the browser or another extension. */
+/** Documents without a site. Other protocols belong to the browser or extensions. */
 const documentProtocols = new Set(["file:", "data:", "blob:", "ftp:", "filesystem:", "content:"]);
 
 function readTab(address: string | null): Page {

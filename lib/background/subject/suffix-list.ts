@@ -1,6 +1,6 @@
 /**
- * The public suffix list in `suffixes.json`: the labels of rules in two sections, by what follows the label. `co.uk`, `*.ck`, `!www.ck` and
- * `com` are `{ uk: "co", ck: "!www *", "": "com" }`.
+ * Public suffix list: the labels of its rules, by what follows them.
+ * `co.uk`, `*.ck`, `!www.ck` and `com` are `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {
   icann: Record<string, string>;
@@ -24,7 +24,7 @@ function isSection(value: unknown): value is Record<string, string> {
   return lists.length > 0 && lists.every((labels) => typeof labels === "string");
 }
 
-/** Finds the rules that match a host (ASCII, lower case, no trailing dot), without choosing among them. */
+/** Finds all rules that match a host (ASCII, lower case, no trailing dot). */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
   const icann = rulesOf(list.icann);
   const others = rulesOf(list.private);

@@ -1,11 +1,11 @@
 import { maxTypedLength } from "../../model/subject";
 import { hasValidLengths, hostOfAuthority, isName, maxNameLength } from "./host";
 
-/** The kind of a typed or pasted text, before its domain is interpreted. */
+/** Kind of a typed or pasted text. */
 export type Typed =
-  /** A domain or a web address; `bare` if it is only the host. */
+  /** A domain or web address; `bare` if only the host. */
   | { kind: "host"; host: string; bare: boolean }
-  /** An e-mail address; the host in ASCII and lower case, the local part as typed. */
+  /** An e-mail address; host in ASCII and lower case, local part as typed. */
   | { kind: "address"; local: string; host: string }
   /** An address without a website. */
   | { kind: "page"; url: string }
@@ -19,7 +19,7 @@ const maxAddressLength = 254;
 const unreadable: Typed = { kind: "unreadable" };
 const tooLong: Typed = { kind: "too-long" };
 
-/** Parses the text of "Domain or e-mail". Linear in the length of the text. Never throws. */
+/** Parses the text of "Domain or e-mail", in linear time. Never throws. */
 export function readTyped(typed: string): Typed {
   const text = peel(unwrap(peel(withoutInvisible(typed))));
   if (text.length > maxTypedLength) return tooLong;
@@ -35,9 +35,9 @@ const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascri
 
 // Cleaning ----------------------------------------------------------------------------------------
 
-/** Invisible characters: soft hyphen, bidi controls, zero-width space, word joiner and similar, byte order mark. */
+/** Soft hyphen, bidi controls, zero-width space, word joiner and similar, byte order mark. */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
-/** Joiners matter inside words of joining scripts; beside ASCII or at the edge they are only invisible. */
+/** Joiners beside ASCII or at the edge, where they have no effect. */
 const strayJoiners = /(^|[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D](?=[\0-\x7F]|$)/g;
 /** Wide forms of @ from East Asian keyboards. */
 const wideAt = /[\uFF20\uFE6B]/g;
@@ -48,7 +48,7 @@ const quotes = "\"'`“”„‟‘’‚‛«»‹›";
 const before = new Set(`${quotes}<({`);
 const after = new Set(`${quotes}>)}.,;:!?…。、，；`);
 
-/** Strips the surroundings of a pasted name: white space, quotation marks, brackets, punctuation. */
+/** Strips surrounding white space, quotation marks, brackets and punctuation. */
 function peel(text: string): string {
   let start = 0;
   let end = text.length;
@@ -76,7 +76,7 @@ function addressOfMailto(text: string): string {
 
 // Reading -----------------------------------------------------------------------------------------
 
-/** Splits an address after its authority; an optional scheme, or only slashes, may precede it. */
+/** Splits an address after its authority, which a scheme or slashes may precede. */
 function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
   const scheme = /^(?:(?:https?|wss?|ftps?):)?[/\\]*/i.exec(text)?.[0] ?? "";
   const address = text.slice(scheme.length);
@@ -113,5 +113,5 @@ function readAuthority(authority: string): string | Typed {
   return host === null || (isName(host) && !hasValidLengths(host)) ? unreadable : host;
 }
 
-/** Allows letters of any script and the signs of RFC 5322's "atom", but not quoted local parts, which are rare. */
+/** Allows letters of any script and RFC 5322's "atom", but no quoted local parts. */
 const isLocalPart = (text: string) => text !== "" && !/[\s\0-\x1F\x7F"(),:;<>@[\\\]]/.test(text) && !/^\.+$/.test(text);

@@ -1,7 +1,7 @@
 /** The rules for no particular site. */
 import type { PageRules } from "./site";
 
-/** The signed-in person's own address, in the account menu and the sender field. */
+/** The signed-in person's own address, in account menu and sender field. */
 const ownAddress = ':is([aria-haspopup][aria-label*="account" i],[name="from" i])';
 
 /** Elements with the names of folders, views and the account. */
@@ -10,7 +10,7 @@ const navigation = ':is(nav,[role="navigation"],[role="menubar"])';
 /** Attributes in which applications name the record's field. */
 const fieldNames = ["data-field", "data-testid", "data-test-id", "data-test", "data-qa", "data-zcqa"];
 
-/** The rules for unlisted sites. General checks are in the scripts themselves. */
+/** The rules for unlisted sites, besides the scripts' own checks. */
 export const general: PageRules = { ignore: [ownAddress] };
 
 /** The rules for a listed application without a usable public page. */
@@ -25,7 +25,7 @@ export const generalCrm: PageRules = {
   ],
 };
 
-/** The members of an entry for a site without a usable public page. */
+/** Members of an entry without a usable public page. */
 export const noPublicPage = { grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
 
 /** Merges several sites' rules, without duplicates. */

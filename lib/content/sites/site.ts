@@ -1,11 +1,8 @@
 import type { Grade, SiteKind } from "../../model/site";
 
-/**
- * The rules for one site's pages, as data in a separate file.
- * All strings except `attributes` are CSS selectors. A rule may match too much: without an address, nothing happens.
- */
+/** The rules for one site's pages. All but `attributes` are CSS selectors, which may match too much: nothing happens without an address. */
 export interface PageRules {
-  /** Further attributes with an address, besides the general ones (`href`, `title`, `aria-label`, `data-email` …). */
+  /** Attributes with an address, besides the general ones. */
   attributes?: readonly string[];
   /** Elements for one person, with the address in attributes, value or text. */
   people?: readonly string[];
@@ -19,29 +16,29 @@ export interface PageRules {
   ownCard?: true;
 }
 
-/** The content of a rules file for later scripts (`isolated-world.ts`), with its paths (`Site.paths`). */
+/** Content of a rules file, with the site's paths. */
 export interface SiteRules extends PageRules {
   paths?: readonly string[];
 }
 
 export interface Site {
-  /** Short and unique, a-z and hyphens. Identifies the rules file and stored data. */
+  /** Unique, of a-z and hyphens. Identifies the rules file and stored data. */
   id: string;
   /** In the maker's spelling. */
   name: string;
   kind: SiteKind;
   /** The browser's match patterns, each ending in `/*`. None for self-hosted software. */
   hosts: readonly string[];
-  /** Path prefixes of the scripts, if limited. The browser cannot grant a pattern with a path. */
+  /** Path prefixes, if limited: the browser grants no pattern with a path. */
   paths?: readonly string[];
   grade: Grade;
   /** The date of the markup: `YYYY-MM` or `YYYY`; `null` for general rules. */
   seen: string | null;
 }
 
-/** A site with its rules. A new site takes one entry, one stored page and its addresses. */
+/** A site with its rules. */
 export interface SiteEntry extends Site {
   rules: PageRules;
-  /** The source of the rules, in words that a reader can check. */
+  /** The source of the rules, for a reader to check. */
   provenance: string;
 }

@@ -1,10 +1,10 @@
 import { entries } from "./entries";
 import type { Site } from "./site";
 
-/** Every supported site without its rules, in display order within its kind. */
+/** Every supported site without its rules, in display order. */
 export const sites: readonly Site[] = entries.map(({ rules: _rules, provenance: _provenance, ...site }) => site);
 
-/** Returns the listed site of this address, by hosts and paths; `null` if none. As in the browser's patterns, port and final dot are ignored. */
+/** Returns an address's listed site; `null` if none. Like browsers, ignores port and final dot. */
 export function recognise(address: string): Site | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -13,7 +13,7 @@ export function recognise(address: string): Site | null {
 
 const servesPath = ({ paths }: Site, path: string): boolean => paths === undefined || paths.some((prefix) => path.startsWith(prefix));
 
-/** Compares scheme and host, with subdomains for `*.`. The pattern's path is always all. */
+/** Compares scheme and host, with subdomains for `*.`. */
 function servesHost(pattern: string, { protocol, hostname }: URL): boolean {
   const [scheme, named = ""] = pattern.slice(0, -"/*".length).split("//");
   const host = hostname.replace(/\.$/, "");

@@ -9,7 +9,7 @@ export const webmail: readonly SiteEntry[] = [
     hosts: ["https://mail.google.com/*"],
     rules: {
       attributes: ["email", "data-hovercard-id", "jid"],
-      // The card of a chat or a group has an id without an address.
+      // Cards of chats and groups have an id without an address.
       people: ["[email]", ".go", '[data-hovercard-id*="@"]', '[jid*="@"]'],
       ignore: ["#gb", '[name="from"]'],
       compose: [".M9", '[g_editable="true"]'],
@@ -30,7 +30,7 @@ export const webmail: readonly SiteEntry[] = [
       "https://outlook.cloud.microsoft/*",
     ],
     rules: {
-      // Labels such as "From: Name" depend on the mailbox's language; the position does not.
+      // Positions, because labels such as "From: Name" depend on the language.
       people: [
         ".lpc-hoverTarget",
         '[data-testid="RecipientWell"] [aria-label]',
@@ -149,7 +149,7 @@ export const webmail: readonly SiteEntry[] = [
     kind: "webmail",
     hosts: [],
     rules: {
-      // In a list row the first recipient; in a message's head the sender.
+      // A list row's first recipient, and a message head's sender.
       people: [
         '[data-testid="email-list-item"] span > span:first-child',
         '[data-testid="email-subject"] + div > div:first-child > span + span',

@@ -8,16 +8,15 @@ type Read = { ok: true; address: string; host: string } | { ok: false; fault: Cr
 /** Leaves room for the values. */
 const maxLength = 1000;
 
-/** A scheme in front of an address; "crm.example.com:8443" begins with a host. */
+/** Scheme of an address; "crm.example.com:8443" has none. */
 const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 
-/** The places for values in an address, such as `{name}`. */
+/** Places for values in an address: `{name}`. */
 export const places = /\{(\w*)\}/g;
 
 /**
- * Reads the address of a CRM, or a template with fields in braces. Refuses what must not be opened with a person's data: other schemes,
- * credentials, and hosts of this computer or its network. A field may stand only after the `?` or `#`, where its value cannot choose host
- * or path.
+ * Reads a CRM's address, or a template with fields in braces. Refuses schemes other than https, credentials and private hosts. Allows
+ * fields only after `?` or `#`, where they cannot choose host or path.
  */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();

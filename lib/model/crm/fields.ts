@@ -4,8 +4,7 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * The values that can be handed over, in the order in which they get a place in the address. Visitor identifiers and IP addresses have no
- * name here. `site` is the web address of the domain.
+ * Values that can be handed over, in order of precedence. Excludes visitor identifiers and IP addresses. `site`: the domain's web address.
  */
 export const crmFields = {
   account: [
@@ -30,7 +29,7 @@ export const crmFields = {
 
 export type CrmField = (typeof crmFields)[CrmKind][number];
 
-/** The values of one record; a missing one was not reported. */
+/** Values of one record; unreported ones are missing. */
 export type CrmValues = { readonly [Field in CrmField]?: string };
 
 /** The CRMs whose fields have names of their own. */
@@ -38,7 +37,7 @@ export type NamedCrm = Exclude<Settings["crm"], "none" | "own">;
 
 type Targets = { readonly [Field in CrmField]?: string };
 
-/** The names of standard fields (Salesforce: API names; Dynamics 365: logical names). Fields without one are left out. */
+/** Standard field names (Salesforce: API names; Dynamics 365: logical names). */
 const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Targets>> = {
   salesforce: {
     account: {
@@ -87,12 +86,12 @@ const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Targets>
 /** The settings of the hand-off. */
 export type CrmSettings = Pick<Settings, "crm" | "crmAddress" | "crmPersonAddress" | "crmPeople" | "crmFields">;
 
-/** A field's name in a CRM: no sign that an address gives a meaning to. */
+/** True for a field name that is safe in an address. */
 export const isTarget = (name: string): boolean => /^[A-Za-z]\w{0,79}$/.test(name);
 
 const nameIn = (kind: CrmKind, field: CrmField): string => `${kind}.${field}`;
 
-/** Reads the person's own names, "account.industry=Sector__c;person.email=": an empty one leaves the field out. */
+/** Reads the person's own names, "account.industry=Sector__c;person.email=". An empty one omits the field. */
 const readOwn = (text: string): Map<string, string> =>
   new Map(
     text.split(";").flatMap((entry) => {
@@ -101,7 +100,7 @@ const readOwn = (text: string): Map<string, string> =>
     }),
   );
 
-/** Returns the name of each field in the CRM: the person's own, else the standard one; "" if the field is left out. */
+/** Returns each field's own or standard name in the CRM; "" if left out. */
 export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: NamedCrm, kind: CrmKind): { field: CrmField; target: string }[] {
   const chosen = readOwn(own);
   const usual = standard[crm][kind === "account" ? "account" : crmPeople];

@@ -11,7 +11,7 @@ export interface HandOff {
   leftOut: CrmField[];
 }
 
-/** Some servers refuse longer addresses: IIS, which runs Dynamics 365 on premises, accepts 2,048 characters of query. */
+/** IIS, which runs Dynamics 365 on premises, accepts 2,048 characters of query. */
 export const maxAddressLength = 2000;
 
 /** A field with its name in the CRM and its value. */
@@ -23,12 +23,12 @@ interface Entry {
 
 interface Form {
   host: string;
-  /** The fields it asks for, by their names in the CRM. */
+  /** Its fields, with their names in the CRM. */
   targets: readonly { field: CrmField; target: string }[];
   write(entries: readonly Entry[]): string;
 }
 
-/** Returns the filled-in form; `null` if no CRM is set for this kind, or its address must not be opened. */
+/** Returns the filled-in form; `null` if no CRM is set or its address is refused. */
 export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues): HandOff | null {
   const form = formOf(settings, kind);
   if (form === null) return null;
@@ -56,15 +56,15 @@ function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
   return { host: read.host, targets: targetsOf(settings, crm, kind), write };
 }
 
-/** Encodes a value. Half a character, which a cut text may end with, cannot be encoded and is replaced. */
+/** Encodes a value. Replaces half characters at the end of cut texts. */
 const encoded = (value: string): string => encodeURIComponent(value.replace(/\p{Cs}/gu, "\uFFFD"));
 
 /** Returns "Name=A%26B" for each field. */
 const pairs = (entries: readonly Entry[]): string[] => entries.map(({ target, value }) => `${target}=${encoded(value)}`);
 
 /**
- * Writes the address of Salesforce's form: `defaultFieldValues` is a list "Name=…,Website=…". Salesforce decodes the parameter, splits it at
- * commas and equals signs, then decodes each value. A comma in a value is therefore encoded twice: `%252C`.
+ * Writes the address of Salesforce's form. Salesforce decodes the parameter, splits it at commas and equals signs, then decodes each value:
+ * a comma in a value becomes `%252C`.
  */
 const salesforce =
   ({ origin }: URL, record: "account" | CrmSettings["crmPeople"]) =>
@@ -72,8 +72,8 @@ const salesforce =
     `${origin}/lightning/o/${record.slice(0, 1).toUpperCase()}${record.slice(1)}/new?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
 
 /**
- * Writes the address of a form in Dynamics 365: `extraqs` is itself a query, "name=…&websiteurl=…", whose values are encoded before the whole
- * is. The app's id in the address as pasted stays, since without it the browser asks for the app.
+ * Writes the address of a Dynamics 365 form. `extraqs` is a query whose values are encoded twice. Keeps the app's id, which the browser
+ * would otherwise ask for.
  */
 function dynamics({ origin, searchParams }: URL, record: string): (entries: readonly Entry[]) => string {
   const appId = searchParams.get("appid");
@@ -82,7 +82,7 @@ function dynamics({ origin, searchParams }: URL, record: string): (entries: read
     `${origin}/main.aspx?${app}etn=${record}&pagetype=entityrecord&extraqs=${encodeURIComponent(pairs(entries).join("&"))}`;
 }
 
-/** Writes the address of a template: each place is filled with its value, encoded once; a place without value stays empty. */
+/** Writes a template's address: each place holds its value, encoded once, or nothing. */
 function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host"> {
   const query = search + hash;
   const fields = new Set([...query.matchAll(places)].map(([, field = ""]) => field as CrmField)); // `readCrmAddress` accepts no other name
@@ -95,16 +95,16 @@ function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host
   };
 }
 
-/** Returns the remembered agreement: the host, and the fields that may go there. */
+/** Returns the agreement to store: the host and its permitted fields. */
 const agreementOf = ({ host, sent }: HandOff): string => [host, ...sent.toSorted()].join(" ");
 
-/** Returns true if the person was told this host and all of these fields. */
+/** True if this host and all these fields are agreed. */
 export function isAgreed(agreed: string, { host, sent }: HandOff): boolean {
   const [agreedHost, ...fields] = agreed.split(" ");
   return agreedHost === host && sent.every((field) => fields.includes(field));
 }
 
-/** Adds the fields of a hand-off to those agreed for the same host. */
+/** Adds a hand-off's fields to those agreed for its host. */
 export function withAgreement(agreed: string, handed: HandOff): string {
   const [agreedHost, ...fields] = agreed.split(" ");
   const known = agreedHost === handed.host ? crmFieldsIn(fields) : [];

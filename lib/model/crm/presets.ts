@@ -2,7 +2,7 @@ import type { AccountInsight } from "../account";
 import type { Cell } from "../csv";
 import { resultValue, type ResultField } from "../result-fields";
 
-/** Headers that the importers of these CRMs map by themselves: their own names of standard fields. */
+/** Standard field names, which these CRMs' importers map automatically. */
 const headers = {
   hubspot: {
     name: "Name",
@@ -52,7 +52,7 @@ export const presets: readonly Preset[] = ["hubspot", "pipedrive", "zoho"];
 
 /** Returns companies as a table for an importer. */
 export function presetTable(preset: Preset, list: readonly AccountInsight[]): { headers: string[]; rows: Cell[][] } {
-  // The fields of the table above, which all hold one text or number.
+  // All fields of the table hold one text or number.
   const columns = Object.entries(headers[preset]) as [keyof (typeof headers)["hubspot"], string][];
   return {
     headers: columns.map(([, header]) => header),

@@ -2,14 +2,14 @@ import type { AccountInsight } from "../account";
 import { nameOfPerson, type Person } from "../person";
 import type { CrmValues } from "./fields";
 
-/** The parts of an answer from which a record is filled in. */
+/** The parts of an answer that fill a record. */
 export type AccountSource = Pick<AccountInsight, "details"> & Partial<Pick<AccountInsight, "buyingStage" | "icpScore">>;
 export type PersonSource = Pick<Person, "fullName" | "firstName" | "lastName" | "jobTitle" | "companyName">;
 
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? "" : String(value));
 const siteOf = (domain: string | null): string => (domain === null ? "" : `https://${domain}`);
 
-/** Returns an account's values, as sent by the service. A company without a name is named by its domain. */
+/** Returns an account's values as sent. The domain replaces a missing name. */
 export function valuesOfAccount({ details, buyingStage, icpScore }: AccountSource, domain: string): CrmValues {
   const { name, phone, industry, employees, annualRevenue, streetAddress, city, state, postalCode, country, description } = details;
   const own = { phone, industry, employees, annualRevenue, streetAddress, city, state, postalCode, country, description };
@@ -21,7 +21,7 @@ export function valuesOfAccount({ details, buyingStage, icpScore }: AccountSourc
   };
 }
 
-/** Returns a person's values. A CRM needs a last name: without one it is the whole name. */
+/** Returns a person's values. Without a last name, which CRMs require, uses the whole name. */
 export function valuesOfPerson(person: PersonSource, email: string, domain: string | null): CrmValues {
   const name = text(nameOfPerson(person));
   const isSplit = text(person.lastName) !== "";

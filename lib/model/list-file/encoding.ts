@@ -13,15 +13,15 @@ const marks: Partial<Record<Encoding, readonly number[]>> = {
   "utf-16be": [0xfe, 0xff],
 };
 
-/** Bytes 80 to 9f of Windows-1252. The others are the code points of Unicode. */
+/** Bytes 80 to 9f of Windows-1252. Others equal Unicode. */
 const upperControls = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Bytes read for a guess of UTF-16. */
 const sampleLength = 4096;
-/** Share of zero bytes, at even or at odd positions, from which a text is UTF-16. */
+/** Minimum share of zero bytes at even or odd positions in UTF-16. */
 const minZeroShare = 0.1;
 
-/** Guesses the encoding: by its mark, by the zeros of UTF-16, by whether it is UTF-8. */
+/** Guesses the encoding by its mark, UTF-16's zeros, or valid UTF-8. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = encodings.find((encoding) => startsWithMark(bytes, encoding));
   if (marked !== undefined) return marked;
@@ -42,7 +42,7 @@ function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
 const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
   marks[encoding]?.every((byte, position) => bytes[position] === byte) ?? false;
 
-/** Reads bytes as text; `null` if they are not in this encoding. Writing the text again gives the same bytes. */
+/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes. */
 export function decode(bytes: Uint8Array, encoding: Encoding): Decoded | null {
   const hasMark = startsWithMark(bytes, encoding);
   const content = bytes.subarray(hasMark ? (marks[encoding]?.length ?? 0) : 0);
@@ -54,7 +54,7 @@ export function decode(bytes: Uint8Array, encoding: Encoding): Decoded | null {
   }
 }
 
-/** Writes text as bytes, without a mark. Windows-1252 has "?" for what it lacks. */
+/** Encodes text without a mark. Windows-1252 uses "?" for missing characters. */
 export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   switch (encoding) {
     case "utf-8":
@@ -66,7 +66,7 @@ export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer
   }
 }
 
-/** Returns the byte order mark to write in front of a text. */
+/** Returns the byte order mark to write before text. */
 export const markOf = (encoding: Encoding): Uint8Array<ArrayBuffer> => Uint8Array.from(marks[encoding] ?? []);
 
 /** Returns how many characters of the text the encoding lacks. */
@@ -84,7 +84,7 @@ function westernByte(character: string): number {
   return position < 0 ? question : 0x80 + position;
 }
 
-/** Reads by the same table as it writes: some decoders read Latin-1 instead. */
+/** Uses the table for writing, because some decoders read Latin-1 instead. */
 function westernText(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += sampleLength) text += String.fromCharCode(...bytes.subarray(at, at + sampleLength));

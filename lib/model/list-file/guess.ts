@@ -4,7 +4,7 @@ import { firstRows, type Format } from "./rows";
 
 /** Rows that a guess looks at. */
 const guessRows = 200;
-/** Characters of a text that a guess of its quotes looks at. */
+/** Characters examined for a guess of quotes. */
 const guessLength = 65_536;
 /** Longer cells name no subject: they are notes. */
 const maxSubjectLength = 2000;
@@ -14,14 +14,14 @@ const maxHeadingLength = 60;
 export interface Reading extends Format {
   /** True if the first row has headings. */
   hasHeadings: boolean;
-  /** Position of the column that names the companies or people. */
+  /** Position of the column with companies or people. */
   column: number;
 }
 
-/** Returns the domain or e-mail address in a cell: a name, an address, a URL. `null` if there is none. */
+/** Returns the cell's first domain or e-mail address, also from a URL; `null` if none. */
 export const subjectIn = (cell: string): Pasted | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
-/** Guesses what the person did not choose. `usual` is the delimiter of a text with one column. */
+/** Guesses what was not chosen. `usual` delimits a text with one column. */
 export function guessReading(text: string, chosen: Partial<Reading>, usual: Delimiter): Reading {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
@@ -37,7 +37,7 @@ function guessQuote(text: string): Quote {
   return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
 }
 
-/** Returns the delimiter that gives the most rows the same number of cells; `null` if none gives two. */
+/** Returns the delimiter that gives the most rows equally many cells; `null` if fewer than half. */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
@@ -58,7 +58,7 @@ function mostFrequent(numbers: readonly number[]): number {
   return [...times].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-/** Returns the column with the largest share of cells that name a subject. Companies win over people, the first over later ones. */
+/** Returns the column with most subjects by share. Prefers companies to people, and earlier columns. */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
   const scores = Array.from({ length: width }, (_each, column) => {
@@ -70,7 +70,7 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** True if the first row is words, and at least half of the others name a subject in the column. */
+/** True if the column begins with a word and at least half of the rest are subjects. */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = (first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");

@@ -4,7 +4,7 @@ import { guessReading, type Reading } from "./guess";
 import { firstRows, type ListFault } from "./rows";
 import { readSheet, type GiveWay, type Sheet } from "./sheet";
 
-/** Choices of the person about a source. The rest is guessed. */
+/** The person's choices about a source. */
 export type Choice = Partial<Reading & { encoding: Encoding }>;
 
 /** A source as far as it is read. */
@@ -14,22 +14,22 @@ export interface Opened {
   hasMark: boolean;
   /** `null` if there is no text. */
   reading: Reading | null;
-  /** The first rows as read, also of a source with a fault. */
+  /** The first rows as read, even with a fault. */
   first: string[][];
-  /** All rows, or the reason why they are not read. */
+  /** All rows, or the reason for refusal. */
   outcome: Sheet | ListFault;
 }
 
 /** Rows that are shown before anything else. */
 const shownRows = 6;
 
-/** First bytes of the workbooks of spreadsheet programs: ZIP, and Microsoft's older compound files. */
+/** First bytes of workbooks: ZIP, and Microsoft's older compound files. */
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Opens a file's bytes. `usual` is the delimiter of a text with one column. */
+/** Opens a file's bytes. `usual` delimits a text with one column. */
 export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
   const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
   const refused = (outcome: ListFault): Opened => ({ encoding, hasMark: false, reading: null, first: [], outcome });

@@ -6,12 +6,12 @@ export interface Format {
   quote: Quote;
 }
 
-/** Maximum number of characters in a row. The text is read in parts of this length, which bounds the time of each. */
+/** Maximum number of characters in a row, and in each part read, to bound the time. */
 export const maxRowLength = 32_768;
-/** Malformed quotes at which a file is given up. Each takes the parser's time. */
+/** Maximum number of malformed quotes, which take the parser's time. */
 const maxBadQuotes = 100;
 
-/** The reason why a file is not read. `row` counts from 1, the headings included. */
+/** The fault of a file. `row` counts from 1, including headings. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
@@ -21,19 +21,19 @@ export type ListFault =
 
 export interface Row {
   cells: string[];
-  /** Position in the text after the row and its line end. */
+  /** Position after the row and its line end. */
   end: number;
 }
 
-/** The parser reads this sign as a quote if there are none. No text that is read contains it. */
+/** Quote sign for the parser if there are none: no text contains it. */
 const noSign = "\0";
 
-/** Sign at which rows end: LF if there is one, so that a text may have CR LF and LF. */
+/** Sign at which rows end: LF if present, because texts may mix LF and CR LF. */
 export type RowEnd = "\n" | "\r";
 
 const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 
-/** Reads the rows of a text, one after another, blank ones included. Ends with the fault that stopped it, or `null`. */
+/** Yields all rows of a text, even blank ones. Returns any fault, else `null`. */
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;
@@ -60,12 +60,12 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
   return null;
 }
 
-/** Reads a part of a text, up to its last line end, or as a whole if it is the last one. */
+/** Reads a part up to its last line end, the last part whole. */
 function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isLast: boolean) {
   const rows: { cells: string[]; errors: ParseError[]; length: number }[] = [];
   const quoteChar = quote === "" ? noSign : quote;
   let start = 0;
-  // The class itself: `Papa.parse` drops a byte order mark, also one inside a text, and positions would not fit.
+  // `Papa.parse` would drop a byte order mark, even inside a text, and shift positions.
   const parser = new Parser({
     delimiter,
     newline,
@@ -81,13 +81,13 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
   return rows;
 }
 
-/** Takes the first half of CR LF from the last cell: rows end at LF, so that a file may have both. */
+/** Removes the CR of CR LF from the last cell, because rows end at LF. */
 function withoutReturn(cells: string[], source: string): void {
   const last = cells.at(-1);
   if (last?.endsWith("\r") === true && source.endsWith("\r\n") && !source.endsWith('"\r\n')) cells[cells.length - 1] = last.slice(0, -1);
 }
 
-/** The first rows of a text, and the fault that is met in them. */
+/** Returns the first rows, and any fault in them. */
 export function firstRows(text: string, format: Format, most: number): { rows: string[][]; fault: ListFault | null } {
   const rows: string[][] = [];
   const reading = rowsOf(text, format);

@@ -5,16 +5,16 @@ import type { Cell } from "../csv";
 import { maxListRows, type ListSource } from "../lists";
 import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
 
-/** A row as in the source, without its line end, and the subject that it names. */
+/** A row as in the source, without its line end, and its subject. */
 export interface SheetRow {
   text: string;
   /** `null` if the row names none. */
   subject: Pasted | null;
 }
 
-/** Every row of a text. Written one after another, with their line ends, they are the text again. */
+/** Every row of a text. Joined by line ends, they form it again. */
 export interface Sheet {
-  /** The row of headings as in the source; `null` if there is none. */
+  /** The heading row as in the source; `null` if none. */
   header: string | null;
   rows: SheetRow[];
   /** LF if line ends differ: the rows then keep their CR. */
@@ -25,13 +25,13 @@ export interface Sheet {
   width: number;
 }
 
-/** Gives way to other tasks of the page if this one has taken long. */
+/** Lets the page's other tasks run if this one has taken long. */
 export type GiveWay = () => Promise<void> | undefined;
 
 /** Rows between two chances for other tasks. */
 const rowsInTurn = 100;
 
-/** Reads all rows of a text. Returns the fault if it is not read. */
+/** Reads all rows of a text, or returns its fault. */
 export async function readSheet(text: string, reading: Reading, giveWay: GiveWay): Promise<Sheet | ListFault> {
   const newline = newlineOf(text);
   const endsWithNewline = text.endsWith(newline);
@@ -64,7 +64,7 @@ function newlineOf(text: string): Sheet["newline"] {
   return text[at - 1] === "\r" && !/(?<!\r)\n/.test(text) ? "\r\n" : "\n";
 }
 
-/** Returns the number of lines, which may be larger than that of the rows: cells have line breaks too. */
+/** Counts lines: more than rows if cells contain line breaks. */
 async function countLines(text: string, newline: string, giveWay: GiveWay): Promise<number> {
   let lines = text.endsWith(newline) ? 0 : 1;
   for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + newline.length)) {
@@ -74,12 +74,12 @@ async function countLines(text: string, newline: string, giveWay: GiveWay): Prom
   return lines;
 }
 
-/** A format and a layout that appended cells must follow. */
+/** Format and layout that appended cells must follow. */
 export interface Target extends Format, Pick<Sheet, "newline" | "width"> {}
 
 /**
- * Returns a row as it was, with cells appended. A row that is shorter than the longest is filled up first, so that appended cells stand
- * below each other. `isEnded` is false for a last row without a line end.
+ * Returns an unchanged row with cells appended. Fills shorter rows first to align the appended cells. `isEnded`: whether a line end
+ * follows.
  */
 export function appended(text: string, cells: readonly string[], { width, newline, ...format }: Target, isEnded: boolean): string {
   const isReturn = isEnded && text.endsWith("\r");
@@ -89,13 +89,13 @@ export function appended(text: string, cells: readonly string[], { width, newlin
   return `${source}${missing}${more}${isReturn ? "\r" : ""}`;
 }
 
-/** Returns a row of a stored list with cells appended, and its line end. None of the cells becomes a formula. */
+/** Returns a stored list's row with appended cells, free of formulas, and its line end. */
 export function appendedRow(source: ListSource, text: string, cells: readonly Cell[], isLast: boolean): string {
   const isEnded = !isLast || source.endsWithNewline;
   return appended(text, cells.map(asText), source, isEnded) + (isEnded ? source.newline : "");
 }
 
-/** Writes a cell in the file's own way: in quotes if it has to be. A file without quotes has a space for each of its signs. */
+/** Writes a cell in the file's format, quoted if necessary. Without quotes, spaces replace delimiters and line ends. */
 function written(cell: string, { delimiter, quote }: Format): string {
   const signs = [delimiter, quote, "\r", "\n"].filter((sign) => sign !== "");
   if (quote === "") return signs.reduce((text, sign) => text.replaceAll(sign, " "), cell);
@@ -103,6 +103,6 @@ function written(cell: string, { delimiter, quote }: Format): string {
   return isPlain ? cell : `${quote}${cell.replaceAll(quote, quote + quote)}${quote}`;
 }
 
-/** Returns the cell of a row that holds the subject. */
+/** Returns the row's cell with the subject. */
 export const subjectCell = (row: string, { newline, column, ...format }: ListSource): string =>
   cellsOf(row, format, newline === "\r" ? "\r" : "\n")[column] ?? "";

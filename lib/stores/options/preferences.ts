@@ -5,10 +5,10 @@ import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
 import { readOnly } from "../read-only";
 
-/** The changes this page may make: address and consents have their own actions. */
+/** Changes of this page: address and consents have their own actions. */
 export type Changes = Input<"settings.change">["changes"];
 
-/** Asks for the browser's own consent to sending personal data. Requires a click handler, before any `await`. */
+/** Asks for the browser's own consent to personal data. Requires a click handler, before any `await`. */
 export type RequestPeople = () => Promise<boolean>;
 
 /** The counted requests of one calendar month. */
@@ -21,7 +21,7 @@ interface PreferencesNeeds {
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** All settings of the person, and the rest of this month's caps. */
+/** The person's settings and the usage of each month. */
 export function createPreferences({ ask, requestPeople = async () => true }: PreferencesNeeds) {
   const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);
@@ -39,12 +39,12 @@ export function createPreferences({ ask, requestPeople = async () => true }: Pre
       await readUsage();
       months.value = (await ask("usage.months", {})).months;
     },
-    /** Changes settings at once. Also reads `usage` again, which contains the caps. */
+    /** Changes settings, and reads `usage` again, which contains the caps. */
     async change(changes: Changes): Promise<void> {
       settings.value = await ask("settings.change", { changes });
       await readUsage();
     },
-    /** Agrees to sending e-mail addresses and domains, never the former alone. False if refused in the browser. */
+    /** Agrees to sending e-mail addresses, hence domains too. False if refused in the browser. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeople().catch(() => false);
       if (agreed) settings.value = await ask("consent.set", { domains: true, emails: true });

@@ -8,7 +8,7 @@ import type { Preferences } from "./preferences";
 
 export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 
-/** The fit recipe while it is edited. Nothing is sent to the service. */
+/** The fit recipe while edited. Sends nothing to the service. */
 export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Preferences }) {
   /** Changed rows until they are saved. */
   const unsaved = signal<Recipe | null>(null);

@@ -6,7 +6,7 @@ import { isOn, siteKinds, type SiteKind, type SiteState } from "../../model/site
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import type { Changes } from "./preferences";
 
-/** No file sets these: consent is personal; mode and address belong with the key. */
+/** Excludes consents, which are personal, and settings tied to the key. */
 export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentDomains" | "consentEmails" | "crmAgreed">;
 
 const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails", "crmAgreed"]);
@@ -20,21 +20,21 @@ export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).f
 const format = "account-lens-settings";
 const version = 1;
 
-/** A settings file takes some 2 kB; each added site is one more line. */
+/** A settings file takes about 2 kB, plus its added sites. */
 export const maxBytes = 100_000;
 const maxSites = 200;
 const maxNameLength = 60;
 
-/** The reason for refusing a file. "newer": written by a later version. */
+/** Reason for refusing a file; "newer": from a later version. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 
-/** A site of the file that is off. Each requires its own click for the browser's permission. */
+/** A site of the file that is off; requires its own click. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
 export interface Offer {
   /** Settings that differ, with the file's value. */
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
-  /** Settings that keep their present value: the file's value is invalid. */
+  /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
   /** Unknown names in the file, shortened. */
   unknown: readonly string[];
@@ -48,7 +48,7 @@ export interface Present {
   sites: readonly SiteState[];
 }
 
-/** Writes the settings as a JSON file, without key, consents and stored data. */
+/** Returns the settings as JSON, without key, consents and stored data. */
 export function writeSettingsFile({ settings, sites }: Present): string {
   const wanted = sites.filter((site) => site.wanted);
   const file = {
@@ -64,7 +64,7 @@ export function writeSettingsFile({ settings, sites }: Present): string {
 export const settingsNamed = (settings: Settings, names: readonly FileSetting[]): Changes =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 
-/** Compares an untrusted file with the present settings, member by member. Changes nothing. */
+/** Compares an untrusted file with the present settings. Changes nothing. */
 export function readSettingsFile(text: string, present: Present): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
@@ -123,7 +123,7 @@ function addressOf(value: unknown, { address }: Settings): string | null {
   return read.address === address ? null : read.address;
 }
 
-/** Leaves out sites that are already on, and takes known sites from the list. */
+/** Returns the file's sites that are off, and unknown entries. */
 function sitesOf(value: unknown, list: readonly SiteState[]): { offers: SiteOffer[]; unknown: string[] } {
   const { on = [], own = [] } = isJsonObject(value) ? value : {};
   const ids = Array.isArray(on) ? on.slice(0, maxSites) : [];

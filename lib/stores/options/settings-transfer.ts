@@ -52,7 +52,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       close();
     },
     close,
-    /** Resets every setting. The key, the address, the consents and stored data stay. */
+    /** Resets the settings that a file may contain. */
     reset: () => preferences.change(settingsNamed(defaultSettings, fileSettings)),
   };
 }

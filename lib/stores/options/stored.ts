@@ -8,12 +8,12 @@ import { readOnly } from "../read-only";
 export type Counts = Output<"data.counts">;
 export type Deletable = Input<"data.delete">["what"];
 
-/** Writes the members of a part. `store` is the one that the part before left open. */
+/** Writes a part's members; `store` names the list still open. */
 function membersOf({ data, next }: DataExport, store: string | null, written: Set<string>): string {
   return Object.entries(data)
     .map(([name, value]) => {
       const text = JSON.stringify(value, null, 2);
-      // A list without its brackets: others of it come before or after.
+      // Leaves the list open for the next part.
       const isOpen = name === next?.store;
       const begun = `${written.size === 0 ? "" : ","}\n${JSON.stringify(name)}: `;
       const rest = name === store ? listRest(text) : `${begun}${text}`;
@@ -23,7 +23,7 @@ function membersOf({ data, next }: DataExport, store: string | null, written: Se
     .join("");
 }
 
-/** Returns the elements of a list that continues, with its end. */
+/** Returns a continued list's elements and its end. */
 const listRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.slice(1)}`);
 
 /**
@@ -39,7 +39,7 @@ export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "
   return {
     /** `null` until they are read. */
     counts: readOnly(counts),
-    /** `null` until it is read, or if the browser has no estimate. */
+    /** `null` until read, or if the browser has no estimate. */
     space: readOnly(space),
     read,
     /** Deletes one kind, or everything. Cannot be undone. */
@@ -48,7 +48,7 @@ export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "
       await ask("data.delete", { what });
       await read();
     },
-    /** Returns the person's own data as JSON for a file, without the key. It is written in parts, since it may be larger than a text can be. */
+    /** Returns the person's data as JSON, without the key. Writes it in parts: it may exceed a string's maximum length. */
     async exportFile(): Promise<Blob> {
       const parts: Blob[] = [];
       const written = new Set<string>();

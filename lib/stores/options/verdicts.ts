@@ -5,7 +5,7 @@ import { readOnly } from "../read-only";
 
 export type ListSaved = Output<"leave-out.save">;
 
-/** The verdicts as a whole, and the list of domains to leave out. */
+/** The summary of verdicts, and the domains to leave out. */
 export function createVerdicts(ask: Ask) {
   const summary = signal<Output<"judgement.summary"> | null>(null);
   const list = signal<Output<"leave-out.read"> | null>(null);
@@ -22,7 +22,7 @@ export function createVerdicts(ask: Ask) {
     /** The result of the last saving; `null` before. */
     saved: readOnly(saved),
     read,
-    /** Replaces the list by the domains in a text. False if it is refused. */
+    /** Replaces the list by a text's domains. False if refused. */
     async saveList(text: string): Promise<boolean> {
       const answer = await ask("leave-out.save", { text, private: false });
       saved.value = answer;

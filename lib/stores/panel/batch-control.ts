@@ -8,7 +8,7 @@ import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 
-/** The reason why a batch did not start: no answer, or a running one. */
+/** Reason for no start: no answer, or another running batch. */
 export type BatchRefusal = "failed" | "busy";
 
 interface BatchView {
@@ -18,7 +18,7 @@ interface BatchView {
   onRead?(before: Batch | null): void;
 }
 
-/** Milliseconds without an event before a batch is read again: its worker may have ended. */
+/** Milliseconds without an event before rereading: the worker may have ended. */
 const maxSilenceMs = 1000;
 
 /** Starts, follows and controls the batch of this window. */
@@ -85,7 +85,7 @@ export function createBatchControl(ports: PanelPorts, { run, isShown = () => tru
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // A batch has its click's id. It may have begun even without an answer.
+      // The batch has its click's id. It may run without an answer.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;

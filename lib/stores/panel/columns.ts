@@ -3,10 +3,10 @@ import type { PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 import { isList, viewOf } from "./views";
 
-/** A media query for the width from which a page has two columns. */
+/** Media query for the width of two columns. */
 export type WidthEdge = Pick<MediaQueryList, "matches"> & { addEventListener(type: "change", listener: () => void): void };
 
-/** The routes on the screen: one, or in a wide full page the last list beside the last subject. */
+/** The routes on the screen: one, or the last list beside the last subject. */
 export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, onSplit: () => void) {
   const split = signal(width?.matches === true);
   const list = signal<PanelRoute>({ view: "library", tab: "history" });

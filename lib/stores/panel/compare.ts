@@ -18,9 +18,9 @@ export interface ComparedColumn {
   domain: string;
   /** `null` without data. */
   account: AccountInsight | null;
-  /** Source of the data; "missing" without any, "none" if the service has no account. */
+  /** Source of the data; "none" if the service has no account. */
   from: "look-up" | "search" | "missing" | "busy" | "none";
-  /** Time of the service's answer, epoch milliseconds; `null` without data. */
+  /** Time of the answer, epoch milliseconds; `null` without one. */
   at: number | null;
   /** Reason why the look-up failed. */
   problem: Problem | null;
@@ -30,7 +30,7 @@ type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
 
 export type CompareStore = ReturnType<typeof createCompareStore>;
 
-/** Two to four accounts side by side, from the store. A look-up of what is missing needs a click. */
+/** Two to four stored accounts side by side. Look-ups require a click. */
 export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) {
   const route = signal<CompareRoute>({ view: "compare", domains: [], search: null });
   const columns = signal<readonly ComparedColumn[]>([]);
@@ -92,7 +92,7 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     missing,
     usage: readOnly(usage),
     settings: readOnly(settings),
-    /** Obstacle to the look-up of what is missing; `null` if there is none. */
+    /** Obstacle to looking up the missing ones; `null` if none. */
     obstacle: readOnly(obstacle),
     /** Whether rows without a difference are left out. */
     onlyDifferences,
@@ -106,7 +106,7 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "settings" && route.value.domains.length > 0) void reach.run(read);
     },
-    /** Looks up what is missing; the button showed the number and the cost. Returns how many ended in which way. */
+    /** Looks up the missing ones; the button showed the cost. Returns the outcomes. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;

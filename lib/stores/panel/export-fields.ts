@@ -15,21 +15,21 @@ const companies: Kind<ResultField> = { name: "search export fields", all: result
 const contacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
 const subjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
-/** Fields of companies. `storage` is `null` in a private window: no choice is kept. */
+/** Fields of companies. `storage`: `null` in private windows, which keep no choice. */
 export const createCompanyFields = (storage: KeyValueStorage | null): FieldChoice<ResultField> => createChoice(companies, storage);
 /** Fields of a page's people. */
 export const createContactFields = (storage: KeyValueStorage | null): FieldChoice<ContactField> => createChoice(contacts, storage);
 /** Fields of the library's companies and people. */
 export const createSubjectFields = (storage: KeyValueStorage | null): FieldChoice<SubjectField> => createChoice(subjects, storage);
 
-/** The fields of one kind of export: remembered in this browser, and never empty. */
+/** The fields of one export, remembered in this browser and never empty. */
 function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, storage: KeyValueStorage | null) {
   const read = (): readonly Field[] => {
     const { fields } = readObject(storage, name);
     const kept = Array.isArray(fields) ? all.filter((field) => fields.includes(field)) : [];
     return kept.length === 0 ? usual : kept;
   };
-  /** `null` until a choice is made here: storage is read on first use. */
+  /** `null` until chosen here: storage is read on first use. */
   const taken = signal<readonly Field[] | null>(null);
   const chosen = computed(() => taken.value ?? read());
   return {
@@ -38,7 +38,7 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
     chosen,
     choose(field: Field, on: boolean): void {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
-      // An export needs a column: the unchecked box is drawn again, checked.
+      // An export needs a column: draws the box checked again.
       if (next.length === 0) return void (taken.value = [...chosen.value]);
       taken.value = next;
       putObject(storage, name, { fields: next });

@@ -5,13 +5,13 @@ import type { FrontTab } from "./ports";
 
 /** The browser's tabs of the panel's window. */
 export interface TabsEdge {
-  /** Returns the active tab, if any. Its address is `null` if the browser hides it. */
+  /** Returns the active tab, with a `null` address if hidden. */
   read(): Promise<FrontTab | null>;
-  /** Registers a listener for another active tab or a navigation in it. */
+  /** Registers a listener for tab switches and navigations. */
   onChange(listener: () => void): void;
   /** Whether the browser provides the address of every tab. */
   mayFollow(): Promise<boolean>;
-  /** Asks for that; must be called in a click handler, before any `await`. */
+  /** Asks for that. Requires a click handler, before any `await`. */
   request(): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     following: readOnly(following),
     /** True after the person refused the permission for following. */
     refused: readOnly(refused),
-    /** Restores the panel's state if still allowed. `left` is `null` if never open. */
+    /** Restores the state, if still allowed. `left`: `null` if never open. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;
@@ -54,10 +54,10 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
       following.value = allowed;
     },
-    /** Starts following; asks the browser for permission within the click. True if it follows. */
+    /** Asks for permission within the click, then follows. True if allowed. */
     async follow(): Promise<boolean> {
       refused.value = false;
-      // A key press in the page is no click here: an earlier grant still applies.
+      // A key press in the page is no click: an earlier grant still applies.
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
       refused.value = !allowed;
       following.value = allowed;

@@ -4,14 +4,14 @@ import { readOnly } from "../read-only";
 
 /** The page's address and history in the browser. */
 export interface AddressBar {
-  /** The part of the address from "#"; "" if there is none. */
+  /** The part from "#"; "" if none. */
   hash(): string;
   state(): unknown;
-  /** Shows another hash; `push` adds an entry instead of replacing the present one. */
+  /** Shows another hash; `push` adds an entry instead of replacing one. */
   show(hash: string, state: { step: number }, push: boolean): void;
   back(): void;
   forward(): void;
-  /** Registers a listener for going back or forward, and for links to another hash. */
+  /** Registers a listener for back, forward, and links to another hash. */
   onMove(listener: () => void): void;
 }
 
@@ -21,7 +21,7 @@ export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) 
   const step = signal(stepIn(address.state()) ?? 0);
   /** The last known step that can be reached. */
   const last = signal(step.value);
-  // Marks the first entry as one of ours, for coming back to it.
+  // Marks the first entry as ours, to recognise it later.
   address.show(address.hash(), { step: step.value }, false);
 
   function arrive(next: PanelRoute): void {
@@ -39,7 +39,7 @@ export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) 
 
   address.onMove(() => {
     const known = stepIn(address.state());
-    // A link adds an entry of its own, still without a state.
+    // A link adds its own entry, without a state.
     step.value = known ?? (last.value = step.value + 1);
     if (known === null) address.show(address.hash(), { step: step.value }, false);
     arrive(readRoute(address.hash()));
@@ -49,7 +49,7 @@ export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) 
     route: readOnly(route),
     canGoBack: computed(() => step.value > 0),
     canGoForward: computed(() => step.value < last.value),
-    /** Shows a route as a new step, unless it is already shown. */
+    /** Shows a route as a new step, unless already shown. */
     go: (next: PanelRoute) => show(next, hashOf(next) !== hashOf(route.peek())),
     replace: (next: PanelRoute) => show(next, false),
     back: () => address.back(),

@@ -4,13 +4,13 @@ import { nameOf, type RowKey } from "../../model/look-up-status";
 import type { Ask } from "../../messages/client";
 import { createLatest } from "../latest";
 
-/** The judgements of a view's subjects, and which of them are left out. No method rejects. */
+/** The judgements of a view's subjects. No method rejects. */
 export function createJudgedMarks(ask: Ask) {
   const judged = signal<ReadonlyMap<string, JudgedSubject>>(new Map());
   const readings = createLatest();
   let subjects: readonly RowKey[] = [];
 
-  /** Reads again, after a change elsewhere. Without an answer, what was read stays. */
+  /** Reads the judgements again. Without an answer, the old ones stay. */
   async function read(): Promise<void> {
     const isLatest = readings.start();
     const found = new Map<string, JudgedSubject>();

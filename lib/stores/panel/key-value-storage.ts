@@ -1,7 +1,7 @@
-/** The storage for small values of the panel's page: `localStorage`, or none. */
+/** `localStorage` of the panel's page, for small values. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** The page's own storage, accessed on first use: that takes up to 4 ms. */
+/** The page's storage, accessed on first use, which takes up to 4 ms. */
 export const pageStorage: KeyValueStorage = {
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => localStorage.setItem(name, value),
@@ -12,7 +12,7 @@ export const pageStorage: KeyValueStorage = {
   },
 };
 
-/** Stores an object. A full storage keeps nothing more, without visible effect. */
+/** Stores an object; does nothing if the storage is full. */
 export function putObject(storage: KeyValueStorage | null, name: string, value: object): void {
   try {
     storage?.setItem(name, JSON.stringify(value));

@@ -4,14 +4,14 @@ import type { FilterSet, SearchSummary } from "../../model/search";
 
 /** One row of a library tab. `line` is `null` without stored data. */
 export type Entry =
-  /** `isUnread`: on the watch list, with changes that nobody has read. */
+  /** `isUnread`: watched, with unread changes. */
   | { kind: "account"; key: string; line: LibraryAccount | null; isUnread?: true }
   | { kind: "person"; key: string; line: LibraryPerson | null }
-  /** `seedName`: name of the one account that similar companies were searched for; `null` if none or several. */
+  /** `seedName`: name of the only seed; `null` if none or several. */
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
   | { kind: "filter-set"; key: string; set: FilterSet };
 
-/** Groups by day in the history and by changes in the watch list; else one group. */
+/** Groups by day in the history, by change in the watch list. */
 export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" | "all";
 
 /** Entries of a tab that follow each other. */
@@ -27,7 +27,7 @@ export interface EntryGroup {
 
 export const entryId = ({ kind, key }: Pick<Entry, "kind" | "key">): string => `${kind} ${key}`;
 
-/** The tabs whose entries are read at once. The history is read in parts. */
+/** Tabs whose entries are read at once, not in parts. */
 export type WholeTab = Exclude<LibraryTab, "history">;
 
 /** Returns all entries of a tab, in display order. */
@@ -54,7 +54,7 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
   }
 }
 
-/** Whether the watch list shows an account among those that moved. */
+/** Whether the watch list shows it among the changed ones. */
 export const hasChanged = (entry: Entry): boolean =>
   entry.kind === "account" && entry.line !== null && hasMoved(entry.line, entry.isUnread === true);
 
@@ -76,7 +76,7 @@ function labelOf(entry: Entry): (string | null | undefined)[] {
   }
 }
 
-/** Returns the groups of a tab's entries, which are in display order. */
+/** Returns the groups of entries in display order. */
 export function groupsOf(entries: readonly Entry[], tab: WholeTab): EntryGroup[] {
   const changed = tab === "watchlist" ? entries.filter(hasChanged).length : 0;
   return tab === "watchlist"
@@ -87,7 +87,7 @@ export function groupsOf(entries: readonly Entry[], tab: WholeTab): EntryGroup[]
     : inTurn([["all", entries.length]]);
 }
 
-/** Returns groups of these sizes that follow each other, without empty ones. */
+/** Returns consecutive groups of these sizes, without empty ones. */
 export function inTurn(sizes: readonly (readonly [name: GroupName, size: number])[]): EntryGroup[] {
   let from = 0;
   return sizes.flatMap(([name, size]) => {

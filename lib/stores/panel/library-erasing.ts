@@ -8,7 +8,7 @@ import { entryId, type Entry } from "./library-entries";
 
 const undoMs = 10_000;
 
-/** Deletes entries of the library, of which the last one can be restored for a while. */
+/** Deletes entries of the library; the last one can be restored for ten seconds. */
 export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise<void>) {
   /** Hidden entries: deleted, or about to be. */
   const gone = signal<ReadonlySet<string>>(new Set());
@@ -29,14 +29,14 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
   }
 
   return {
-    /** The last deleted entry that can be restored; `null` if none. */
+    /** The deleted entry that can be restored; `null` if none. */
     erased: readOnly(erased),
     /** Ids of hidden entries ({@link entryId}). */
     gone: readOnly(gone),
-    /** Shows again what a new reading of the library still has. */
+    /** Unhides all entries except the last deleted one. */
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     flush,
-    /** Deletes an entry. Becomes final after ten seconds, or on leaving the view or panel. */
+    /** Deletes an entry, finally after ten seconds or on leaving the view. */
     erase(entry: Entry): void {
       flush();
       together(() => {

@@ -11,10 +11,10 @@ interface HistorySources {
   judged: ReadonlySignal<JudgedWanted>;
 }
 
-/** The rows of the history, of which only those near the visible part are requested: there may be fifty thousand. */
+/** The history's rows, requested only near the visible part: there may be fifty thousand. */
 export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) {
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
-  /** Rows by position. The map is not copied for each change, but comes in a new object. */
+  /** Rows by position. A change wraps the same map in a new object. */
   const rows = signal({ byPosition: new Map<number, Entry>() });
   const requested = new Set<number>();
   const readings = createLatest();
@@ -43,7 +43,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
   return {
     /** `null` until it is read. */
     page,
-    /** Number of all rows, matching or not, that are not hidden. */
+    /** Number of rows that are not hidden, matching or not. */
     total: computed(() => (page.value === null ? 0 : page.value.total - goneOnes.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
@@ -68,13 +68,13 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
       rows.peek().byPosition.clear();
       accept(first, 0);
     },
-    /** Returns the rows from a position on; `null` until they are read (`load`). */
+    /** Returns rows from a position; `null` until `load` has read them. */
     rowsAt(from: number, count: number): readonly Entry[] | null {
       const { byPosition } = rows.value;
       const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
       return found.every((entry) => entry !== undefined) ? found : null;
     },
-    /** Reads rows. On failure they stay away until they are requested again. */
+    /** Reads rows once, or again after a failure. */
     async load(from: number, count: number): Promise<void> {
       if (requested.has(from)) return;
       requested.add(from);

@@ -6,7 +6,7 @@ import { setWatched, type WatchOutcome } from "../subject-watch";
 
 export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 
-/** The stars of the library. A changed star stays on its row until the library is read again. */
+/** The library's stars; a changed one stays until the next reading. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
   /** Stars changed since the last reading, by entry. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
@@ -18,14 +18,14 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       .filter((entry) => isWatched(entry)),
   );
 
-  /** True once the person has seen the list as it was last read. */
+  /** True once the person has seen the last reading. */
   const isSeen = signal(false);
   const unread = computed(() => (isSeen.value ? 0 : entriesOf(library(), "watchlist").filter((entry) => isUnread(entry)).length));
 
   return {
     watched,
     isWatched,
-    /** The watched subjects by kind, and those of them without a fresh stored answer, which a round looks up. */
+    /** Watched subjects by kind. `stale`: without a fresh answer, for a round. */
     round: computed(() =>
       (["account", "person"] as const)
         .map((kind) => watched.value.filter((entry) => entry.kind === kind))
@@ -33,7 +33,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     ),
     /** Number of accounts with unread changes. */
     unread,
-    /** Notes that these are read. Their rows stay marked until the library is read anew. */
+    /** Notes that these are read; rows stay marked until the next reading. */
     async markRead(): Promise<void> {
       if (unread.value === 0) return;
       isSeen.value = true;

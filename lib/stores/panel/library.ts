@@ -24,7 +24,7 @@ type Renamed = "done" | "taken" | "failed";
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
 
-/** The library of this browser: four tabs of looked-up, searched, watched and saved items. No method rejects. */
+/** The library: looked-up, searched, watched and saved items. Only `all` rejects. */
 export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage) {
   const { ask } = ports;
   const reach = createReach();
@@ -89,10 +89,10 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     counts: computed(() => (library.value === null || history.page.value === null ? null : countsOf())),
     /** `null` until the settings are read. */
     settings: readOnly(settings),
-    /** Requests of this month; `null` if look-ups cost nothing, or until they are read. */
+    /** Requests of this month; `null` with sample data or until read. */
     usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : usage.value)),
     ...rows,
-    /** This window's batch if it concerns the watch list: running, or an ended round. */
+    /** This window's batch: a running one, or an ended round. */
     batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
     notStarted: batches.notStarted,
     round: watching.round,
@@ -100,7 +100,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     markRead: watching.markRead,
     judged,
     fields: createSubjectFields(ports.private ? null : storage),
-    /** Whether the shown tab hides an entry, which is deleted or about to be. The watch list keeps its entries. */
+    /** True for a deleted entry, except in the watch list. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
     erase,
@@ -108,7 +108,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     eraseAll: () => eraseAll(tab.value),
     isWatched: watching.isWatched,
     setWatched: watching.setWatched,
-    /** Looks up what no fresh answer is stored of; the button showed the cost. */
+    /** Looks up what has no fresh answer; the button showed the cost. */
     async startRound(): Promise<void> {
       const stale = watching.round.value.flatMap((part) => part.stale);
       if (batch.value === null || !isUnderWay(batch.value)) await batches.start(stale, { round: true });
@@ -130,7 +130,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
-      // The settings may change the data too: sample data have their own library.
+      // Settings may change the data: sample data have their own library.
       if (event.kind === "search" || event.kind === "settings" || event.kind === "judgement") void reach.run(read);
       if (event.kind === "batch" && event.windowId === ports.windowId) void batches.refresh();
     },
@@ -143,7 +143,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
             .catch(() => "failed")
         : outcome;
     },
-    /** Called when the view or the panel closes: makes the last deletion final. */
+    /** Makes the last deletion final when the view or panel closes. */
     leave(): void {
       isShown = false;
       batches.leave();
@@ -166,7 +166,7 @@ interface Shown {
   matching: number;
 }
 
-/** The entries of the shown tab that match the typed text, by position. */
+/** The shown tab's entries that match the typed text. */
 function createRows({ tab, find, history, entriesOn }: RowSources) {
   const entries = computed(() => (tab.value === "history" ? [] : entriesOn(tab.value)));
   const matching = computed(() => matchingEntries(entries.value, find.value));
@@ -178,11 +178,11 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position on, hidden ones included; `null` until they are read (`load`). */
+    /** Returns entries from a position, hidden ones included; `null` until `load`. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: (from: number, count: number): Promise<void> => history.load(from, count),
-    /** Returns all matching entries of the tab in parts, for an export. Rejects if the background gives no answer. */
+    /** Returns all matching entries in parts. Rejects if the background gives no answer. */
     all(): AsyncIterable<readonly Entry[]> {
       return tab.value === "history" ? history.all() : only(matching.value);
     },

@@ -10,7 +10,7 @@ import { createOpenList, type SaveParts } from "./lists/open-list";
 import { createOverview } from "./lists/overview";
 import type { PanelPorts } from "./ports";
 
-/** The screen: a reason for no lists, all of them, a new one, or one of them. */
+/** Content of the view; "private": lists are unavailable. */
 export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;
@@ -69,7 +69,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       if (screen.value === "overview") void overview.refresh();
       if (screen.value === "list" && (event.kind === "settings" || event.id === opened.list.value?.id)) void opened.refresh();
     },
-    /** Called when the view or the panel closes: makes the last deletion final. */
+    /** Makes the last deletion final when the view or panel closes. */
     leave(): void {
       isShown = false;
       opened.leave();

@@ -37,7 +37,7 @@ export function createLookupLibrary(
     const read = await ask("library.marks", about).catch(() => null);
     if (key.value?.key !== about.key) return;
     marks.value = read;
-    // It is on the screen now. What is shown stays marked until it is read anew.
+    // It is on the screen now, marked until the next reading.
     if (read?.unread === true) await ask("watch.seen", { subject: about, private: ports.private }).catch(() => undefined);
   }
 
@@ -45,7 +45,7 @@ export function createLookupLibrary(
     /** The library's data about the subject; `null` while unknown. */
     marks: readOnly(marks),
     ...createKnownPeople(ask),
-    /** Returns the fields of an account's table, which load on first use. */
+    /** Returns the fields of an account's table, loaded on first use. */
     readFields: (): FieldChoice<ResultField> => (fields ??= createCompanyFields(ports.private ? null : storage)),
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;

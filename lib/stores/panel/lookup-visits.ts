@@ -5,16 +5,13 @@ import type { LookupPorts } from "./lookup";
 
 const dwellMs = 800;
 
-/** Looks up each visited company once, after a stay, if the person has set that. */
+/** Looks up each visited company once after a stay, if set. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
   /** Companies with an automatic look-up: once each, whatever the result. */
   const byItself = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /**
-   * Requires a normal window, because a private one sends nothing without a click. Requires the browser's own side panel: another extension
-   * may open ours in a tab.
-   */
+  /** False in a private window, which sends nothing without a click. */
   const looksUpVisits = computed(
     () =>
       follow.following.value &&
@@ -24,7 +21,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       !ports.inTab,
   );
 
-  /** A page may lead its tab from company to company. Beyond the limit for hovers, look-ups wait for a click. */
+  /** Beyond the hover limit, requires a click: a page may keep navigating its tab. */
   async function lookUpIfLeft(company: string): Promise<void> {
     const isThere = () => follow.following.value && subjectKeyOf(subject.target.value)?.key === company;
     const tabId = follow.tab.value?.tabId;
@@ -39,7 +36,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
 
   return {
     looksUpVisits,
-    /** Looks up the company on the screen after a stay, unless its data are fresh. */
+    /** Looks up the shown company after a stay, unless fresh. */
     visit(): void {
       const visited = subjectKeyOf(subject.target.value);
       const screen = subject.screen.value;

@@ -27,7 +27,7 @@ export interface FoundInSearch {
   search: string;
 }
 
-/** A section to go to. `asked`: on the page, which then scrolls to it. */
+/** A section to go to; `asked`: the page scrolls to it. */
 interface Jump {
   name: AccountSection;
   asked: boolean;
@@ -36,11 +36,11 @@ interface Jump {
 export interface LookupPorts extends PanelPorts {
   follow: Follow;
   replace(route: PanelRoute): void;
-  /** Whether the panel's page is in a tab instead of the browser's side panel. */
+  /** Whether the panel is in a tab, not the side panel. */
   inTab: boolean;
 }
 
-/** Problems that the options or the welcome page solve. Nothing was sent. */
+/** Problems that the options or welcome page solve. */
 const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",
@@ -52,7 +52,7 @@ const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
 
 export type LookupStore = ReturnType<typeof createLookupStore>;
 
-/** An account or a person in detail, from a route or the active tab. No method rejects. */
+/** An account or a person in detail. No method rejects. */
 export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage | null = pageStorage) {
   const { ask } = ports;
   const surface: Surface = {
@@ -99,7 +99,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   return {
     ...library,
     handOff: createHandOff({ ...ports, settings: () => subject.settings.value, isPrivate: () => ports.private }),
-    /** The subject. Every change of the subject shows another route. */
+    /** Every change of the subject shows another route. */
     subject: {
       ...view,
       enter: async (text: string) => void (await enter(text)),
@@ -112,14 +112,14 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
         if (mailbox !== null) routes.goAsking(mailbox.address, "if-missing");
       },
     },
-    /** Key of the subject: its domain or address; `null` without a subject. */
+    /** The subject's key; `null` without a subject. */
     key,
-    /** The requested section of the account: a new object for each request. */
+    /** The requested section: a new object for each request. */
     section: readOnly(routes.section),
     found: readOnly(routes.found),
     home: readOnly(routes.home),
     judged: readOnly(judged),
-    /** Creates the store of the person's own verdict on a subject. */
+    /** Creates the store of a subject's judgement. */
     openJudgement: (about: SubjectKey) => createJudgement(ask, ports.private, about),
     fault: readOnly(fault),
     /** True while each visited company is looked up automatically. */
@@ -131,15 +131,15 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       if (event.kind === "judgement") judged.value += 1;
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
-    /** Shows the entered subject, and looks it up if set. False without a subject. */
+    /** Shows the entered subject; looks it up if set. False without one. */
     enter,
-    /** Goes to a section of the account, without a step in the history. */
+    /** Goes to a section, without a step in the history. */
     jump(name: AccountSection): void {
       routes.section.value = { name, asked: true };
       const route = routes.home.value;
       if (route.view === "account") ports.replace({ ...route, section: name });
     },
-    /** Shows the subject, and looks up a missing answer: the button said so. */
+    /** Shows the subject, and looks up a missing answer. */
     lookUp: (wanted: string) => routes.goAsking(wanted, "if-missing"),
     retype: () => void (fault.value = null),
   };
@@ -149,7 +149,7 @@ function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: Sub
   const found = signal<FoundInSearch | null>(null);
   const section = signal<Jump>({ name: "overview", asked: false });
   const home = signal<PanelRoute>({ view: "lookup" });
-  /** The route whose subject the person has just asked to look up. */
+  /** The route that the person just asked to look up. */
   let asked: { hash: string; how: From["lookUp"] } | null = null;
   /** The subject on the screen: its other sections need no reading. */
   let opened: string | null = null;
@@ -203,7 +203,7 @@ function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: Sub
     if (item !== undefined && at !== null && opened === domain) found.value = { item, at, search };
   }
 
-  /** Opens the active tab, if following or at first. A pinned panel keeps its subject. */
+  /** Opens the active tab. A pinned panel then keeps its subject. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", asked: false };
@@ -225,16 +225,16 @@ function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: Sub
     home,
     open,
     show,
-    /** Opens the shown subject again: consent, access or the answer's source may have changed. */
+    /** Opens the shown subject again: consent or access may have changed. */
     reopen: (source: Source): Promise<void> => show(source, { ...typedAlone, typed: source.kind === "text", listed: true }),
-    /** Goes to a subject that the person asked to look up. */
+    /** Goes to a subject that the person looks up. */
     goAsking(text: string, how: From["lookUp"]): void {
       const route = routeOfSubject(text);
       subject.acting(() => undefined);
       asked = { hash: hashOf(route), how };
       ports.go(route);
     },
-    /** Shows why an entered text cannot be looked up, instead of a subject. */
+    /** Shows why an entered text cannot be looked up. */
     async refuse(source: Source, answer: Opened): Promise<void> {
       follow.pin();
       opened = null;

@@ -4,7 +4,7 @@ import { hasEnded, isWanted, nameOf, statusAt, statusesOf, summaryIn } from "../
 import type { LookUpStatus, LookUpStatuses, RowKey } from "../../model/look-up-status";
 import type { PageContact, PageGroup } from "../../model/page-contents";
 
-/** The progress of the look-ups of a page's people and companies. */
+/** Look-up statuses of a page's people and companies. */
 export function createPageStatuses(
   groups: ReadonlySignal<readonly PageGroup[]>,
   batch: () => Batch | null,
@@ -20,7 +20,7 @@ export function createPageStatuses(
   const allIn = (group: PageGroup): readonly RowKey[] =>
     group.people.filter((contact) => isWanted(ofPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
-  /** A click on the group of a company that is left out asks for it. */
+  /** A click on a left-out company's group includes its people. */
   const wantedIn = (group: PageGroup): readonly RowKey[] =>
     allIn(group)
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
@@ -36,7 +36,7 @@ export function createPageStatuses(
     ofItem: (item: RowKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
-    /** Number of people that could be looked up, but are left out. */
+    /** Number of left-out people that could be looked up. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
     /** Whether the look-up of all includes those. */
     withLeftOut,
@@ -50,7 +50,7 @@ export function createPageStatuses(
     note(row: RowKey, status: LookUpStatus): void {
       own.value = new Map([...own.value, [nameOf(row), status]]);
     },
-    /** Keeps the results of the last batch, except for items of the next one. */
+    /** Keeps the last batch's results, except items of the next. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
       const asked = statusesOf(next);

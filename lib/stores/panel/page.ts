@@ -16,7 +16,7 @@ import { createPageStatuses, rowsOf } from "./page-statuses";
 import type { FrontTab, PanelPorts } from "./ports";
 import { readTerms, type Terms } from "./terms";
 
-/** A person on the page, with the address they were found by. */
+/** A found person, with the looked-up address. */
 interface FoundPerson {
   address: string;
   person: Person;
@@ -24,7 +24,7 @@ interface FoundPerson {
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** "On this page": the people on a tab's page, and their look-ups. No method rejects. */
+/** The people on a tab's page, and their look-ups. No method rejects. */
 export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage) {
   const { ask, private: isPrivate } = ports;
   const list = createPageList(ask, { joinsPersonal: true });
@@ -53,7 +53,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     if (rows.length > 0) void marks.take(rows);
   });
 
-  // A read page stays until the person asks for another; an unread one is replaced.
+  // Replaces an unread page; a read one stays until the person asks.
   effect(() => {
     const isThere = ports.tab.value !== null && (tab.listed.value === null || tab.changed.value);
     const { kind } = list.state.peek();
@@ -67,23 +67,23 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     /** The site of the listed tab, for switching it on. */
     site: tab.site,
     unreadable: tab.unreadable,
-    /** True if the tab left the listed page, or if another is active. */
+    /** True if the tab left the page or another is active. */
     changed: tab.changed,
-    /** `null` until it is known, and with sample data, which are not counted. */
+    /** `null` until read, and with sample data. */
     usage: computed(() => (settings.value?.mode === "sample" ? null : usage.value)),
     settings: readOnly(settings),
     batch,
     /** True while no other batch can begin. */
     busy: computed(() => batch.value !== null && isUnderWay(batch.value)),
     notStarted: batches.notStarted,
-    /** Addresses for "Look up all": neither stored, personal, nor looked up yet. */
+    /** Addresses for "Look up all", without stored, personal and looked-up ones. */
     wanted: statuses.wanted,
     wantedIn: statuses.wantedIn,
     leftOut: statuses.leftOut,
     withLeftOut: statuses.withLeftOut,
     isCompanyLeftOut: statuses.isCompanyLeftOut,
     judgementOf: marks.of,
-    /** Items of the batch from a pasted list or an earlier page. */
+    /** Batch items from a pasted list or an earlier page. */
     elsewhere: statuses.elsewhere,
     statusOfPerson: statuses.ofPerson,
     statusOfCompany: statuses.ofCompany,
@@ -93,7 +93,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       const refreshing = batches.refresh();
       if (list.state.value.kind === "unread") {
         const found = await tab.adopt();
-        // The person switched the site on, so its page may be read.
+        // A switched-on site's page may be read.
         if (isOn(found) && list.state.value.kind === "unread") await list.read();
       }
       await refreshing;
@@ -107,7 +107,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       if (tab.listed.peek() === null || tab.changed.peek()) await tab.adopt();
       await list.read();
     },
-    /** Switches on the site and reads its page; requires a click handler. */
+    /** Switches on the site, in a click handler; reads its page. */
     async enable(kind: SiteKind): Promise<void> {
       if (!(await tab.site.enable(kind).catch(() => false))) return;
       await tab.adopt();
@@ -133,7 +133,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     unlock: batches.unlock,
     fields: createContactFields(isPrivate ? null : storage),
     hasFound: computed(() => statuses.found.value.length > 0),
-    /** Returns the found people on the page from storage; sends no request. */
+    /** Returns the found people from storage; sends no request. */
     async readFound(): Promise<FoundPerson[]> {
       const read: FoundPerson[] = [];
       for (const address of statuses.found.value) {
@@ -146,7 +146,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
   };
 }
 
-/** The tab of the list, which may no longer be the active one. */
+/** The list's tab, which may no longer be active. */
 function createListedTab(ports: PanelPorts, list: ReturnType<typeof createPageList>, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
@@ -156,7 +156,7 @@ function createListedTab(ports: PanelPorts, list: ReturnType<typeof createPageLi
     listed,
     changed: computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value)),
     unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
-    /** Switches to the active tab, of which only the site is known at first. */
+    /** Switches to the active tab, and returns its site. */
     async adopt(): Promise<SiteState | null> {
       const tab = ports.tab.peek();
       const url = tab?.url ?? null;
@@ -172,8 +172,8 @@ function createListedTab(ports: PanelPorts, list: ReturnType<typeof createPageLi
   };
 }
 
-/** True for another tab or address. A hidden address cannot be compared. */
+/** True for another tab or address. Hidden addresses are equal. */
 const isOther = (listed: FrontTab, front: FrontTab): boolean => listed.tabId !== front.tabId || listed.url !== front.url;
 
-/** True for readable pages. For others, the browser reports the reason when they are read. */
+/** True for a readable scheme, or a hidden address. */
 const mayBeRead = (url: string | null): boolean => url === null || /^(?:https?|file):/.test(url);

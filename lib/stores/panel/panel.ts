@@ -20,24 +20,24 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "isSplit" | "isBesi
   address: AddressBar;
   tabs: TabsEdge;
   inTab: boolean;
-  /** The panel as a full page in a tab; `null` in the side panel. */
+  /** A full page in a tab; `null` in the side panel. */
   fullPage: FullPage | null;
 }
 
 export interface FullPage {
   wide: WidthEdge;
-  /** Whether it opened by itself, because the browser shows no side panel. */
+  /** Whether it opened because the browser shows no side panel. */
   standsIn: boolean;
 }
 
 const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person";
 
-/** A short message: a text, or one of a subject's messages. */
+/** A text, or one of a subject's messages. */
 export type PanelMessage = { text: string } | { message: PopupMessage };
 
 export type Panel = ReturnType<typeof createPanel>;
 
-/** The side panel: one input, one subject, four views and a history. No method rejects. */
+/** The side panel: its subject, views and history. No method rejects. */
 export function createPanel(needs: PanelNeeds) {
   const { ask, windowId, fullPage } = needs;
   const history = createHistory(needs.address, arrive);
@@ -86,13 +86,13 @@ export function createPanel(needs: PanelNeeds) {
     keep();
   }
 
-  /** Readings run one after another, so that an early one is not shown last. */
+  /** Readings run one after another: the latest is shown last. */
   let showing: Promise<void> = Promise.resolve();
   const show = (first: boolean): Promise<void> => (showing = showing.then(() => showNext(first)));
 
   async function showNext(first: boolean): Promise<void> {
     const left = await ask("panel.read", { windowId }).catch(() => null);
-    // Already taken when the panel opened; the panel has moved on since.
+    // Already taken; the panel has moved on since.
     if (!first && (left === null || left.pending === null || left.pending === pending)) return;
     pending = left?.pending ?? pending;
     if (left?.asked != null) {
@@ -110,7 +110,7 @@ export function createPanel(needs: PanelNeeds) {
     if (!first) return history.go(wanted);
     // The Lookup view needs the settings for its first subject.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
-    // Neither a named subject nor a full page depends on the active tab.
+    // Named subjects and full pages do not depend on the active tab.
     if (isNamed(wanted) || fullPage !== null) void follow.begin({ pinned: true });
     else await follow.begin(left?.route == null ? null : left);
     history.replace(wanted);
@@ -160,7 +160,7 @@ export function createPanel(needs: PanelNeeds) {
       switch (event.kind) {
         case "route":
         case "tab":
-          // Each has its own, since both may be open in one window.
+          // Panel and full page may both be open in one window.
           if ((event.kind === "tab") === (fullPage !== null)) await show(false);
           return;
         case "follow":
@@ -174,7 +174,7 @@ export function createPanel(needs: PanelNeeds) {
     /** Starts following the tab; requires a click handler. */
     followTab,
     pin,
-    /** "Open in a tab"; `null` in a full page, and in a private window, which has no tabs of ours. */
+    /** "Open in a tab"; `null` in full pages and in private windows, which have no tabs of ours. */
     toTab: fullPage === null && !needs.private ? toTab : null,
     ...pasted,
   };
@@ -184,17 +184,17 @@ function createPastedBatch({ ask, windowId, private: isPrivate }: PanelNeeds, on
   const batchRefused = signal<BatchRefusal | null>(null);
   const pastedMarks = createJudgedMarks(ask);
   return {
-    /** The reason why the pasted batch did not start; `null` if it did. */
+    /** Reason why the pasted batch did not start, else `null`. */
     batchRefused: readOnly(batchRefused),
     /** Judgements of the pasted subjects. */
     pastedMarks,
-    /** Looks up a pasted list, up to a batch; the button showed the number. False if not started. */
+    /** Looks up a pasted list, up to one batch. False if not started. */
     async startBatch(items: Pasted[]): Promise<boolean> {
       batchRefused.value = null;
       const click = crypto.randomUUID();
       const wanted = { windowId, click, round: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
       const started = await ask("batch.start", wanted).catch(() => null);
-      // A batch has the id of the click that started it.
+      // A batch has its click's id.
       if (started?.batch.id !== click) {
         batchRefused.value = started === null ? "failed" : "busy";
         return false;

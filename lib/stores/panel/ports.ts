@@ -6,7 +6,7 @@ import type { Ask } from "../../messages/client";
 import type { RequestHost } from "../connection";
 import type { RequestHosts } from "../sites";
 
-/** The active tab of the panel's window, as far as the browser describes it. */
+/** The active tab of the panel's window. */
 export interface FrontTab {
   tabId: number;
   url: string | null;
@@ -21,9 +21,9 @@ export interface PanelPorts {
   /** Whether the panel's window is private: nothing is stored. */
   private: boolean;
   tab: ReadonlySignal<FrontTab | null>;
-  /** Whether a list stands beside the subject, in a wide full page. */
+  /** Whether a list stands beside the subject. */
   isSplit(): boolean;
-  /** Whether this account or person is the one that stands beside the list. */
+  /** Whether this subject stands beside the list. */
   isBeside(key: string): boolean;
   /** Shows another route, as a new step. */
   go(route: PanelRoute): void;
@@ -34,14 +34,14 @@ export interface PanelPorts {
   copy(text: string): Promise<boolean>;
   /** Copies a table for a spreadsheet; `headers` may be empty. */
   copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
-  /** Loads a photo as a `data:` address, without cookies and redirects; `null` if that fails. */
+  /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;
-  /** Shows a short message instead of the freshness line, for four seconds. */
+  /** Shows a message for four seconds, in place of the freshness line. */
   announce(message: string): void;
   openOptions(section: string): void;
-  /** Opens a page of the web in a new tab of the panel's window, also if that is private. */
+  /** Opens a web page in the panel's own window, even if private. */
   openTab(address: string): void;
-  /** Resolves after the browser could paint. Less visible work waits for it. */
+  /** Resolves after the browser could paint, for less visible work. */
   untilPainted(): Promise<void>;
 }

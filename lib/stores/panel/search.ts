@@ -17,7 +17,7 @@ import { createRunner, type SearchFailure } from "./search/run";
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/** The Search view: a form, its preview, and the results. No method rejects. */
+/** The Search view: form, preview and results. No method rejects. */
 export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage, openWindows?: () => Promise<number[]>) {
   const { ask, go } = ports;
   const parts = createSearchParts(ports, storage, openWindows);
@@ -33,7 +33,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
   });
 
   const sample = computed(() => settings.value.mode === "sample");
-  /** The preview may report a search from elsewhere. It is about the form, not about a shown result. */
+  /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
   /** The organisation's limits may have changed too. */
@@ -60,7 +60,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
   return {
     screen: readOnly(screen),
     settings: readOnly(settings),
-    /** `null` before the first answer, and with sample data, which cost nothing. */
+    /** `null` before the first answer, and with sample data. */
     usage: computed(() => (sample.value ? null : usage.value)),
     sample,
     form,
@@ -68,7 +68,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     offered: prefill.offered,
     /** Traits that several seeds share. */
     shared: prefill.shared,
-    /** The preview of the form's search; `null` until there is something to preview. */
+    /** Preview of the form's search; `null` until read. */
     preview,
     values: prefill.values,
     readValues: prefill.readValues,
@@ -90,7 +90,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       if (runner.running.value?.id === event.id) void runner.handle(event.id);
       else if (screen.value === "form") void previews.read();
     },
-    /** "Search": at most one request, and none if a result is stored. */
+    /** "Search": sends at most one request. */
     search: () => search(preview.value?.kept != null),
     /** "Search again": always one request. */
     async searchAgain(): Promise<void> {
@@ -107,7 +107,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       runner.forget();
       form.begin(prefill.ofSeeds());
     },
-    /** Adds a company to several seeds, else takes it as the only one; false if the text names none. */
+    /** Adds a company to several seeds, or replaces the only one. False without a domain. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
@@ -125,7 +125,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       const set = { name: name.trim(), filters: form.filters.value, private: ports.private };
       return (await ask("filter-set.save", set).catch(() => null)) !== null;
     },
-    /** Returns from a result to its filters, with one more or one less. */
+    /** Returns to a result's filters, with one more or less. */
     editFilters(change: { with?: Filter; without?: Filter } = {}): void {
       const shown = results.search.value;
       if (shown === null) return;
@@ -140,7 +140,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       if (address !== "") await ports.requestHost(hostPatternOf(address)).catch(() => false);
       await previews.read();
     },
-    /** Unlocks the key and previews the search again; sends nothing before the next click. */
+    /** Unlocks the key and previews the search again, without running it. */
     unlock: (passphrase: string): Promise<Unlocked> =>
       unlockKey(ask, passphrase, () => {
         runner.forget();
@@ -154,7 +154,7 @@ function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   return kept?.state === "unknown" ? { unknown: true, problem: null, charged: kept.charged, filters: kept.filters } : null;
 }
 
-/** Finds the row only while the form still has the refused filter. */
+/** Returns `null` if the form no longer has the refused filter. */
 function rowOfRefusal(failure: SearchFailure | null, form: FilterForm): number | null {
   const problem = failure?.problem;
   if (problem?.kind !== "bad-request" || problem.message === undefined) return null;

@@ -2,7 +2,7 @@ import type { Usage } from "../../model/activity";
 import type { BoundSettings } from "../../model/policy";
 import type { Ask } from "../../messages/client";
 
-/** The conditions for the next request: the person's settings and this month's usage. */
+/** Conditions for the next request. */
 export interface Terms {
   settings: BoundSettings;
   usage: Usage;

@@ -35,20 +35,20 @@ export function viewOf(route: PanelRoute): PanelView {
   }
 }
 
-/** The loaded views: each opens its own routes, and all receive events. */
+/** The loaded views: each opens its routes, all receive events. */
 export function createViews(shown: () => readonly PanelRoute[]) {
   const stores = new Map<PanelView, ViewStore>();
   const counts = signal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>(new Map());
 
   return {
     counts: readOnly(counts),
-    /** Adds a loaded view. Resolves when it shows its route, if it is shown. */
+    /** Adds a loaded view. Resolves when its route is shown, if any. */
     async attach(name: PanelView, store: ViewStore): Promise<void> {
       stores.set(name, store);
       if (store.count !== undefined) counts.value = new Map([...counts.value, [name, store.count]]);
       await Promise.all(shown().flatMap((route) => (viewOf(route) === name ? store.open(route) : [])));
     },
-    /** Resolves when the view shows the route, or at once if its code still loads. */
+    /** Resolves when the view shows the route; at once if not loaded. */
     open: async (route: PanelRoute) => stores.get(viewOf(route))?.open(route),
     handle(event: PanelEvent): void {
       for (const store of stores.values()) store.handle(event);

@@ -1,9 +1,9 @@
 import type { GiveWay } from "../../../model/list-file/sheet";
 
-/** Milliseconds after which a long act lets the page draw and answer. */
+/** Milliseconds after which a long act lets the page respond. */
 const maxTaskMs = 16;
 
-/** Returns a function that ends the present task if it has taken long, and goes on in another. */
+/** Returns a function that continues in a new task after a long one. */
 export function createGiveWay(): GiveWay {
   let begun = performance.now();
   return () => {

@@ -20,14 +20,14 @@ import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 import { createGiveWay } from "./give-way";
 
-/** Milliseconds after the last key until a pasted text is read. */
+/** Milliseconds without typing before a text is read. */
 const typingMs = 250;
 
 type Written = Output<"list.begin">;
 /** The reason why a list is not stored. "failed": no answer. */
 export type ListRefusal = Extract<Written, { ok: false }>["reason"] | "failed";
 
-/** Source of the rows. `bytes` is `null` if the file is not read. */
+/** Source of the rows; `bytes` is `null` for an unread file. */
 type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; bytes: Uint8Array | null };
 
 /** Companies and persons in the rows. */
@@ -40,7 +40,7 @@ export interface Named {
 
 const nothing: Source = { kind: "paste", text: "" };
 
-/** A list before it is stored: its source, how it is read, and what its look-up would cost. */
+/** A list before it is stored, with the cost of its look-ups. */
 export function createNewList(ports: PanelPorts, { run }: Reach) {
   const { ask, private: isPrivate } = ports;
   const source = signal<Source>(nothing);
@@ -48,7 +48,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const opened = signal<Opened | null>(null);
   const isReading = signal(false);
   const preview = signal<ListPreview | null>(null);
-  /** Whether those that are left out are looked up too. */
+  /** Whether left-out subjects are looked up too. */
   const withLeftOut = signal(false);
   const refused = signal<ListRefusal | null>(null);
   /** Rows that are stored; `null` if none is being stored. */
@@ -119,7 +119,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     },
     refused: readOnly(refused),
     stored: readOnly(stored),
-    /** Takes a typed or pasted text, and reads it when typing pauses. */
+    /** Takes a typed or pasted text; reads it after a pause. */
     paste(text: string): void {
       source.value = { kind: "paste", text };
       clearTimeout(timer);
@@ -147,7 +147,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
       return read();
     },
     clear: () => take(nothing),
-    /** Stores the list under a name and looks up what is missing; the button showed the number. Returns its id; `null` if it is not stored. */
+    /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows] = [opened.value, sheet.value];
       const lookUps = preview.value === null ? 0 : lookUpsOf(preview.value);
@@ -170,7 +170,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     },
   };
 
-  /** Hands the list over in parts. Returns the reason why not, or `null`. */
+  /** Sends the list in parts. Returns a failure's reason, else `null`. */
   async function store(id: string, name: string, from: ListSource, { rows }: Sheet): Promise<ListRefusal | null> {
     const begin = { id, name, source: from, columns: [...usualColumns], rows: rows.length, private: isPrivate };
     let written: Written | null = await ask("list.begin", begin).catch(() => null);

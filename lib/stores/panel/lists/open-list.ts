@@ -28,12 +28,12 @@ export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void
 
 /** Rows of one page of the table. */
 const rowsPerPage = 50;
-/** Milliseconds without an event before a running list is read again: its worker may have ended. */
+/** Milliseconds without an event before rereading: the worker may have ended. */
 const maxSilenceMs = 1000;
 
 type Usage = Output<"usage.read">;
 
-/** A stored list: its run, its rows by pages, and what is made of them. */
+/** A stored list: its run, its rows by page, and its exports. */
 export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: SaveParts) {
   const { ask, private: isPrivate } = ports;
   const id = signal<string | null>(null);
@@ -44,7 +44,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
   const usage = signal<Usage | null>(null);
   const notStarted = signal<BatchRefusal | null>(null);
-  /** True while all rows are read for a copy or a file. */
+  /** True while all rows are read for an export. */
   const isGathering = signal(false);
   const readings = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +101,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     }
   }
 
-  /** Runs an act on all rows, one at a time. Returns `null` if there is none, or another act is under way. */
+  /** Runs an act on all rows; returns `null` on failure or during another. */
   async function gathering<Result>(act: (of: List) => Promise<Result>): Promise<Result | null> {
     if (list.value === null || isGathering.value) return null;
     isGathering.value = true;
@@ -162,7 +162,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       page.value = next;
       return refresh();
     },
-    /** Looks up a part of the list; the button showed the number. */
+    /** Looks up a part; the button showed the number. */
     async start(part: ListPart): Promise<void> {
       const of = id.value;
       if (starting || of === null) return;
@@ -175,7 +175,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       const started = await ask("list.start", wanted).catch(() => null);
       starting = false;
       await refresh();
-      // Without an answer, the list shows whether it was started. A list that lacks rows is not, nor one whose number has risen.
+      // Without an answer, the list shows whether it was started. The background refuses missing rows and more look-ups than shown.
       const after = started === null ? list.value : started.list;
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
@@ -192,14 +192,14 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       },
     },
     rename: (name: string): Promise<boolean> => change({ name }),
-    /** Copies the added columns of all rows, each beside its own. Headings come along if the source has some. Returns false if blocked. */
+    /** Copies the added columns of all rows, with headings if the source has some. False if blocked. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table: Cell[][] = [];
         for await (const part of parts(of)) table.push(...part.rows.map((row) => addedCells(of, row)));
         return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
       }),
-    /** Copies the subjects with the added columns, under these headings. Returns false if blocked. */
+    /** Copies subjects and added columns under these headings. False if blocked. */
     copyTable: (subject: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table: Cell[][] = [];
@@ -207,7 +207,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
           table.push(...part.rows.map((row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]));
         return ports.copyTable([subject, ...of.columns.map(heading)], table);
       }),
-    /** Saves the source with the added columns. Returns how many characters its encoding lacks; `null` if it failed. */
+    /** Saves the source with the added columns. Returns the number of unwritable characters; `null` on failure. */
     saveFile: (name: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const { encoding, hasMark, header } = of.source;

@@ -6,7 +6,7 @@ import type { PanelPorts } from "../ports";
 
 const undoMs = 10_000;
 
-/** The stored lists, of which the last deleted one can be restored for a while. */
+/** The stored lists; the last deleted one can be restored for ten seconds. */
 export function createOverview({ ask }: PanelPorts, { run }: Reach) {
   const all = signal<readonly List[] | null>(null);
   const erased = signal<List | null>(null);
@@ -34,10 +34,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
     erased: readOnly(erased),
     refresh: () => run(read),
     flush,
-    /**
-     * Deletes a list. Becomes final after ten seconds, or on leaving the view or panel. A running list is paused at once, so that it sends
-     * nothing meanwhile.
-     */
+    /** Deletes a list, finally after ten seconds or on leaving the view. Pauses a running one at once. */
     erase(list: List): void {
       flush();
       if (list.state === "running") void run(async () => void (await ask("list.control", { id: list.id, act: "pause" })));

@@ -3,7 +3,7 @@ import type { Filter } from "../../../model/filters";
 import { maxSeeds } from "../../../model/search";
 import { putObject, readObject, type KeyValueStorage } from "../key-value-storage";
 
-/** The saved filters of a form, with the address that opened it. */
+/** A form's saved filters, with the address that opened it. */
 export interface Draft {
   hash: string;
   filters: Filter[];
@@ -14,7 +14,7 @@ const keptMs = 86_400_000;
 const prefix = "search form ";
 
 /**
- * Stores the form of one window for a day; nothing of a private window.
+ * Stores one window's form for a day, unless private.
  * @param openWindows returns the open windows: the first save deletes the forms of all others
  */
 export function createDrafts(storage: KeyValueStorage | null, windowId: number, now: () => number, openWindows?: () => Promise<number[]>) {

@@ -4,7 +4,7 @@ import type { Filter } from "../../../model/filters";
 import { maxFilters } from "../../../model/search";
 import { readOnly } from "../../read-only";
 
-/** A filter of the form; `key` stays the same while the filter changes. */
+/** A filter of the form; `key` stays while the filter changes. */
 export interface FormRow {
   key: number;
   filter: Filter;
@@ -19,7 +19,7 @@ const none: ReadonlySet<number> = new Set();
 
 export type FilterForm = ReturnType<typeof createFilterForm>;
 
-/** The filter form of a search. One filter is edited at a time. */
+/** A search's filter form. One filter is edited at a time. */
 export function createFilterForm() {
   const rows = signal<readonly FormRow[]>([]);
   const editing = signal<number | null>(null);
@@ -69,7 +69,7 @@ export function createFilterForm() {
     /** Rows without a value that were about to be used. */
     faulty: readOnly(faulty),
     full,
-    /** The last removed filter, for ten seconds and while there is room for it. */
+    /** The last removed filter, for ten seconds while the form has room. */
     removed: removal.removed,
     undo: removal.undo,
     /** The complete filters, which would be sent. */
@@ -87,7 +87,7 @@ export function createFilterForm() {
         removal.forget();
       });
     },
-    /** Adds a filter, by default an empty one that is open for editing. */
+    /** Adds a filter, by default an empty one open for editing. */
     add(filter?: Filter): void {
       if (full.value) return;
       const row = newRow(filter ?? filterOn("industry"));
@@ -113,7 +113,7 @@ export function createFilterForm() {
       if (row !== undefined && !isComplete(row.filter)) lacks(row);
       else close();
     },
-    /** Closes it in any case; removes one that never had a value. */
+    /** Closes it in any case; removes one without a value. */
     leave(): void {
       const row = edited();
       if (row === undefined || isComplete(row.filter) || (row.filter.value ?? "") !== "") return close();
@@ -121,7 +121,7 @@ export function createFilterForm() {
       removal.forget();
     },
     remove,
-    /** Returns false if a row lacks its value; opens the first such row. */
+    /** Returns false if a row lacks its value, and opens it. */
     check(): boolean {
       const lacking = rows.value.find(({ filter }) => !isComplete(filter));
       if (lacking !== undefined) lacks(lacking);

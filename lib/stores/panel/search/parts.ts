@@ -12,12 +12,12 @@ import { createPrefill } from "./prefill";
 import { createResults } from "./results";
 import { createSeedStore } from "./seed";
 
-/** The content of the view. "gone": the route's search is no longer stored. */
+/** The view's content; "gone": the search is no longer stored. */
 export type SearchScreen = "reading" | "form" | "results" | "gone";
 
 export type SearchParts = ReturnType<typeof createSearchParts>;
 
-/** The state of the Search view, which its routes, previews and actions share. */
+/** The Search view's state, for its routes, previews and actions. */
 export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | null, openWindows?: () => Promise<number[]>) {
   const ownStorage = ports.private ? null : storage;
   const form = createFilterForm();
@@ -30,13 +30,13 @@ export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | 
     form,
     seed,
     prefill: createPrefill(ports.ask, form, seed),
-    /** The seed of the result, which may differ from the form's. */
+    /** The result's seed, which may differ from the form's. */
     resultSeed: createSeedStore(ports),
     /** Judgements of the companies found. */
     marks,
     results: createResults(ownStorage, marks),
     drafts: createDrafts(ownStorage, ports.windowId, ports.now, openWindows),
-    /** Results by id that may not be stored: all in a private window, else the last. */
+    /** Results that may be unstored, by id: all in private windows, else the last. */
     found: new Map<string, Search>(),
   };
 }

@@ -20,7 +20,7 @@ export interface SharedBySeveral {
   traits: readonly { trait: RareTrait; chosen: boolean }[];
 }
 
-/** The initial filters of a form, with the offers. Sends no request. */
+/** A form's initial and offered filters. Sends no request. */
 export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const values = signal<ReadonlyMap<FilterField, string[]>>(new Map());
   const seeds = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.seeds.length : 0));
@@ -51,7 +51,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     offered: computed(() =>
       seeds.value > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
-    /** Traits that several seeds share; `null` if there are not several. */
+    /** Traits that several seeds share; `null` for fewer. */
     shared: computed((): SharedBySeveral | null =>
       seeds.value < 2
         ? null
@@ -67,7 +67,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     /** Takes other seeds, or none; the form stays as it is. */
     takeSeeds,
     ofSeeds,
-    /** Returns a route's filters: for similar companies, a saved set, or a name. */
+    /** Returns a route's filters: of its seeds, saved set, or name. */
     async filtersFor({ like, name, set }: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]> {
       await takeSeeds(like);
       if (set !== null) return filtersOf(set);

@@ -33,9 +33,9 @@ export function createPreviews(ports: PanelPorts, { form, seed, found, usage }: 
   return {
     preview: readOnly(preview),
     read,
-    /** Requests the preview of changed filters after a pause in typing. */
+    /** Previews changed filters after a pause in typing. */
     readLater(): void {
-      // Counts stay until the next preview; a stored result belongs to other filters.
+      // Keeps the counts; the stored result belongs to other filters.
       if (preview.value !== null) preview.value = { ...preview.value, kept: null };
       requests.start();
       clearTimeout(timer);

@@ -16,11 +16,11 @@ export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
 export interface ResultRow {
   index: number;
   item: AccountInsight;
-  /** Its domain as stored accounts have it; `null` if none is reported. */
+  /** In lower case, like stored accounts; `null` if not reported. */
   domain: string | null;
   /** `null` without a stored seed. */
   similarity: Similarity | null;
-  /** Names of the nearest of several seeds, with their similarity; empty for one. */
+  /** The nearest of several seeds; empty for one. */
   nearest: readonly { name: string; score: number }[];
   stored: boolean;
   /** Activity of a stored account; `null` if there is none. */
@@ -33,7 +33,7 @@ const none: ReadonlySet<number> = new Set();
 
 export type Results = ReturnType<typeof createResults>;
 
-/** Returns a company's domain as stored accounts have it; `null` if none is reported. */
+/** Returns a company's domain in lower case; `null` if not reported. */
 export const domainOf = ({ details }: AccountInsight): string | null => details.domain?.toLowerCase() ?? null;
 
 /** The results of a search, in the person's order and selection. */
@@ -92,13 +92,13 @@ export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pi
     weigh: (kind: SimilarityPartKind, weight: number) => void (weights.value = { ...weights.value, [kind]: weight }),
     weighAsUsual: () => void (weights.value = defaultWeights),
     rows,
-    /** The rows without those that the person leaves out, and those. */
+    /** The rows that the person does not leave out. */
     kept,
     leftOut: ofLeftOut(true),
     sort: wanted,
     sorts: computed<SortKey[]>(() => [seeds.value.length === 0 ? "sent" : "similarity", "fit", "stage", "size", "name"]),
     selected: readOnly(selected),
-    /** The companies of an export: the selected ones, or all that are kept if none is selected. */
+    /** Companies for an export: the selected ones, or all kept ones. */
     chosen: computed(() => (selected.value.size === 0 ? kept.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     fields,
     /** Filters that would show other companies. */
@@ -137,7 +137,7 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
   size: ({ item }) => item.details.employees,
 };
 
-/** Sorts unreported values last; equal ones stay in the order sent. */
+/** Sorts unreported values last; equal ones keep their order. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
   if (key === "name") return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));

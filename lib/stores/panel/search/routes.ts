@@ -15,7 +15,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   const openings = createLatest();
   /** The address that filled the form; `null` if none. */
   let filledBy: string | null = null;
-  /** Filters added by hand, for the form at the address that comes next. */
+  /** Filters added by hand, for the next form. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
   let isShown = false;
 
@@ -29,7 +29,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     await previews.read();
   }
 
-  /** After a reload, restores the form if it was left at this address. */
+  /** Restores the form after a reload, if left at this address. */
   function restoreOr(route: PanelRoute): void {
     const draft = drafts.read();
     if (draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
@@ -38,7 +38,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     void prefill.takeSeeds(draft.seeds);
   }
 
-  /** A half-filled form is not kept: a reload fills it from the start. */
+  /** Keeps no half-filled form: a reload fills it again. */
   async function fillFrom(route: Extract<PanelRoute, { view: "search-new" }>, isLatest: () => boolean): Promise<void> {
     runner.forget();
     filledBy = null;
@@ -61,7 +61,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the form's seeds if it leads to this kept result: they rank it, whichever it was searched for. */
+  /** Returns the form's seeds if it leads to this result: they rank it. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
@@ -77,7 +77,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     screen.value = "results";
   }
 
-  /** Shows the form of a search without a result, with the reason. */
+  /** Shows the form of an unfinished search, with the reason. */
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
     const filled = fillAgain(search);
     if (search.state === "waiting") runner.follow(search);
@@ -122,7 +122,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
       if (route.view === "search-result") return openResult(route.id, isLatest);
       await openForm(route, isLatest);
     },
-    /** Sets the visibility: a search that ends unseen does not change the route. */
+    /** Sets the visibility: an unseen search does not change the route. */
     show: (shown: boolean) => void (isShown = shown),
     async take(search: Search): Promise<void> {
       if (!ports.private) found.clear();

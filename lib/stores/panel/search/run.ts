@@ -13,7 +13,7 @@ interface Running {
   id: string | null;
 }
 
-/** The reason why there is no new result. `charged`: the possible cost. */
+/** Reason for no new result. `charged`: the possible cost. */
 export interface SearchFailure {
   /** It is unclear whether the service received it. */
   unknown: boolean;
@@ -35,15 +35,15 @@ interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
   onResult(search: Search): void;
 }
 
-/** Milliseconds between checks of a search: its event may be lost with the worker. */
+/** Milliseconds between checks: the event may be lost with the worker. */
 const checkEveryMs = 5000;
 
-/** Milliseconds without a new search: a held key and a double click mean one. */
+/** Milliseconds without a new search, for held keys and double clicks. */
 const pauseMs = 1000;
 
 export type Runner = ReturnType<typeof createRunner>;
 
-/** Runs one search at a time: the only code here that costs credits. */
+/** Runs one search at a time. Each may cost credits. */
 export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts) {
   const running = signal<Running | null>(null);
   const failure = signal<SearchFailure | null>(null);
@@ -72,7 +72,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     else take(ended.search);
   }
 
-  /** Without an answer, the record written before sending shows how far the search came. */
+  /** The record written before sending shows how far the search came. */
   async function afterSilence(started: Running): Promise<void> {
     const found = await ask("search.preview", { filters: started.filters, seeds: [] }).catch(() => null);
     const kept = found?.preview.kept ?? null;

@@ -28,12 +28,12 @@ export type SeedState =
   | { kind: "reading" }
   /** `missing`: those about which nothing is stored. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** Nothing is stored about any. `problem`: the reason why the look-up of the only one failed. */
+  /** Nothing is stored about any. `problem`: why the only look-up failed. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
 
-/** The companies that similar ones are searched for. Sends a request only in `lookUp`. */
+/** The seeds of a search. Only `lookUp` sends a request. */
 export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">) {
   const state = signal<SeedState>({ kind: "none" });
   const fault = signal<TypedFault | null>(null);
@@ -75,7 +75,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     },
     /** Takes these companies. Resolves when storage has been checked. */
     read,
-    /** Returns the domain of a typed text; `null` if it has none. */
+    /** Returns a typed text's domain; `null` if it has none. */
     async resolve(text: string): Promise<string | null> {
       const opened = await ask("subject.open", { source: typedText(text) }).catch(() => null);
       const domain = domainOf(opened);
@@ -97,13 +97,13 @@ function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
   return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
 
-/** A private window stores no answer, so that nothing can be counted. */
+/** A private window stores no answer to count. */
 function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
 }
 
-/** Returns a company's data from an answer; `null` if it has none. */
+/** Returns the company's data; `null` if the answer has none. */
 function insightOf(answer: AccountAnswer): AccountInsight | null {
   if (answer.kind === "account") return answer.account;
   return answer.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;
