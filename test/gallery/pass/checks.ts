@@ -57,11 +57,17 @@ const within = (parts: readonly HTMLElement[]): HTMLElement[] =>
 const byDesign =
   ".truncate, .clamp, .visually-hidden, .table-scroll, .section-nav, .options-nav, .raw, .hover-card dd, pre, input, option, script, style";
 
+/** Returns whether an element may cut or scroll. A dialog is drawn above the page, so what is around it in the document does not count. */
+function isCutByDesign(element: Element): boolean {
+  const nearest = element.closest(`${byDesign}, dialog`);
+  return nearest !== null && nearest.localName !== "dialog";
+}
+
 /** Faults of width: a page that scrolls sideways, places that cut, and whatever ends beyond the window. */
 export function sideways(parts: readonly HTMLElement[]): string[] {
   const room = document.documentElement.clientWidth;
   const { scrollWidth } = document.documentElement;
-  const shown = within(parts).filter((element) => element.checkVisibility() && element.closest(byDesign) === null);
+  const shown = within(parts).filter((element) => element.checkVisibility() && !isCutByDesign(element));
   return [
     ...(scrollWidth > room ? [`the page is ${scrollWidth} wide in ${room}`] : []),
     ...ofCard(),
@@ -100,9 +106,7 @@ export function direction(language: string): string[] {
 export function unreadable(parts: readonly HTMLElement[]): string[] {
   const faults = sideways(parts);
   const room = document.documentElement.clientWidth;
-  const shown = within(parts).filter(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest(byDesign) === null,
-  );
+  const shown = within(parts).filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isCutByDesign(element));
   const layers = new Map<Element, Element>();
   const lines: { rect: DOMRect; node: Node; element: Element; layer: Element }[] = [];
   for (const element of shown) {
