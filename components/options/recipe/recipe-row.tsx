@@ -75,6 +75,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
             {i18n.t("recipe.points")}
             <input
               class="input input-short"
+              dir="ltr"
               inputMode="decimal"
               autocomplete="off"
               disabled={disabled}
