@@ -137,6 +137,16 @@ describe("a form from several seeds", () => {
     expect(valuesOf(view)).toEqual(["500", "2000"]);
   });
 
+  it("keeps no filter for a later form when a named company is one of its seeds", async () => {
+    const { view } = placeOn({ ...answers, "search.read": () => ({ search: failed({}) }) });
+    await view.open(several);
+    view.form.add({ field: "country", operator: "=", value: "Chile" });
+    await view.chooseSeed("Northwind");
+    await view.open({ view: "search-result", id: failed({}).id });
+    await view.open(several);
+    expect(valuesOf(view)).not.toContain("Chile");
+  });
+
   it("ranks a kept result by the form's seeds, whichever it was searched for", async () => {
     const { view } = placeOn({ ...answers, "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
     await view.open(several);

@@ -113,8 +113,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
 
   return {
     fillAgain,
-    /** Keeps filters for the form at this address. */
-    keep: (route: PanelRoute, filters: readonly Filter[]) => void (kept = { hash: hashOf(route), filters }),
+    /** Keeps filters for the form at this address, unless it is the present one. */
+    keep(route: PanelRoute, filters: readonly Filter[]): void {
+      const hash = hashOf(route);
+      kept = hash === filledBy ? null : { hash, filters };
+    },
     async open(route: PanelRoute): Promise<void> {
       const isLatest = openings.start();
       settings.value = await ask("settings.read", {}).catch(() => settings.value);
