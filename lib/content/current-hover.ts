@@ -23,7 +23,7 @@ const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", ke
 export type CurrentHover = ReturnType<typeof createCurrentHover>;
 
 /** Creates the frame's one hover: waits for the dwell, then shows the prepared card. */
-export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }: Omit<HoverPorts, "createFrame"> & { card: CardFrame }) {
+export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }: Omit<HoverPorts, "createFrame"> & { card: Pick<CardFrame, "draw" | "drawn"> }) {
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -51,7 +51,7 @@ export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }:
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
     // control: dwell. Who passes over an address does not rest on it.
     const delay = settings?.delay ?? firstDwellMs;
-    timers = [setTimeout(() => void prepare(asked), passingMs - rested), setTimeout(dwell, delay - rested)];
+    timers = [setTimeout(() => void prepare(asked), passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
   async function prepare(asked?: Promise<void>): Promise<void> {
@@ -68,8 +68,13 @@ export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }:
     if (depth === 0) card.draw(token, box, above);
   }
 
-  function dwell(): void {
-    if (hover !== null) hover.dwelt = true;
+  async function dwell(asked: Promise<void>): Promise<void> {
+    const own = hover;
+    // Without them, a card could open although its key is not held.
+    if (settings === null) await asked;
+    if (own === null || hover !== own) return;
+    if (settings === null) return end();
+    own.dwelt = true;
     rest();
   }
 

@@ -1,6 +1,8 @@
 /** The parts under test in a plain page: finding and reading, without the extension around them. */
+import { createCurrentHover } from "../../lib/content/current-hover";
 import { findAt, findFocused } from "../../lib/content/find";
 import { readPage } from "../../lib/content/read";
+import type { HoverSettings } from "../../lib/model/hover";
 import type { PageRules } from "../../lib/content/sites/site";
 
 /**
@@ -25,7 +27,36 @@ async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 }
   return { ...reading, pauses, longest: Math.max(longest, now() - since) };
 }
 
-const parts = { findAt, findFocused, read };
+/**
+ * Hovers over an element's address. The background answers with the settings after some milliseconds. Returns the names of the messages sent
+ * until `endMs`.
+ */
+async function hoverWith(element: Element, settings: HoverSettings | undefined, { answerMs, endMs }: { answerMs: number; endMs: number }) {
+  const sent: string[] = [];
+  const { x, y } = element.getBoundingClientRect();
+  const pointer = new PointerEvent("pointermove", { clientX: x + 2, clientY: y + 2 });
+  Object.defineProperty(pointer, "target", { value: element });
+  const after = async <Value>(ms: number, value?: Value) =>
+    new Promise<Value | undefined>((resolve) => void setTimeout(resolve, ms, value));
+  const hover = createCurrentHover({
+    rules: {},
+    depth: 0,
+    pointer: () => pointer,
+    keyAt: () => Number.NEGATIVE_INFINITY,
+    async send(name) {
+      sent.push(name);
+      return name === "hover.settings" ? after(answerMs, settings) : undefined;
+    },
+    card: { draw: () => undefined, drawn: () => null },
+  });
+  const found = hover.underPointer();
+  if (found === null) throw new Error("There is no address.");
+  hover.begin(found);
+  await after(endMs);
+  return sent;
+}
+
+const parts = { findAt, findFocused, hoverWith, read };
 
 /** Available in the page's global scope as `parts`. */
 export type Parts = typeof parts;
