@@ -113,7 +113,7 @@ function nameOf(message: unknown): MessageName | null {
   return Object.hasOwn(messages, message.name) ? (message.name as MessageName) : null;
 }
 
-/** Returns a sender's class; `null` if none. `url` counts only without the verified `origin` (Firefox before 126). */
+/** Returns a sender's class; `null` if none. `url` counts only if the browser gives no verified `origin`. */
 export function classOf(sender: Sender, home: Home): SenderClass | null {
   if (sender.id !== home.id || sender.url === undefined || !URL.canParse(sender.url)) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
