@@ -23,7 +23,14 @@ const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", ke
 export type CurrentHover = ReturnType<typeof createCurrentHover>;
 
 /** Creates the frame's one hover: waits for the dwell, then shows the prepared card. */
-export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }: Omit<HoverPorts, "createFrame"> & { card: Pick<CardFrame, "draw" | "drawn"> }) {
+export function createCurrentHover({
+  rules,
+  depth,
+  pointer,
+  keyAt,
+  send,
+  card,
+}: Omit<HoverPorts, "createFrame"> & { card: Pick<CardFrame, "draw" | "drawn"> }) {
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
