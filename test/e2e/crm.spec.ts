@@ -60,7 +60,7 @@ async function handOver(panel: Page, { context }: Extension, isFirst: boolean): 
   return Object.fromEntries(JSON.parse(printed) as [string, string][]);
 }
 
-test("the CRM's form receives every field exactly, and nothing else is sent", async ({ connect, extension, service, crm }) => {
+test("the CRM's form receives every field exactly, and nothing else is sent", thorough, async ({ connect, extension, service, crm }) => {
   await connect();
   const crmAddress = `https://${host}/new?n={name}&c={city}&s={site}`;
   await extension.ask("settings.change", { changes: { crm: "own", crmAddress } });

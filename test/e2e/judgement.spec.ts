@@ -87,42 +87,42 @@ test(
   },
 );
 
-test("who is left out is marked, folded with a count, and not looked up with others unless asked", async ({
-  extension,
-  openMail,
-  service,
-}) => {
-  const tab = await openMail(`<p>${known} k.brandvold@${halden}</p>`);
-  await extension.ask("leave-out.save", { text: halden, private: false });
-  const view = placeIn(await openBeside(extension, tab));
-  const folded = (page: Page) => page.locator("summary").filter({ hasText: "1 left out" });
-  await folded(view.main.page()).waitFor();
-  await expect(view.button(/^Look up all 1/)).toBeVisible();
-  await view.main.getByRole("checkbox", { name: "Also look up 1 that is left out" }).check();
-  await expect(view.button(/^Look up all 2/)).toBeVisible();
+test(
+  "who is left out is marked, folded with a count, and not looked up with others unless asked",
+  thorough,
+  async ({ extension, openMail, service }) => {
+    const tab = await openMail(`<p>${known} k.brandvold@${halden}</p>`);
+    await extension.ask("leave-out.save", { text: halden, private: false });
+    const view = placeIn(await openBeside(extension, tab));
+    const folded = (page: Page) => page.locator("summary").filter({ hasText: "1 left out" });
+    await folded(view.main.page()).waitFor();
+    await expect(view.button(/^Look up all 1/)).toBeVisible();
+    await view.main.getByRole("checkbox", { name: "Also look up 1 that is left out" }).check();
+    await expect(view.button(/^Look up all 2/)).toBeVisible();
 
-  const lists = await extension.page("sidepanel.html#/list/new");
-  await lists.getByLabel("Paste a column").fill(`${halden}\n${flagship}`);
-  await expect(lists.getByText(/1 left out/)).toBeVisible();
-  await lists.getByRole("button", { name: /^Look up 1/ }).click();
-  await folded(lists).waitFor();
-  expect(service.requests.map(({ argument }) => argument)).toEqual([flagship]);
+    const lists = await extension.page("sidepanel.html#/list/new");
+    await lists.getByLabel("Paste a column").fill(`${halden}\n${flagship}`);
+    await expect(lists.getByText(/1 left out/)).toBeVisible();
+    await lists.getByRole("button", { name: /^Look up 1/ }).click();
+    await folded(lists).waitFor();
+    expect(service.requests.map(({ argument }) => argument)).toEqual([flagship]);
 
-  const results = [
-    { name: "Globex", domain: "globex.example" },
-    { name: "Halden", domain: halden },
-  ];
-  const items = results.map((details) => ({ ...sentinelItem, details: { ...(sentinelItem.details as object), ...details } }));
-  service.fail({ operation: "account-search", ...resultPage(items) });
-  const search = await openNamed(extension);
-  await searchPlace(search).submit.click();
-  await folded(search).click();
-  await expect(searchPlace(search).rows.filter({ hasText: "Halden" }).getByText("Left out")).toBeVisible();
+    const results = [
+      { name: "Globex", domain: "globex.example" },
+      { name: "Halden", domain: halden },
+    ];
+    const items = results.map((details) => ({ ...sentinelItem, details: { ...(sentinelItem.details as object), ...details } }));
+    service.fail({ operation: "account-search", ...resultPage(items) });
+    const search = await openNamed(extension);
+    await searchPlace(search).submit.click();
+    await folded(search).click();
+    await expect(searchPlace(search).rows.filter({ hasText: "Halden" }).getByText("Left out")).toBeVisible();
 
-  const panel = await openPanel(extension, `#/account/${halden}`);
-  await panel.getByRole("button", { name: /^Look up/ }).click();
-  await expect(panel.getByText("Left out: on your list.")).toBeVisible();
-});
+    const panel = await openPanel(extension, `#/account/${halden}`);
+    await panel.getByRole("button", { name: /^Look up/ }).click();
+    await expect(panel.getByText("Left out: on your list.")).toBeVisible();
+  },
+);
 
 test("a private window shows what is noted and writes nothing", async ({ extension, connect }) => {
   await extension.allowInPrivate();

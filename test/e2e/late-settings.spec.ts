@@ -2,6 +2,7 @@
 import type { HoverSettings } from "../../lib/model/hover";
 import { expect, test } from "./bare-page";
 import type { Parts } from "./parts";
+import { thoroughUnless } from "./thorough";
 
 const address = '<a href="mailto:ingrid.solheim@northwind-robotics.example">Ingrid</a>';
 const cases: [title: string, settings: HoverSettings | undefined, shows: boolean][] = [
@@ -11,7 +12,7 @@ const cases: [title: string, settings: HoverSettings | undefined, shows: boolean
 ];
 
 for (const [title, settings, shows] of cases)
-  test(`a first hover with late settings ${title}`, async ({ open }) => {
+  test(`a first hover with late settings ${title}`, thoroughUnless(settings?.modifier === "alt"), async ({ open }) => {
     const page = await open(address);
     const sent = await page.evaluate((given) => {
       const { parts } = globalThis as unknown as { parts: Parts };

@@ -52,7 +52,7 @@ async function age(extension: Extension, days: number, elsewhere = ""): Promise<
 
 const storeOnce = (extension: Extension) => extension.ask("account.look-up", { domain, refresh: false, private: false });
 
-test("offline with a stored copy: the copy, below a notice with its age", async ({ connect, extension, openTab, service }) => {
+test("offline with a stored copy: the copy, below a notice with its age", thorough, async ({ connect, extension, openTab, service }) => {
   await connect();
   const tab = await openTab(site);
   await storeOnce(extension);
