@@ -52,7 +52,7 @@ export function createCurrentHover({
       void prepare();
       return rest();
     }
-    // Read again at each hover, for the next one.
+    // Read at each hover; the dwell relies on the answer before.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     // Time that the pointer has rested, at most `passingMs`.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
@@ -77,8 +77,8 @@ export function createCurrentHover({
 
   async function dwell(asked: Promise<void>): Promise<void> {
     const own = hover;
-    // Without them, a card could open although its key is not held.
-    if (settings === null) await asked;
+    // With older settings or none, a card could open although its key is not held.
+    await asked;
     if (own === null || hover !== own) return;
     if (settings === null) return end();
     own.dwelt = true;

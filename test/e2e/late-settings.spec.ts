@@ -1,18 +1,21 @@
-/** The first hover in a frame, whose settings arrive later than its dwell ends. */
+/** A hover whose settings arrive later than its dwell ends. */
 import type { HoverSettings } from "../../lib/model/hover";
 import { expect, test } from "./bare-page";
 import type { Parts } from "./parts";
 import { thoroughUnless } from "./thorough";
 
 const address = '<a href="mailto:ingrid.solheim@northwind-robotics.example">Ingrid</a>';
-const cases: [title: string, settings: HoverSettings | undefined, shows: boolean][] = [
-  ["requires the modifier key", { delay: 200, modifier: "alt", side: "below" }, false],
-  ["shows the card without one", { delay: 200, modifier: "none", side: "below" }, true],
-  ["shows nothing without an answer", undefined, false],
+const none: HoverSettings = { delay: 200, modifier: "none", side: "below" };
+const alt: HoverSettings = { ...none, modifier: "alt" };
+const cases: [title: string, settings: [late?: HoverSettings, earlier?: HoverSettings], shows: boolean][] = [
+  ["requires the modifier key", [alt], false],
+  ["requires the key that was chosen since the hover before", [alt, none], false],
+  ["shows the card without one", [none], true],
+  ["shows nothing without an answer", [], false],
 ];
 
 for (const [title, settings, shows] of cases)
-  test(`a first hover with late settings ${title}`, thoroughUnless(settings?.modifier === "alt"), async ({ open }) => {
+  test(`a hover with late settings ${title}`, thoroughUnless(settings.includes(alt)), async ({ open }) => {
     const page = await open(address);
     const sent = await page.evaluate((given) => {
       const { parts } = globalThis as unknown as { parts: Parts };

@@ -28,11 +28,16 @@ async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 }
 }
 
 /**
- * Hovers over an element's address. The background answers with the settings after some milliseconds. Returns the names of the messages sent
- * until `endMs`.
+ * Hovers over an element's address. The background answers with the settings after some milliseconds, and answered an earlier hover at once.
+ * Returns the names of the messages sent until `endMs`.
  */
-async function hoverWith(element: Element, settings: HoverSettings | undefined, { answerMs, endMs }: { answerMs: number; endMs: number }) {
+async function hoverWith(
+  element: Element,
+  [settings, earlier]: readonly [settings?: HoverSettings, earlier?: HoverSettings],
+  { answerMs, endMs }: { answerMs: number; endMs: number },
+) {
   const sent: string[] = [];
+  let answer: () => Promise<HoverSettings | undefined> = async () => earlier;
   const { x, y } = element.getBoundingClientRect();
   const pointer = new PointerEvent("pointermove", { clientX: x + 2, clientY: y + 2 });
   Object.defineProperty(pointer, "target", { value: element });
@@ -45,12 +50,19 @@ async function hoverWith(element: Element, settings: HoverSettings | undefined, 
     keyAt: () => Number.NEGATIVE_INFINITY,
     async send(name) {
       sent.push(name);
-      return name === "hover.settings" ? after(answerMs, settings) : undefined;
+      return name === "hover.settings" ? answer() : undefined;
     },
     card: { draw: () => undefined, drawn: () => null },
   });
   const found = hover.underPointer();
   if (found === null) throw new Error("There is no address.");
+  if (earlier !== undefined) {
+    hover.begin(found);
+    await after(0);
+    hover.end();
+  }
+  answer = async () => after(answerMs, settings);
+  sent.length = 0;
   hover.begin(found);
   await after(endMs);
   return sent;
