@@ -111,7 +111,8 @@ export function createCurrentHover({
 
   /** Runs `act` once typing has ended, unless a hover comes before. */
   function whenQuiet(act: () => void): void {
-    timers = [setTimeout(act, keyAt() + quietAfterKeyMs - performance.now())];
+    // A timer drops fractions of a millisecond, and would come while typing still counts.
+    timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
   }
 
   return { now: () => hover, silent, modifierKey, underPointer, begin, whenQuiet, rest, drop, end };
