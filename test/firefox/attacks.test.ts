@@ -57,7 +57,8 @@ test("no attack succeeds in Firefox", longest, async ({ attacked, task }) => {
   expect([...shipped].flatMap(([{ name }, got]) => (got === null ? [] : [`${name}: ${got}`]))).toEqual([]);
 });
 
-describe.runIf(whole)("in Firefox, without its control", () => {
+// Each has a browser of its own, so two run at a time.
+describe.runIf(whole)("in Firefox, without its control", { concurrent: true }, () => {
   for (const { without, attacks: some } of byControls(attacks)) {
     const broken = test.extend("launch", async () => ({ build: await buildWithout(without, "firefox"), inPrivate: true }));
     broken(`each attack succeeds: ${without.join(", ")}`, longest, async ({ attacked, task }) => {
