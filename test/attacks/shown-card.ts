@@ -1,7 +1,7 @@
 /** A page with the card over it: where the card stands, how it looks, and a click on it. */
 import type { Frame, Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
-import { glancePasses, settled } from "../e2e/passing";
+import { checkPasses, glancePasses, settled } from "../e2e/passing";
 import type { Attack } from "./group";
 import type { World } from "./world";
 
@@ -19,6 +19,8 @@ export async function whileThere<Result>(frame: Frame, use: () => Promise<Result
   try {
     return await use();
   } catch (error) {
+    // A card on its way out fails before its frame is reported as gone.
+    if (!frame.isDetached() && !page.isClosed()) await checkPasses(page);
     if (!frame.isDetached() || page.isClosed()) throw error;
     await page.close();
     throw new CardGone();
