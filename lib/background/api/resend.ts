@@ -61,5 +61,6 @@ export function mayBeResent(timing: RequestTiming | null, kept: number): boolean
   const { wait, roundTrip, shared } = timing;
   // A request over the only kept connection was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= shortestDeath;
+  // The measured round trip may have been slower than the one that noticed the break.
   return wait >= roundTrip / 2;
 }
