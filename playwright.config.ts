@@ -3,12 +3,12 @@ import { defineConfig } from "@playwright/test";
 const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
 export default defineConfig({
-  // Run in this order: the longest first, so that all workers end at the same time. Recorded tables count first tries only.
+  // Run in this order: product, attacks, faults. Recorded tables count first tries only.
   testMatch: "**/*.spec.ts",
   projects: [
-    { name: "faults", testDir: "test/faults", retries: isWhole ? 0 : 1 },
-    { name: "attacks", testDir: "test/attacks", retries: isWhole ? 0 : 1 },
     { name: "e2e", testDir: "test/e2e" },
+    { name: "attacks", testDir: "test/attacks", retries: isWhole ? 0 : 1 },
+    { name: "faults", testDir: "test/faults", retries: isWhole ? 0 : 1 },
   ],
   globalSetup: "./test/e2e/set-up.ts",
   fullyParallel: true,

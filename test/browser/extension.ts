@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { createAsk, type Ask } from "../../lib/messages/client";
 import { hostPatternOf } from "../../lib/model/connection";
@@ -330,19 +329,11 @@ async function workersOf(browser: CDPSession, id: string): Promise<string[]> {
   return targetInfos.filter(({ url }) => url.startsWith(`chrome-extension://${id}/`)).map(({ targetId }) => targetId);
 }
 
-/**
- * Resolves when the worker has stopped; a page that waits for its answer may have started the next one by then. Of some thousands of stops
- * Chromium 156 left one without an answer, so a second one may be sent.
- */
+/** Resolves when the worker has stopped; a page that waits for its answer may have started the next one by then. */
 async function killWorker(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send("ServiceWorker.enable");
-  let hasStopped = false;
-  const stop = async () => {
-    if (!hasStopped) await session.send("ServiceWorker.stopAllWorkers");
-    hasStopped = true;
-  };
-  await Promise.race([stop(), wait(10_000, undefined, { ref: false }).then(stop)]);
+  await session.send("ServiceWorker.stopAllWorkers");
   await session.detach();
 }
 

@@ -57,8 +57,7 @@ const states = whole ? 10_000 : 300;
 const seed = 20_261_122;
 
 test(`${states} garbled states of the store: every page is answered`, async ({ connect, extension, service }) => {
-  // Four minutes alone, and more than fifteen beside other faults.
-  test.setTimeout(1_800_000);
+  test.setTimeout(900_000);
   await connect();
   await fill(extension);
   const page = await extension.page("options.html");

@@ -110,7 +110,7 @@ interface Walk {
 async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { under, density, half, share }: Walk): Promise<string[]> {
   if (kinds.some((kind) => kind === "axe" || kind === "colours" || kind === "dark")) await page.addScriptTag({ path: axe });
   return page.evaluate(
-    async ({ kinds, under, density, half, share, only, surface, tags, lang }) => {
+    async ({ kinds, under, density, half, share, only, surface, tags, lang, isWhole }) => {
       const { gallery } = window;
       const checks = await gallery.checks();
       const run = async (context: object, options: object) => {
@@ -123,7 +123,7 @@ async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { unde
         });
       };
       const contrast = async (look: string, parts: readonly HTMLElement[]) => {
-        const include = checks.freshTexts(look);
+        const include = isWhole ? parts : checks.freshTexts(look);
         const options = { runOnly: { type: "rule", values: ["color-contrast"] } };
         return include.length === 0 ? [] : checks.alone(parts, () => run({ include: include.map((part) => [part]) }, options));
       };
@@ -172,21 +172,19 @@ async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { unde
       only,
       surface,
       tags,
+      isWhole,
       lang: new URL(page.url()).searchParams.get("lang")?.replace("pseudo", "en") ?? "en",
     },
   );
 }
 
-/** Checks in a language: for its words, and from right to left also for what is pressed. */
+/** Checks in a language: for its words, and from right to left also for what is pressed and what lies on what. */
 const kindsIn = (lang: string): Kind[] => [
   "texts",
   "direction",
   lang === "pseudo" ? "catalogues" : "names",
-  ...(lang === "ar" ? ["targets" as const] : []),
+  ...(lang === "ar" ? (isWhole ? ["targets" as const, "axe" as const, "colours" as const] : ["targets" as const]) : []),
 ];
-
-/** Checks of a page from right to left that its width does not change. */
-const kindsOnce = (lang: string): Kind[] => (lang === "ar" && isWhole ? ["axe", "colours"] : []);
 
 for (const surface of names) {
   const { width, height, narrow, large, tests } = surfaces[surface];
@@ -246,11 +244,7 @@ for (const surface of names) {
         (shared) => open(shared, surface, { lang }),
         async (page, share) => {
           await page.setViewportSize({ width, height });
-          const faults = await walk(page, surface, [...kindsIn(lang), ...kindsOnce(lang)], {
-            under: "usual",
-            ...part(lang === "ar" ? 0 : 1),
-            share,
-          });
+          const faults = await walk(page, surface, kindsIn(lang), { under: "usual", ...part(lang === "ar" ? 0 : 1), share });
           if (!isNarrower) return faults;
           await page.setViewportSize({ width: narrow, height });
           return [...faults, ...(await walk(page, surface, kindsIn(lang), { under: "narrow", ...part(lang === "ar" ? 1 : 0), share }))];
