@@ -10,6 +10,8 @@ import { nextPage } from "./next-page";
 /** The few browser APIs that are called inside extension pages; Chromium declares them, Node does not. */
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
+  sidePanel: { open(options: { windowId: number }): Promise<void> };
+  windows: { getCurrent(): Promise<{ id: number }> };
   permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
   developerPrivate: { addHostPermission(id: string, host: string): Promise<void> };
 };
@@ -50,6 +52,8 @@ export interface Extension {
   welcome(): Promise<Page>;
   /** Presses the real toolbar button on this tab, which grants `activeTab`, and resolves with the real popup. */
   clickToolbarButton(tab: Page): Promise<Page>;
+  /** Opens the real side panel and resolves with its page. */
+  openSidePanel(): Promise<Page>;
   /** Sends a real message as one of the extension's own pages does. */
   ask: Ask;
   /** Ends the background worker at once, as the browser may at any time. */
@@ -247,6 +251,14 @@ function handleOf(context: BrowserContext, browser: CDPSession, id: string, buil
     },
     welcome: () => pageAt(context, url("welcome.html")),
     clickToolbarButton: (tab) => clickToolbarButton(browser, id, tab),
+    openSidePanel: async () => {
+      const speaking = await speaker();
+      const opened = nextPage(context, (address) => address.startsWith(url("sidepanel.html")));
+      await speaking.evaluate(async () => chrome.sidePanel.open({ windowId: (await chrome.windows.getCurrent()).id }));
+      const panel = await opened;
+      await panel.waitForLoadState();
+      return panel;
+    },
     ask: createAsk(async (message) => {
       noteServiceIn(message);
       const page = await speaker().catch(saying);

@@ -211,6 +211,9 @@ test("the list leaves the browser as CSV, as JSON and as vCards of those who wer
   expect(csv.text).toContain(`"sum@northwind-robotics.example","'=SUM(A1)"`);
   expect(csv.text).toContain(`"${ana}","","","","","","","Not looked up"`);
 
+  // The message about a file does not stand in the way of the next.
+  await expect(panel.getByText("Exported 7 addresses")).toBeVisible();
+  await view.button("Export this list").click({ trial: true, timeout: 1_500 });
   const json = await save("Export as JSON");
   expect(JSON.parse(json.text)).toContainEqual({
     address: ingrid,

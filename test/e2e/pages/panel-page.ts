@@ -1,12 +1,13 @@
 /** The place "On this page" of the side panel, by the names a person reads in it. */
 import type { Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
+import { panelPage } from "./panel";
 
-/** Opens the panel's page beside a tab, which comes to the front, as the tab whose page the panel is about. */
+/** Opens the side panel on this place, beside a tab that comes to the front. */
 export async function openBeside(extension: Extension, tab: Page): Promise<Page> {
-  const panel = await extension.page("sidepanel.html#/page");
   await tab.bringToFront();
-  await panel.reload();
+  const panel = await extension.openSidePanel();
+  await panelPage(panel).view("On this page").click();
   return panel;
 }
 
