@@ -83,7 +83,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** The page that sends messages; any extension page can. It opens in the background, where it disturbs no popup. */
+/** The page that sends messages if the welcome page is gone; any extension page can. It opens in the background, where it disturbs no popup. */
 const speakingPage = "options.html";
 
 /**
@@ -167,6 +167,8 @@ function switches(
     ...(loaded === "" ? [] : [`--disable-extensions-except=${loaded}`, `--load-extension=${loaded}`]),
     "--enable-unsafe-extension-debugging",
     "--window-size=1280,900",
+    // The browser's own animations, such as that of a new tab, are a quarter of its work.
+    "--animation-duration-scale=0",
     // Without a display the browser pretends one of 800 × 600 pixels, which would cut the popup short.
     `--screen-info={${1600 * deviceScaleFactor}x${1200 * deviceScaleFactor}}`,
     `--force-device-scale-factor=${deviceScaleFactor}`,
@@ -230,6 +232,8 @@ function handleOf(context: BrowserContext, browser: CDPSession, id: string, buil
   const url = (path: string) => `chrome-extension://${id}/${path}`;
   let speaking: Promise<Page> | null = null;
   const speaker = async () => {
+    const welcome = context.pages().find((page) => page.url() === url("welcome.html"));
+    if (welcome !== undefined) return welcome;
     // An update closes it, and so does a measurement that no other page is to share a process with.
     if (speaking !== null && (await speaking).isClosed()) speaking = null;
     return (speaking ??= openStill(context, browser, url(speakingPage)));

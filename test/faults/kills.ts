@@ -90,7 +90,7 @@ async function record(flow: Flow, world: Scene): Promise<string[]> {
 async function comesToRest(worker: HeldWorker): Promise<string[]> {
   let passed = await worker.passed();
   for (let since = Date.now(); Date.now() - since < rest;) {
-    await wait(50);
+    await wait(100);
     const now = await worker.passed();
     if (now.length > passed.length) since = Date.now();
     passed = now;
@@ -171,7 +171,7 @@ async function waitForEnd(flow: Flow, world: World): Promise<Ended | null> {
   for (const since = Date.now(); Date.now() - since < patience;) {
     const ended = await flow.ended(world);
     if (ended !== null) return ended;
-    await wait(25);
+    await wait(100);
   }
   return null;
 }
