@@ -15,7 +15,6 @@ const unitReport = "reports/unit.json";
 const releaseReport = "reports/release.json";
 const browserReport = "reports/e2e.json";
 const galleryReport = "reports/gallery.json";
-const waitingReport = "reports/waits.json";
 const firefoxReport = "reports/firefox.json";
 
 /** One attack and no fault. All of them belong to `npm run test:all`. */
@@ -25,9 +24,9 @@ const vitest = (report) => `vitest run --reporter=default --reporter=json --outp
 
 /**
  * A step's `report` is written by its test runner. `leftOut` is written by a step that could not run here: a sentence with the reason.
- * `beside` runs a step with the one before it, because its tests mostly wait or the other one leaves a core idle. `whole`
- * keeps a step for `npm run test:all`. `changed` is the option that limits a step to what the changes touch. A step without it then runs in
- * full. `quick` limits a step to some of its tests, `inFull` to those of `npm run test:all`.
+ * `beside` runs a step with the one before it, because that one leaves a core idle. `whole` keeps a step for `npm run test:all`. `changed` is
+ * the option that limits a step to what the changes touch. A step without it then runs in full. `quick` limits a step to some of its tests
+ * unless everything runs.
  */
 const steps = [
   { name: "format", command: "oxfmt --check ." },
@@ -57,17 +56,7 @@ const steps = [
     report: browserReport,
     count: countBrowser,
     changed: "--pass-with-no-tests --only-changed",
-    quick: `--grep-invert "@thorough|@waits" ${quickTests}`,
-    inFull: "--grep-invert @waits",
-  },
-  {
-    name: "waits",
-    command: "playwright test --grep @waits --workers 1 --output reports/waits",
-    env: { ACCOUNT_LENS_REPORT: "waits" },
-    beside: true,
-    whole: true,
-    report: waitingReport,
-    count: countBrowser,
+    quick: `--grep-invert @thorough ${quickTests}`,
   },
   {
     name: "firefox",
@@ -146,19 +135,19 @@ function progressIn(text) {
 
 const withoutColours = (text) => text.replaceAll(/\u001B\[[\d;]*[A-Za-z]/g, "");
 
-function commandOf({ command, changed: limit, quick, inFull }) {
-  const limits = [isWhole ? inFull : quick, changed !== undefined && limit !== undefined && `${limit}${changed.slice("--changed".length)}`];
+function commandOf({ command, changed: limit, quick }) {
+  const limits = [!isWhole && quick, changed !== undefined && limit !== undefined && `${limit}${changed.slice("--changed".length)}`];
   return [command, ...limits].filter(Boolean).join(" ");
 }
 
 /** Runs one step. One that fails without a failed test (a type error, a build that breaks) counts as one failure. */
 async function run(step) {
-  const { name, report, leftOut, count, env = {} } = step;
+  const { name, report, leftOut, count } = step;
   // A report of an earlier run must not be counted again.
   for (const file of [report, leftOut]) if (file !== undefined) rmSync(file, { force: true });
   if (!isTerminal) say(`${name} …`);
   const begun = performance.now();
-  const { ok, output } = await outcomeOf(name, commandOf(step), env);
+  const { ok, output } = await outcomeOf(name, commandOf(step));
   const milliseconds = performance.now() - begun;
   const counted = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(read(report));
   const note = leftOut !== undefined && existsSync(leftOut) ? readFileSync(leftOut, "utf8").trim() : null;
@@ -174,9 +163,9 @@ const lineOf = ({ name, milliseconds, passed, failed, skipped }) => {
 };
 
 /** Runs a command without showing what it prints, and resolves with all of that. */
-function outcomeOf(name, command, env) {
+function outcomeOf(name, command) {
   const PATH = resolve("node_modules/.bin") + delimiter + process.env.PATH;
-  const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env, PATH } });
+  const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PATH } });
   const state = { begun: performance.now(), last: "" };
   running.set(name, state);
   let output = "";

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { whole } from "../suite/size";
 import { expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { restPasses } from "./passing";
+import { thorough } from "./thorough";
 
 /** A thousand take more than five minutes; what one hover keeps shows after a few hundred as well. */
 const hovers = whole ? 1000 : 250;
@@ -49,7 +50,7 @@ async function hoverOnce(page: Page, turn: number): Promise<void> {
   await page.mouse.up();
 }
 
-test(`nothing is kept of ${hovers} hovers on as many routes`, { tag: "@waits" }, async ({ openMail, extension }) => {
+test(`nothing is kept of ${hovers} hovers on as many routes`, thorough, async ({ openMail, extension }) => {
   test.setTimeout(900_000);
   await extension.ask("settings.change", { changes: { hoverDelay: 150 } });
   const page = await openMail(body);

@@ -47,11 +47,9 @@ test("killed after the call: the answer is stored, and opening it again sends no
   expect(service.requests).toHaveLength(1);
 });
 
-const longWait = { tag: "@waits" };
-
 test(
   "kept awake while a call is open, past the 30 s after which an idle worker is ended",
-  longWait,
+  thorough,
   async ({ connect, extension, openPopup, service }) => {
     test.slow();
     await connect();

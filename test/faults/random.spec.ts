@@ -1,5 +1,6 @@
 /** Random use in four windows, by a seed: whatever is done in whatever order, everything is answered and nothing is paid for twice. */
 import type { Page } from "@playwright/test";
+import { thorough } from "../e2e/thorough";
 import { expect, restOn, test, known } from "../e2e/hovering";
 import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
@@ -53,7 +54,7 @@ const places = [
   "sidepanel.html#/page",
 ];
 
-test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, async ({ extension, openMail, service }) => {
+test(`random use in four windows for ${minutes} minutes`, thorough, async ({ extension, openMail, service }) => {
   test.setTimeout((minutes + 4) * 60_000);
   const random = randomOf(seed);
   const pick = <Item>(all: readonly Item[]): Item => all[Math.floor(random() * all.length)] as Item;

@@ -6,7 +6,7 @@ import { writeLines } from "./write";
 const written = (name: string): unknown => JSON.parse(readFileSync(`reports/${name}.json`, "utf8"));
 
 // Written by the runners of the tests.
-const suites = ["e2e", "waits"].flatMap((name) => (written(name) as Report).suites ?? []);
+const { suites = [] } = written("e2e") as Report;
 const of = (folder: string) => linesOf({ suites: suites.filter(({ title = "" }) => title.startsWith(`test/${folder}/`)) });
 
 writeLines("docs/attacks.md", [...of("attacks"), ...linesOfFirefox(written("firefox") as FirefoxReport)]);
