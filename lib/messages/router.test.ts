@@ -32,7 +32,6 @@ describe("the class of a sender", () => {
     ["the popup", popup],
     ["the options page in a tab", { ...popup, url: `${home.origin}/options.html#/connection`, tab: { id: 1 }, frameId: 0 }],
     ["the welcome page in a tab", { ...popup, url: `${home.origin}/welcome.html`, tab: { id: 1 }, frameId: 0 }],
-    ["a page of a browser that names no origin", { id: home.id, url: `${home.origin}/popup.html` }],
   ])("of %s is page", (_who, sender) => {
     expect(classOf(sender, home)).toBe("page");
   });
@@ -45,6 +44,7 @@ describe("the class of a sender", () => {
     ["our page framed in a tab of the web", { ...popup, tab: { id: 1 }, frameId: 7 }],
     ["a page that is no surface of ours", { ...popup, url: `${home.origin}/sample.json` }],
     ["a prerendered page", { ...popup, documentLifecycle: "prerender" }],
+    ["a sender without an origin", { id: home.id, url: `${home.origin}/popup.html`, documentLifecycle: "active" }],
     ["a sender without an address", { id: home.id, origin: home.origin }],
     ["a page of the web without a tab", { id: home.id, origin: "https://mail.example", url: "https://mail.example/" }],
     ["the card at the top of a tab", { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 0 }],

@@ -77,13 +77,13 @@ export function createRouter(
   };
 }
 
-const callerOf = ({ tab, frameId, documentId, origin, url }: Sender): Caller => ({
+const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender): Caller => ({
   tabId: tab?.id ?? null,
   windowId: tab?.windowId ?? null,
   frameId: frameId ?? 0,
   documentId: documentId ?? null,
   tabUrl: tab?.url ?? null,
-  origin: origin ?? (url === undefined ? "null" : originOf(new URL(url))),
+  origin,
   private: tab?.incognito ?? false,
 });
 
@@ -113,12 +113,12 @@ function nameOf(message: unknown): MessageName | null {
   return Object.hasOwn(messages, message.name) ? (message.name as MessageName) : null;
 }
 
-/** Returns a sender's class; `null` if none. `url` counts only if the browser gives no verified `origin`. */
+/** Returns a sender's class; `null` if none. Only the `origin` is verified by the browser. */
 export function classOf(sender: Sender, home: Home): SenderClass | null {
-  if (sender.id !== home.id || sender.url === undefined || !URL.canParse(sender.url)) return null;
+  const { id, origin } = sender;
+  if (id !== home.id || origin === undefined || sender.url === undefined || !URL.canParse(sender.url)) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
   const url = new URL(sender.url);
-  const origin = sender.origin ?? originOf(url);
   if (origin === home.origin) return originOf(url) === home.origin ? classOfOurs(sender, url.pathname) : null;
   return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }
