@@ -42,6 +42,7 @@ function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
   if (given.length === 0) return noPolicy;
   const known = new Map<string, z.ZodMiniType>(Object.entries(members()));
+  // control: policy-fits. A member of another form would fail the whole policy, and every message that waits for it.
   const fits = ([name, value]: [string, unknown]) => known.get(name)?.safeParse(value).success === true;
   const { allowedSites, serviceAddress, leaveOut, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
   const sites = allowedSites?.map((entry) => (typeof entry === "string" ? readSitePattern(entry) : null));

@@ -1,4 +1,4 @@
-/** Attacks by a hostile fit recipe of a policy: what is none is ignored, and a row that cannot be read earns nothing. */
+/** Attacks by a hostile policy: a recipe or list that is none is ignored, and a row that cannot be read earns nothing. */
 import { expect, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { settled } from "../e2e/passing";
@@ -18,7 +18,7 @@ declare const chrome: {
 };
 
 /** Answers as a managed browser. A real one checks a policy by the package's schema; here the extension stands alone. */
-async function setRecipe(extension: Extension, fitRecipe: unknown) {
+async function setPolicy(extension: Extension, members: object) {
   const worker = await workerOf(extension);
   await worker.evaluate(
     async (policy) => {
@@ -30,10 +30,12 @@ async function setRecipe(extension: Extension, fitRecipe: unknown) {
       };
       chrome.storage.onChanged.dispatch({}, "managed");
     },
-    { fitRecipe, maxLookUps },
+    { ...members, maxLookUps },
   );
   return extension.ask("settings.read", {});
 }
+
+const setRecipe = (extension: Extension, fitRecipe: unknown) => setPolicy(extension, { fitRecipe });
 
 /** Returns what a policy brought that is no recipe; `null` if it is ignored and named, and the rest of the policy applies. */
 async function applied(extension: Extension, recipe: unknown): Promise<string | null> {
@@ -42,6 +44,21 @@ async function applied(extension: Extension, recipe: unknown): Promise<string | 
   if (fitRecipe.length > 0) return `${fitRecipe.length} rows apply`;
   return policy?.ignored.includes("fitRecipe") === true ? null : "it is not named";
 }
+
+/** Returns what such a list of who is left out has broken; `null` if it is ignored and named, and the rest of the policy applies. */
+async function brokenBy(extension: Extension, leaveOut: unknown): Promise<string | null> {
+  await extension.killWorker();
+  const settings = await setPolicy(extension, { leaveOut }).catch(() => null);
+  if (settings === null) return "no settings are read any more";
+  if (settings.capLookups !== maxLookUps) return `the rest of the policy is lost: ${settings.capLookups} look-ups`;
+  return settings.policy?.ignored.includes("leaveOut") === true ? null : "it is not named";
+}
+
+const noLists: [name: string, leaveOut: unknown][] = [
+  ["is a text", "acme.example"],
+  ["only looks like a list", { length: 1, 0: "acme.example" }],
+  ["has a hundred thousand entries", Array.from({ length: 100_000 }, () => "acme.example")],
+];
 
 const none: [name: string, recipe: unknown][] = [
   ["has ten thousand rows", Array.from({ length: 10_000 }, () => row)],
@@ -82,8 +99,8 @@ const marked = payloads.flatMap((text) => [
 ]);
 
 attackGroup<Extension>({
-  heading: "A hostile fit recipe",
-  title: "a policy brings a recipe that is none, or rows that cannot be read",
+  heading: "A hostile policy",
+  title: "a policy brings a recipe or a list that is none, or rows that cannot be read",
   async prepare({ connect, extension }) {
     await connect();
     await extension.ask("account.look-up", { domain, refresh: false, private: false });
@@ -107,6 +124,11 @@ attackGroup<Extension>({
         const sum = await sumShown(extension).catch(() => "no receipt is drawn");
         return JSON.stringify(counted?.preview.matching) === "[0,1]" && /\b10$/.test(sum) ? null : sum;
       },
+    })),
+    ...noLists.map(([name, leaveOut]): Attack<Extension> => ({
+      name: `the list of who is left out ${name}`,
+      without: ["policy-fits"],
+      attempt: (extension) => brokenBy(extension, leaveOut),
     })),
     {
       name: "rows of the recipe hold markup",

@@ -130,6 +130,10 @@ export const shownSwitches = {
     control: "Sites of a file are read as addresses, two hundred at most",
     parts: { count: { without: "own" }, address: { without: "{ own: { protocol, host }, kind }" } },
   },
+  "policy-fits": {
+    control: "A member of a policy that does not fit is left out",
+    removal: { without: "() => true" },
+  },
   "recipe-form": {
     control: "A fit recipe has fifty rows at most, each of a few short members",
     removal: { without: "true" },
