@@ -3,6 +3,7 @@ import type { Page, Worker } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { sampleKey } from "../service/service";
 import type { Extension } from "../browser/extension";
+import { settled } from "./passing";
 import { thorough, thoroughUnless } from "./thorough";
 
 const domain = "northwind-robotics.example";
@@ -118,6 +119,8 @@ interface EarlierDatabase {
 
 test("what a version before left in the common database is moved, and its key into a file", async ({ extension }) => {
   const page = await extension.page("options.html");
+  // A page whose first messages are still open would start the next worker at once.
+  await settled(extension, page);
   await extension.killWorker();
   await leaveEarlier(page, JSON.parse(await readFile("test/fixtures/stored/version-2.json", "utf8")) as object);
 
