@@ -45,7 +45,7 @@ async function applied(extension: Extension, recipe: unknown): Promise<string | 
   return policy?.ignored.includes("fitRecipe") === true ? null : "it is not named";
 }
 
-/** Returns what such a list of who is left out has broken; `null` if it is ignored and named, and the rest of the policy applies. */
+/** Returns what this list of left-out companies broke; `null` if it is named as ignored and the rest of the policy applies. */
 async function brokenBy(extension: Extension, leaveOut: unknown): Promise<string | null> {
   await extension.killWorker();
   const settings = await setPolicy(extension, { leaveOut }).catch(() => null);
