@@ -1,54 +1,33 @@
 /**
  * A Chromium without the extension, for tests of finding and reading in stored pages. Their own scripts do not run, and nothing is fetched.
  */
-import { chromium, test as base, type Browser, type Frame, type Page } from "@playwright/test";
-import { build } from "vite";
-import { isRoot } from "../browser/find";
-import type { Parts } from "./parts";
+import type { Frame, Page } from "@playwright/test";
+import { bundleForPage } from "../browser/bundle";
+import { test as base } from "./bare-browser";
+import type * as Made from "./parts";
 import type { Found } from "../../lib/content/find";
 import type { PageRules } from "../../lib/content/sites/site";
 
+/** Available in the page's global scope as `parts`. */
+export type Parts = typeof Made;
+
 /** The part of a finding that can leave the page. */
 export type Answer = Pick<Found, "kind" | "values" | "shows"> & { box: { x: number; y: number; width: number; height: number } };
-
-let bundle: Promise<string> | undefined;
-
-async function bundleParts(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      target: "chrome130",
-      write: false,
-      minify: false,
-      lib: { entry: "test/e2e/parts.ts", formats: ["iife"], name: "made", fileName: "made" },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (output === undefined || !("output" in output)) throw new Error("nothing was built");
-  return output.output[0].code;
-}
 
 interface Fixtures {
   /** Opens a page of this HTML, wide and high enough to show much. */
   open(html: string): Promise<Page>;
 }
 
-export const test = base.extend<Fixtures, { browserOfAll: Browser }>({
-  browserOfAll: [
-    async ({}, use) => {
-      const executablePath = process.env.CHROMIUM_PATH;
-      const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: isRoot() ? ["--no-sandbox"] : [] });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: "worker" },
-  ],
-  open: async ({ browserOfAll }, use) => {
-    const context = await browserOfAll.newContext({ viewport: { width: 1200, height: 900 } });
-    await context.addInitScript(await (bundle ??= bundleParts()));
+export const test = base.extend<Fixtures, { bundle: string }>({
+  bundle: [async ({}, use) => use(await bundleForPage("test/e2e/parts.ts", "parts")), { scope: "worker" }],
+  open: async ({ bundle, chrome }, use) => {
+    const opened: Page[] = [];
     await use(async (html) => {
-      const page = await context.newPage();
+      const page = await chrome.newPage();
+      opened.push(page);
+      await page.setViewportSize({ width: 1200, height: 900 });
+      await page.addInitScript(bundle);
       await page.route("**", (route) => {
         if (!route.request().isNavigationRequest() || route.request().frame() !== page.mainFrame()) return route.abort();
         const headers = { "content-security-policy": "script-src 'none'" };
@@ -57,7 +36,7 @@ export const test = base.extend<Fixtures, { browserOfAll: Browser }>({
       await page.goto("https://page.example/", { waitUntil: "domcontentloaded" });
       return page;
     });
-    await context.close();
+    await Promise.all(opened.map((page) => page.close()));
   },
 });
 

@@ -4,8 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Frame, Page } from "@playwright/test";
-import { expect, hover, test } from "./bare-page";
-import type { Parts } from "./parts";
+import { expect, hover, test, type Parts } from "./bare-page";
 import { capturedPages, storedPages } from "./stored-pages";
 import { thorough, thoroughUnless } from "./thorough";
 

@@ -1,7 +1,6 @@
 /** A hover whose settings arrive later than its dwell ends. */
 import type { HoverSettings } from "../../lib/model/hover";
-import { expect, test } from "./bare-page";
-import type { Parts } from "./parts";
+import { expect, test, type Parts } from "./bare-page";
 import { thoroughUnless } from "./thorough";
 
 const address = '<a href="mailto:ingrid.solheim@northwind-robotics.example">Ingrid</a>';

@@ -68,9 +68,4 @@ async function hoverWith(
   return sent;
 }
 
-const parts = { findAt, findFocused, hoverWith, read };
-
-/** Available in the page's global scope as `parts`. */
-export type Parts = typeof parts;
-
-Object.assign(globalThis, { parts });
+export { findAt, findFocused, hoverWith, read };

@@ -1,8 +1,7 @@
 /** The reader's list of a whole page, and the longest time for which it blocks the page. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./bare-page";
-import type { Parts } from "./parts";
+import { expect, test, type Parts } from "./bare-page";
 import { capturedPages, storedPages } from "./stored-pages";
 import type { PageRules } from "../../lib/content/sites/site";
 import { thorough, thoroughUnless } from "./thorough";

@@ -3,7 +3,7 @@
  * elsewhere nobody. Reading lists the same people. Sites without a host use the rules for own hosts.
  */
 import { readFileSync } from "node:fs";
-import { chromium, expect, test as base, type Browser, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { findAt } from "../../lib/content/find";
 import type { readPage } from "../../lib/content/read";
 import { entries } from "../../lib/content/sites/entries";
@@ -11,7 +11,7 @@ import { general } from "../../lib/content/sites/general";
 import { ownRules } from "../../modules/site-rules/rules";
 import type { PageRules, SiteEntry } from "../../lib/content/sites/site";
 import { bundleForPage } from "../browser/bundle";
-import { findChromium, isRoot } from "../browser/find";
+import { test as base } from "./bare-browser";
 import { thorough, thoroughUnless } from "./thorough";
 
 declare const find: { findAt: typeof findAt };
@@ -51,21 +51,14 @@ const truthOf = (id: string) => JSON.parse(readFileSync(`${folder}/${id}.truth.j
 const rulesOf = ({ hosts, kind, rules }: SiteEntry): PageRules => (hosts.length === 0 ? ownRules(kind) : rules);
 const hostOf = (value: string) => new URL(value.includes("//") ? value : `https://${value}`).hostname;
 
-const test = base.extend<{ open: (id: string) => Promise<Page> }, { scripts: string; chrome: Browser }>({
+const test = base.extend<{ open: (id: string) => Promise<Page> }, { scripts: string }>({
   scripts: [
     async ({}, use) => use(`${await bundleForPage("lib/content/find.ts", "find")}\n${await bundleForPage("lib/content/read.ts", "read")}`),
     { scope: "worker" },
   ],
-  chrome: [
-    async ({}, use) => {
-      const chrome = await chromium.launch({ executablePath: await findChromium(() => {}), chromiumSandbox: !isRoot() });
-      await use(chrome);
-      await chrome.close();
-    },
-    { scope: "worker" },
-  ],
   open: async ({ chrome, scripts }, use) => {
     const page = await chrome.newPage();
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.addInitScript(scripts);
     await use(async (id) => {
       await page.route("**/*", (route) => route.fulfill({ path: `${folder}/${id}.html`, contentType: "text/html; charset=utf-8" }));

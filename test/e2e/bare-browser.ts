@@ -1,0 +1,14 @@
+/** The base of tests that need pages and no extension: the tests of a worker share one Chromium. */
+import { test as base, type BrowserContext } from "@playwright/test";
+import { launchWithoutExtension } from "../browser/extension";
+
+export const test = base.extend<object, { chrome: BrowserContext }>({
+  chrome: [
+    async ({}, use) => {
+      const chrome = await launchWithoutExtension({});
+      await use(chrome);
+      await chrome.close();
+    },
+    { scope: "worker" },
+  ],
+});
