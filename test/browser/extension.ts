@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { delimiter, resolve } from "node:path";
 import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { createAsk, type Ask } from "../../lib/messages/client";
 import { hostPatternOf } from "../../lib/model/connection";
@@ -97,7 +97,12 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
   const browser = await browserSession(context);
   const id = await extensionId(browser, build);
   if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
-  return handleOf(context, browser, id, build);
+  const grant: Grant = async (...given) => {
+    const page = await openGranting(context, browser);
+    await grantFrom(page, ...given);
+    await page.close();
+  };
+  return handleOf(context, browser, grant, id, build);
 }
 
 /**
@@ -109,13 +114,16 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   const path = resolve(options.build ?? ".output/chrome-mv3");
   const context = await launch(options, []);
   const browser = await browserSession(context);
+  let granting: Promise<Page> | null = null;
+  const keptPage = () => (granting ??= openGranting(context, browser));
+  const grant: Grant = async (...given) => grantFrom(await keptPage(), ...given);
   let installed = "";
   return {
     async install() {
       const { id } = await browser.send("Extensions.loadUnpacked", { path });
       installed = id;
       if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
-      return handleOf(context, browser, id, path);
+      return handleOf(context, browser, grant, id, path);
     },
     async clear() {
       await browser.send("Extensions.uninstall", { id: installed });
@@ -123,9 +131,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       await context.unrouteAll({ behavior: "ignoreErrors" });
       await context.setOffline(false);
       await context.clearCookies();
-      const left = context.pages();
-      await context.newPage();
-      await Promise.all(left.map((page) => page.close()));
+      // A window without a tab would close, and the browser with it.
+      const kept = await keptPage();
+      await Promise.all(context.pages().map(async (page) => page === kept || page.close()));
     },
     close: () => context.close(),
   };
@@ -147,6 +155,8 @@ async function launch(options: LaunchOptions, extensions: readonly string[]): Pr
     viewport: null,
     colorScheme: options.colorScheme ?? null,
     handleSIGINT: false,
+    // To remove an extension it would run the desktop's own scripts, which take a twentieth of all work and may touch the person's menu.
+    env: { ...process.env, PATH: `${resolve("test/browser/bin")}${delimiter}${process.env.PATH}` },
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ignoreDefaultArgs: [
       ...(options.headless === false ? ["--enable-automation"] : []),
@@ -180,7 +190,7 @@ function switches(
     "--disable-sync",
     ...(isRoot() ? ["--no-sandbox"] : []),
     ...(locale === undefined ? [] : [`--lang=${locale}`]),
-    ...(headless ? [`--disable-features=${switchedOff.join()}`] : []),
+    ...(headless ? [fewerFeatures] : []),
     ...(sitePort === undefined ? [] : [`--host-resolver-rules=${resolverRules(sitePort, headless)}`]),
     ...args,
   ];
@@ -211,6 +221,9 @@ const switchedOff = [
   "SpareRendererForSitePerProcess",
 ];
 
+/** The switch that starts a browser with less to draw and fewer processes. */
+export const fewerFeatures = `--disable-features=${switchedOff.join()}`;
+
 /** Unseen, the browser reaches this computer alone; a person in front of it has the web as ever. */
 const resolverRules = (sitePort: number, unseen: boolean) =>
   [`MAP *.example 127.0.0.1:${sitePort}`, ...(unseen ? ["MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE 127.0.0.1"] : [])].join(", ");
@@ -228,7 +241,7 @@ async function extensionId(browser: CDPSession, build: string): Promise<string> 
   return loaded.id;
 }
 
-function handleOf(context: BrowserContext, browser: CDPSession, id: string, build: string): Extension {
+function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id: string, build: string): Extension {
   const url = (path: string) => `chrome-extension://${id}/${path}`;
   let speaking: Promise<Page> | null = null;
   const speaker = async () => {
@@ -238,7 +251,7 @@ function handleOf(context: BrowserContext, browser: CDPSession, id: string, buil
     if (speaking !== null && (await speaking).isClosed()) speaking = null;
     return (speaking ??= openStill(context, browser, url(speakingPage)));
   };
-  const answerYesFor = (address: string) => allowHost(context, browser, id, hostPatternOf(address));
+  const answerYesFor = (address: string) => grant(id, hostPatternOf(address));
   const install = async (enableInIncognito: boolean) => {
     const gone = (await speaker()).waitForEvent("close");
     await browser.send("Extensions.loadUnpacked", { path: build, enableInIncognito });
@@ -353,9 +366,15 @@ async function killWorker(context: BrowserContext, page: Page): Promise<void> {
   await session.detach();
 }
 
+/** Lets the extension with this identifier into a host. */
+type Grant = (id: string, host: string) => Promise<void>;
+
+const grantFrom = (page: Page, ...given: Parameters<Grant>): Promise<void> =>
+  page.evaluate(([id, host]) => chrome.developerPrivate.addHostPermission(id, host), given);
+
 /** Only the browser's own page for extensions may grant a host without the prompt; one of its files may as well, and is drawn sooner. */
-async function allowHost(context: BrowserContext, browser: CDPSession, id: string, host: string): Promise<void> {
+async function openGranting(context: BrowserContext, browser: CDPSession): Promise<Page> {
   const page = await openInBackground(context, browser, "chrome://extensions/strings.m.js");
-  await page.evaluate(([extension, pattern]) => chrome.developerPrivate.addHostPermission(extension, pattern), [id, host] as const);
-  await page.close();
+  await page.evaluate(() => document.body.replaceChildren());
+  return page;
 }

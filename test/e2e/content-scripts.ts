@@ -20,8 +20,8 @@ declare const chrome: {
 /** The browser's id of the tab at this address. */
 export async function tabIdOf(extension: Extension, url: string): Promise<number> {
   const all = await inExtension(extension, () => chrome.tabs.query({}));
-  // Without access to a tab the browser does not report its address. Then it is the remaining one.
-  return all.find((tab) => tab.url === url)?.id ?? all.find((tab) => tab.url === undefined)?.id ?? -1;
+  // Without access to a tab the browser does not report its address. Then it is the last such one.
+  return all.find((tab) => tab.url === url)?.id ?? all.findLast((tab) => tab.url === undefined)?.id ?? -1;
 }
 
 /** Returns the registrations the browser reports, in the order of the ids. */
