@@ -6,6 +6,7 @@ import { whole } from "../suite/size";
 import type { Extension } from "../browser/extension";
 import { fullAfter, workerOf } from "./full-disk";
 import { keepList } from "./lists";
+import { readersOf } from "./readers";
 
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> };
@@ -62,18 +63,19 @@ test(`${states} garbled states of the store: every page is answered`, async ({ c
   await fill(extension);
   const page = await extension.page("options.html");
   await page.evaluate((kept) => chrome.storage.session.set(kept), whatElseIsKept);
+  const readers = await readersOf(await workerOf(extension), page, questions);
   const dead: string[] = [];
   const portion = 100;
   for (let done = 0; done < states; done += portion) {
     // Data that a worker reads once in its life is read from the first state of each portion.
     await extension.killWorker();
-    dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions })));
+    dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions, readers })));
     if (done % 1000 === 0) console.log(`garbled states: ${done} of ${states}`);
   }
   leave({
     group,
     fault: `${states} garbled states, one record or more each, session storage included; a new worker at each ${portion}th (seed ${seed})`,
-    outcome: `${questions.length} questions to the worker after each: all answered`,
+    outcome: `those of ${questions.length} questions to the worker that read there, after each: all answered`,
   });
   expect(dead).toEqual([]);
   service.reset();
@@ -110,8 +112,16 @@ const questions: [name: string, input: unknown][] = [
   ["subject.open", { source: { kind: "text", text: person } }],
 ];
 
+interface Garbling {
+  seed: number;
+  count: number;
+  questions: [name: string, input: unknown][];
+  /** The questions that read a store, by the store's name. */
+  readers: Record<string, string[]>;
+}
+
 /** Runs in an extension page. Garbles, sends the messages, restores. Returns the messages without an answer, or with a failure. */
-async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: number; count: number; questions: [string, unknown][] }) {
+async function garbleAndAsk({ seed: first, count, questions: asked, readers }: Garbling) {
   let state = first >>> 0;
   const random = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -163,9 +173,9 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
     ([key, value]) => ({ name: session, key, value }),
   );
   if (records.length === 0) throw new Error("Nothing stands in session storage.");
-  const reading = database.transaction(names);
+  const transaction = database.transaction(names);
   for (const name of names) {
-    const store = reading.objectStore(name);
+    const store = transaction.objectStore(name);
     const keys = await result(store.getAllKeys());
     const values = (await result(store.getAll())) as unknown[];
     records.push(...keys.map((key, index) => ({ name, key, value: values[index] })));
@@ -202,7 +212,10 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
       if (answer === undefined || !("value" in answer))
         dead.push(`seed ${first}, state ${turn} (${chosen.map((one) => `${one.name} ${JSON.stringify(one.key)}`).join()}): ${name}`);
     };
-    await Promise.all(asked.map(ask));
+    // Session storage is read by many, and what a worker caches may be garbled in the first state.
+    const isForAll = turn === 0 || chosen.some(({ name }) => name === session);
+    const reading = new Set(chosen.flatMap(({ name }) => readers[name] ?? []));
+    await Promise.all(asked.filter(([name]) => isForAll || reading.has(name)).map(ask));
     await write(chosen);
   }
   database.close();

@@ -1,0 +1,49 @@
+import type { Page, Worker } from "@playwright/test";
+
+declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
+
+/** The worker's global scope once its reads are noted. */
+interface Noting {
+  reads?: Set<string>;
+}
+
+/** Asks each question twice, and returns the names of those that made the worker read an object store the second time, by its name. */
+export async function readersOf(
+  worker: Worker,
+  page: Page,
+  questions: [name: string, input: unknown][],
+): Promise<Record<string, string[]>> {
+  await worker.evaluate(noteReads);
+  const readers: Record<string, string[]> = {};
+  for (const [name, input] of questions) {
+    const ask = () => page.evaluate((message) => chrome.runtime.sendMessage(message), { protocol: 1, name, input });
+    // What is read once in a worker's life is not read again after a change of the store.
+    await ask();
+    await worker.evaluate(() => (globalThis as Noting).reads?.clear());
+    await ask();
+    for (const store of await worker.evaluate(() => [...((globalThis as Noting).reads ?? [])])) (readers[store] ??= []).push(name);
+  }
+  return readers;
+}
+
+/** Runs in the worker. */
+function noteReads(): void {
+  const reads = new Set<string>();
+  Object.assign(globalThis, { reads });
+  for (const name of ["get", "getAll", "getAllKeys", "count", "openCursor", "openKeyCursor"] as const) {
+    const ofStore = IDBObjectStore.prototype[name] as (...given: unknown[]) => IDBRequest;
+    const ofIndex = IDBIndex.prototype[name] as (...given: unknown[]) => IDBRequest;
+    Object.assign(IDBObjectStore.prototype, {
+      [name](this: IDBObjectStore, ...given: unknown[]) {
+        reads.add(this.name);
+        return ofStore.apply(this, given);
+      },
+    });
+    Object.assign(IDBIndex.prototype, {
+      [name](this: IDBIndex, ...given: unknown[]) {
+        reads.add(this.objectStore.name);
+        return ofIndex.apply(this, given);
+      },
+    });
+  }
+}
