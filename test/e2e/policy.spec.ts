@@ -147,6 +147,8 @@ test(
     const start = () => launchExtension({ build, userDataDir, sitePort: site.port, locale: "en-US" });
     await policy.set({ maxLookUps: 2 });
     const before = await start();
+    // The database must stand: opening it here would make an empty one.
+    await before.ask("settings.read", {});
     const page = await before.page("options.html");
     await expect.poll(() => page.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 2 });
     await before.close();
