@@ -31,7 +31,7 @@ const vitest = (report) => `vitest run --reporter=default --reporter=json --outp
 const steps = [
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint" },
-  { name: "types", command: "tsc --noEmit" },
+  { name: "types", command: "tsc --noEmit", beside: true },
   { name: "unused", command: "knip", beside: true },
   // Before the unit tests: those of the architecture read the built package too.
   { name: "build", command: "npm run --silent build" },

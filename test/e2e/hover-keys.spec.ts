@@ -64,22 +64,22 @@ test("by key: an address in the selection, and nothing where there is none", tho
   await expectCard(page, "Ingrid Solheim-Okafor");
 });
 
-test("with a modifier key chosen it opens where the pointer rests already, once the key is pressed by a hand", async ({
-  openMail,
-  extension,
-  service,
-}) => {
-  await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
-  const page = await openMail(person);
-  await restOn(page, "#one");
-  await restPasses(page);
-  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Alt", altKey: true, bubbles: true })));
-  await restPasses(page);
-  expect(service.requests).toHaveLength(0);
-  await page.keyboard.down("Alt");
-  await expectCard(page, "Ingrid Solheim-Okafor");
-  await page.keyboard.up("Alt");
-});
+test(
+  "with a modifier key chosen it opens where the pointer rests already, once the key is pressed by a hand",
+  thorough,
+  async ({ openMail, extension, service }) => {
+    await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
+    const page = await openMail(person);
+    await restOn(page, "#one");
+    await restPasses(page);
+    await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Alt", altKey: true, bubbles: true })));
+    await restPasses(page);
+    expect(service.requests).toHaveLength(0);
+    await page.keyboard.down("Alt");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.keyboard.up("Alt");
+  },
+);
 
 test("with a modifier key chosen it opens only while that is held", thorough, async ({ openMail, extension, service }) => {
   await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });

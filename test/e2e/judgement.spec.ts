@@ -124,7 +124,7 @@ test(
   },
 );
 
-test("a private window shows what is noted and writes nothing", async ({ extension, connect }) => {
+test("a private window shows what is noted and writes nothing", thorough, async ({ extension, connect }) => {
   await extension.allowInPrivate();
   await connect();
   const judgement = { verdict: "early" as const, note, labels: [] };

@@ -74,34 +74,34 @@ test("what three of the library share has exact counts, and one click on Search 
   for (const row of await view.rows.all()) await expect(row).toContainText(/Most like .+: \S/);
 });
 
-test("a moved weight orders the result anew, and whom the person leaves out is folded, without a request", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  const [first] = await Promise.all(seeds.map((domain) => accountOf(extension, domain)));
-  service.fail(found(first?.details ?? { industry: null, employees: null }));
-  const panel = await openPanel(extension, like, 280);
-  const view = searchPlace(panel);
-  await view.submit.click();
-  await expect(view.rows).toHaveCount(2);
-  await expect(view.rows.filter({ hasText: "size.example" })).toContainText(`Most like ${first?.details.name}: similar size`);
-  const sent = service.requests.length;
+test(
+  "a moved weight orders the result anew, and whom the person leaves out is folded, without a request",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const [first] = await Promise.all(seeds.map((domain) => accountOf(extension, domain)));
+    service.fail(found(first?.details ?? { industry: null, employees: null }));
+    const panel = await openPanel(extension, like, 280);
+    const view = searchPlace(panel);
+    await view.submit.click();
+    await expect(view.rows).toHaveCount(2);
+    await expect(view.rows.filter({ hasText: "size.example" })).toContainText(`Most like ${first?.details.name}: similar size`);
+    const sent = service.requests.length;
 
-  await panel.getByText("Weights", { exact: true }).click();
-  await panel.getByRole("slider", { name: "Industry" }).fill("0");
-  await expect(namesOf(panel)).toHaveText(["Size", "Industry"]);
-  await panel.getByRole("slider", { name: "Industry" }).fill("50");
-  await panel.getByRole("slider", { name: "Size" }).fill("0");
-  await expect(namesOf(panel)).toHaveText(["Industry", "Size"]);
+    await panel.getByText("Weights", { exact: true }).click();
+    await panel.getByRole("slider", { name: "Industry" }).fill("0");
+    await expect(namesOf(panel)).toHaveText(["Size", "Industry"]);
+    await panel.getByRole("slider", { name: "Industry" }).fill("50");
+    await panel.getByRole("slider", { name: "Size" }).fill("0");
+    await expect(namesOf(panel)).toHaveText(["Industry", "Size"]);
 
-  await extension.ask("leave-out.save", { text: "industry.example", private: false });
-  await expect(namesOf(panel)).toHaveText(["Size"]);
-  await panel.getByText("1 left out").click();
-  await expect(namesOf(panel)).toHaveText(["Size", "Industry"]);
-  expect(service.requests).toHaveLength(sent);
-});
+    await extension.ask("leave-out.save", { text: "industry.example", private: false });
+    await expect(namesOf(panel)).toHaveText(["Size"]);
+    await panel.getByText("1 left out").click();
+    await expect(namesOf(panel)).toHaveText(["Size", "Industry"]);
+    expect(service.requests).toHaveLength(sent);
+  },
+);
 
 test("a list and a comparison lead to the same search, without a request", thorough, async ({ connect, extension, service }) => {
   await connect();

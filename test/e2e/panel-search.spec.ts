@@ -66,7 +66,7 @@ test("a double click, Enter and two panels send one request", async ({ connect, 
   expect(paidRequests(service)).toHaveLength(1);
 });
 
-test("an earlier result is a link, and searching again a button of its own", async ({ connect, extension, service }) => {
+test("an earlier result is a link, and searching again a button of its own", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openNamed(extension);
   const view = searchPlace(page);

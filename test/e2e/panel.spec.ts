@@ -94,7 +94,7 @@ test("a text that is neither stays in the box, with the reason", thorough, async
   await expect(panelPage(page).box).toBeFocused();
 });
 
-test("a pasted list is offered as one batch, which names how many", async ({ connect, extension, service }) => {
+test("a pasted list is offered as one batch, which names how many", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
   await panelPage(page).box.fill(`${company}, Ingrid <${person}>; cobalt-freight.example`);

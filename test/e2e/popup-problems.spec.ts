@@ -169,7 +169,7 @@ const states: Record<string, State> = {
 };
 
 /** The problems that stand for the others in `npm test`. */
-const few = new Set(["401: the key is refused", "402: no credits", "a network that asks for a sign-in"]);
+const few = new Set(["401: the key is refused", "402: no credits"]);
 
 for (const [name, { fault, title, says, detail, steps, sent }] of Object.entries(states)) {
   test(name, thoroughUnless(few.has(name)), async ({ connect, openPopup, service }) => {

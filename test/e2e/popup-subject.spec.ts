@@ -119,7 +119,7 @@ test(
   },
 );
 
-test("a mailbox provider's address is looked up as a person when asked to", async ({ connect, openPopup, service }) => {
+test("a mailbox provider's address is looked up as a person when asked to", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const page = await openPopup("about:blank");
   await enter(page, "ingrid@gmail.com");

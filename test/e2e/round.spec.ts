@@ -8,6 +8,7 @@ import type { Extension } from "../browser/extension";
 import { shiftClock } from "../browser/worker-clock";
 import type { LocalService } from "../service/service";
 import { housekeepingPasses } from "./passing";
+import { thorough } from "./thorough";
 
 declare const chrome: { action: { getBadgeText(of: object): Promise<string> } };
 
@@ -92,7 +93,7 @@ test("a round asks what is old, once, shows what moved on top, and nothing is as
   await expect.poll(badge).toBe("");
 });
 
-test("a private window shows no badge", async ({ extension, connect, service }) => {
+test("a private window shows no badge", thorough, async ({ extension, connect, service }) => {
   await extension.allowInPrivate();
   await connect();
   await watchFive(extension, service);

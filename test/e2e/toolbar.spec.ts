@@ -28,7 +28,7 @@ test("a worker that was ended answers the next message", async ({ extension }) =
   expect(await extension.workerRunning()).toBe(true);
 });
 
-test("the popup stays open while the worker is ended and started again", async ({ extension, openPopup }) => {
+test("the popup stays open while the worker is ended and started again", thorough, async ({ extension, openPopup }) => {
   const popup = await openPopup("http://northwind-robotics.example/");
   await extension.killWorker();
   await extension.ask("settings.read", {});

@@ -160,31 +160,30 @@ test("the popup of the keyword looks up once for its token, and asks when it is 
   expect(service.requests).toHaveLength(2);
 });
 
-test("a key that asks for a card where none opens leads to a popup that asks; the toolbar button's popup looks up", async ({
-  connect,
-  extension,
-  openTab,
-  service,
-}) => {
-  await connect();
-  const tab = await openTab(`http://${company}/`);
-  // The key's own gesture would show the tab's address to the popup.
-  await extension.grantHost(`http://${company}/`);
-  const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
-  await (
-    await worker(extension)
-  ).evaluate(async () => {
-    const [front] = await chrome.tabs.query({ active: true });
-    chrome.commands["onCommand"]?.dispatch("show-card", front);
-  });
-  const popup = await opened;
-  await expect(popupPage(popup).title).toHaveText("Look up this company?");
-  expect(service.requests).toHaveLength(0);
-  await popup.close();
-  const pressed = await extension.clickToolbarButton(tab);
-  await expect(popupPage(pressed).subject).toHaveText("Northwind Robotics");
-  expect(pressed.url()).toBe(extension.url("popup.html"));
-});
+test(
+  "a key that asks for a card where none opens leads to a popup that asks; the toolbar button's popup looks up",
+  thorough,
+  async ({ connect, extension, openTab, service }) => {
+    await connect();
+    const tab = await openTab(`http://${company}/`);
+    // The key's own gesture would show the tab's address to the popup.
+    await extension.grantHost(`http://${company}/`);
+    const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
+    await (
+      await worker(extension)
+    ).evaluate(async () => {
+      const [front] = await chrome.tabs.query({ active: true });
+      chrome.commands["onCommand"]?.dispatch("show-card", front);
+    });
+    const popup = await opened;
+    await expect(popupPage(popup).title).toHaveText("Look up this company?");
+    expect(service.requests).toHaveLength(0);
+    await popup.close();
+    const pressed = await extension.clickToolbarButton(tab);
+    await expect(popupPage(pressed).subject).toHaveText("Northwind Robotics");
+    expect(pressed.url()).toBe(extension.url("popup.html"));
+  },
+);
 
 test("the manifest asks for the tabs only when they are followed", thorough, async ({ extension }) => {
   const { omnibox, optional_permissions, commands } = await (await worker(extension)).evaluate(() => chrome.runtime.getManifest());

@@ -14,7 +14,7 @@ test("the installation opens the welcome page, where nothing is ticked and nothi
   expect(service.requests).toHaveLength(0);
 });
 
-test("what is sent can be read before the background has answered", async ({ extension }) => {
+test("what is sent can be read before the background has answered", thorough, async ({ extension }) => {
   const page = await extension.welcome();
   await page.addInitScript(() => {
     chrome.runtime.sendMessage = () => new Promise(() => {});

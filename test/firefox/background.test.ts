@@ -70,6 +70,7 @@ test("a search's outcome survives the end of the background, and is paid for onc
 
 test.extend("launch", { preferences: { "extensions.background.idle.timeout": 1000 } })(
   "an idle background is stopped by the browser, and wakes for the next question",
+  { tags: ["thorough"] },
   async ({ connect, firefox, service, openPopup }) => {
     await connect();
     await expect.poll(firefox.backgroundState, soon).toBe("stopped");

@@ -47,7 +47,7 @@ test("the card is drawn on a page that forbids everything, and that cannot read 
   expect(seen.roots.every((root) => root === null)).toBe(true);
 });
 
-test("the card's way to the settings opens them in a tab", async ({ firefox, openMail }) => {
+test("the card's way to the settings opens them in a tab", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
   const page = await openMail({ body: message });
   await restOn(firefox, page, "#from");
   await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
@@ -74,7 +74,7 @@ describe("where the browser asks the person", () => {
     expect(service.requests).toEqual([]);
   });
 
-  asking("so does switching it on from the sidebar", async ({ firefox, mail }) => {
+  asking("so does switching it on from the sidebar", { tags: ["thorough"] }, async ({ firefox, mail }) => {
     mail.set(new URL(mailUrl).pathname, { body: message });
     await firefox.ask("site.add", { protocol: "http", host: mailHost, kind: "webmail" });
     await firefox.allow({ permissions: ["tabs"] });

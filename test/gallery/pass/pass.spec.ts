@@ -6,6 +6,7 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium, expect, test as base, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { fewerFeatures } from "../../browser/extension";
 import { thoroughUnless } from "../../e2e/thorough";
 import type * as Checks from "./checks";
 
@@ -38,7 +39,7 @@ interface LastPage {
 const test = base.extend<object, { shared: Browser; last: LastPage }>({
   shared: [
     async ({ browserName: _ }, use) => {
-      const shared = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "", args: ["--no-sandbox"] });
+      const shared = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "", args: ["--no-sandbox", fewerFeatures] });
       await use(shared);
       await shared.close();
     },
@@ -93,24 +94,31 @@ async function open(browser: Browser, surface: Surface, { lang = "en", ...option
 /** "colours": the contrast of texts; "dark": the same in the dark theme. All others are checks of their own name. */
 type Kind = "axe" | "colours" | "dark" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
 
-/** The quick pass checks one of every two states where another check of it looks at the others. */
-const part = (half: 0 | 1): Pick<Walk, "half"> => (isWhole ? {} : { half });
+/** The quick pass checks one of every so many states where other checks of it look at the others. */
+const oneOf = (every: number, first: number): Pick<Walk, "every" | "first"> => (isWhole ? {} : { every, first });
 
 interface Walk {
   /** Names the conditions: what was checked under the same ones is not checked again. */
   under: string;
   density?: "compact";
-  /** Walks to the first or the second of every two states alone. */
-  half?: 0 | 1;
+  /** Walks to one of every so many states. Default: to all of them. */
+  every?: number;
+  /** Position of the first one. Default: 0. */
+  first?: number;
   /** The part of the states: of 6 tests, the first has 0. */
   share: { test: number; tests: number };
 }
 
 /** Draws each state and checks it. Returns the faults, each with the name of its state. */
-async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { under, density, half, share }: Walk): Promise<string[]> {
+async function walk(
+  page: Page,
+  surface: Surface,
+  kinds: readonly Kind[],
+  { under, density, every = 1, first = 0, share }: Walk,
+): Promise<string[]> {
   if (kinds.some((kind) => kind === "axe" || kind === "colours" || kind === "dark")) await page.addScriptTag({ path: axe });
   return page.evaluate(
-    async ({ kinds, under, density, half, share, only, surface, tags, lang, isWhole }) => {
+    async ({ kinds, under, density, every, first, share, only, surface, tags, lang, isWhole }) => {
       const { gallery } = window;
       const checks = await gallery.checks();
       const run = async (context: object, options: object) => {
@@ -142,7 +150,7 @@ async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { unde
       const faults: string[] = [];
       for (const [index, name] of gallery.names.entries()) {
         const isAnothers = Math.floor((index * share.tests) / gallery.names.length) !== share.test;
-        if (isAnothers || !`${surface}/${name}`.startsWith(only) || (half !== undefined && index % 2 !== half)) continue;
+        if (isAnothers || !`${surface}/${name}`.startsWith(only) || index % every !== first) continue;
         const here = await gallery.show(name, density === undefined ? {} : { density });
         const parts = checks.freshParts(under);
         if (kinds.includes("width")) here.push(...checks.sideways(parts));
@@ -169,7 +177,8 @@ async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { unde
       kinds: [...kinds],
       under,
       density,
-      half,
+      every,
+      first,
       share,
       only,
       surface,
@@ -215,7 +224,12 @@ for (const surface of names) {
         `can be used by all, in light and dark, and by the keyboard: ${half === 0 ? "one half" : "the other half"}`,
         (shared) => open(shared, surface),
         (page, share) =>
-          walk(page, surface, ["axe", ...themes, "targets", "texts", "direction", "names", "keys"], { under: "light", half, share }),
+          walk(page, surface, ["axe", ...themes, "targets", "texts", "direction", "names", "keys"], {
+            under: "light",
+            every: 2,
+            first: half,
+            share,
+          }),
       );
     }
 
@@ -230,13 +244,13 @@ for (const surface of names) {
         await page.setViewportSize({ width: large, height });
         return page;
       },
-      (page, share) => walk(page, surface, ["width", "colours"], { under: "large", ...part(0), share }),
+      (page, share) => walk(page, surface, ["width", "colours"], { under: "large", ...oneOf(4, 0), share }),
     );
 
     inShares(
       "fits its narrowest width, with little space",
       (shared) => open(shared, surface, { viewport: { width: narrow, height } }),
-      (page, share) => walk(page, surface, ["texts"], { under: "narrow", density: "compact", ...part(1), share }),
+      (page, share) => walk(page, surface, ["texts"], { under: "narrow", density: "compact", ...oneOf(4, 1), share }),
     );
 
     // The longest texts and those from right to left stand for the others in `npm test`.
@@ -246,10 +260,10 @@ for (const surface of names) {
         (shared) => open(shared, surface, { lang }),
         async (page, share) => {
           await page.setViewportSize({ width, height });
-          const faults = await walk(page, surface, kindsIn(lang), { under: "usual", ...part(lang === "ar" ? 0 : 1), share });
+          const faults = await walk(page, surface, kindsIn(lang), { under: "usual", ...oneOf(2, lang === "ar" ? 0 : 1), share });
           if (!isNarrower) return faults;
           await page.setViewportSize({ width: narrow, height });
-          return [...faults, ...(await walk(page, surface, kindsIn(lang), { under: "narrow", ...part(lang === "ar" ? 1 : 0), share }))];
+          return [...faults, ...(await walk(page, surface, kindsIn(lang), { under: "narrow", ...oneOf(4, lang === "ar" ? 3 : 2), share }))];
         },
         thoroughUnless(lang === "ar" || lang === "pseudo"),
       );
