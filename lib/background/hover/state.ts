@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { serializeByKey } from "../concurrency";
 import { readSession, type SessionArea } from "../store/session";
 import { lazyObject } from "../../schemas/values";
 
@@ -32,14 +33,17 @@ export function createHoverState(session: SessionArea, now: () => number) {
     return found !== null && Math.abs(now() - found.at) < maxAgeMs ? found : null;
   }
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
-  const withHover = async (tabId: number, token: string, act: (found: Hover) => Promise<void>) => {
-    const found = await read(tabId);
-    if (found?.token === token) await act(found);
-  };
+  // One at a time for each tab: a hover may begin while the one before ends.
+  const inSequence = serializeByKey();
+  const withHover = (tabId: number, token: string, act: (found: Hover) => Promise<void>): Promise<void> =>
+    inSequence(tabId, async () => {
+      const found = await read(tabId);
+      if (found?.token === token) await act(found);
+    });
   return {
     read,
     write: (tabId: number, begun: Omit<Hover, "rested" | "chip" | "at">): Promise<void> =>
-      put(tabId, { ...begun, rested: false, chip: false, at: now() }),
+      inSequence(tabId, () => put(tabId, { ...begun, rested: false, chip: false, at: now() })),
     /** Changes the hover if it still has this token. */
     change: (tabId: number, token: string, changes: Partial<Hover>): Promise<void> =>
       withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
