@@ -1,4 +1,3 @@
-import type { PanelEvent } from "../model/panel-event";
 import { isOn } from "../model/site";
 import { createAccounts } from "./look-up/account";
 import { createBatches } from "./batch/batches";
@@ -31,6 +30,7 @@ import { createService } from "./api/service";
 import type { ServicePorts } from "./api/ports";
 import { createPackReading } from "./store/packs-at-hand";
 import { createPolicyMemory } from "./store/policy-memory";
+import type { Shared } from "./shared";
 import { createSettings } from "./store/settings";
 import { createSites, type SitesPorts } from "./sites/sites";
 import { rememberingSession, type SessionArea } from "./store/session";
@@ -38,25 +38,21 @@ import { createSpace } from "./store/space";
 import { createStore, storeAfter } from "./store/store";
 import { createStoredData } from "./stored-data";
 import { createVault } from "./store/vault";
-import { createLoadSubjects } from "./subject/load";
+import { createLoadSubjects, type SubjectFiles } from "./subject/load";
 
 /** Browser features that the background requires, injected for tests. */
 export interface BackgroundPorts
   extends
-    Pick<ServicePorts, "fetch" | "timing" | "now" | "random" | "keepAwake">,
+    Pick<Shared, "hasAccess" | "dropAccess" | "notifyPanels" | "keepAwake" | "now">,
+    Pick<ServicePorts, "fetch" | "timing" | "random">,
     Pick<HoverPorts, "notify" | "loadHover" | "openPanel">,
-    Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs"> {
+    Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs">,
+    SubjectFiles {
   /** Ports for reading the page of a tab. */
   page: PagePorts;
-  /** Sends an event to the side panels; rejects if none is open. */
-  notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
   /** `storage.session`. */
   session: SessionArea;
-  /** Whether the browser grants access to the hosts of a match pattern. */
-  hasAccess(hostPattern: string): Promise<boolean>;
-  /** Revokes that access. */
-  dropAccess(hostPattern: string): Promise<void>;
   /** Revokes every access the person granted: hosts and tab addresses. Required permissions stay. */
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`. Rejects if the browser is not managed. */
@@ -66,10 +62,6 @@ export interface BackgroundPorts
   isOnline(): boolean;
   /** Reads the sample data from the package. */
   loadSample(): Promise<unknown>;
-  /** Reads the public suffix list from the package. */
-  loadSuffixes(): Promise<unknown>;
-  /** Letters that resemble plain ones. */
-  loadConfusables(): Promise<unknown>;
   /** Service address of a custom build; else empty. */
   builtInAddress: string;
   /** Location of all data on the disk. */

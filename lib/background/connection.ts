@@ -5,14 +5,14 @@ import type { Connection, KeyFault, PassphraseFault } from "../model/connection"
 import { fixesAddress, noPolicy } from "../model/policy";
 import { lastAnswer } from "../schemas/own-data";
 import { parse } from "./parse";
+import type { Shared } from "./shared";
 import { forgetPause } from "./store/journal";
 import { readKeyRecord, type Alongside, type HowKept, type KeyRecord, type Keyring } from "./store/key";
 import type { Service } from "./api/service";
 import type { ServicePorts } from "./api/ports";
-import type { SettingChanges, SettingsStore } from "./store/settings";
-import { isFull, type Store } from "./store/store";
+import type { SettingChanges } from "./store/settings";
+import { isFull } from "./store/store";
 import { NotStored } from "./store/vault";
-import type { LoadSubjects } from "./subject/load";
 import type { Subjects } from "./subject/subject";
 import { lazyObject } from "../schemas/values";
 
@@ -28,16 +28,10 @@ type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: st
 const keyRefused = (fault: KeyFault) => ({ ok: false, field: "key", fault }) as const;
 const passphraseRefused = (fault: PassphraseFault) => ({ ok: false, field: "passphrase", fault }) as const;
 
-export interface ConnectionPorts {
-  store: Store;
-  settings: SettingsStore;
+export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "subjects" | "hasAccess" | "dropAccess"> {
   keyring: Keyring;
   /** The HTTP client in every mode: a test reaches the real service. */
   service: Pick<Service, "companySearch">;
-  hasAccess(hostPattern: string): Promise<boolean>;
-  /** Revokes the access to a pattern's hosts, unless the build requires it. */
-  dropAccess(hostPattern: string): Promise<void>;
-  subjects: LoadSubjects;
   builtInAddress: string;
 }
 

@@ -8,8 +8,8 @@ import { readPause } from "./store/journal";
 import { readKeyRecord, type KeyRecord, type Keyring } from "./store/key";
 import { monthOf, readUsage } from "./store/ledger";
 import { maxPauseMs } from "./api/retry-after";
-import type { SettingsStore } from "./store/settings";
-import type { ReadTransaction, Store, WriteTransaction } from "./store/store";
+import type { Shared } from "./shared";
+import type { ReadTransaction, WriteTransaction } from "./store/store";
 
 /** State the gate decides by, read in one transaction. */
 export interface GateReading {
@@ -19,15 +19,11 @@ export interface GateReading {
   pause: Awaited<ReturnType<typeof readPause>>;
 }
 
-export interface GatePorts {
+export interface GatePorts extends Pick<Shared, "store" | "settings" | "hasAccess" | "now"> {
   /** Returns the organisation's policy: the same object until it changes. */
   policy(): Policy;
-  store: Store;
-  settings: SettingsStore;
   keyring: Keyring;
-  hasAccess(hostPattern: string): Promise<boolean>;
   isOnline(): boolean;
-  now(): number;
 }
 
 /** Time for which a reading or an access check is reused. */

@@ -7,20 +7,16 @@ import type { Gate } from "./gate";
 import { readMark } from "./judgements/left-out";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
 import type { Settings } from "../model/settings";
+import type { Shared } from "./shared";
 import { scopeOf } from "./store/cache";
 import { readChoice } from "./store/hosts";
-import type { ReadTransaction, Store } from "./store/store";
-import type { LoadSubjects } from "./subject/load";
+import type { ReadTransaction } from "./store/store";
 import type { Subjects } from "./subject/subject";
 
-export interface OpenSubjectPorts {
-  store: Store;
+export interface OpenSubjectPorts extends Pick<Shared, "store" | "subjects" | "policies"> {
   gate: Gate;
   accounts: AccountLookUps;
   people: PersonLookUps;
-  subjects: LoadSubjects;
-  /** The organisation's policy. */
-  policies: { current(): Policy };
 }
 
 /** The subject of a page or card, and everything available without a request. */

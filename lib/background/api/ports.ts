@@ -1,15 +1,14 @@
 import type { ActivityLine, Operation, Outcome } from "../../model/activity";
 import type { Reply } from "../../model/reply";
+import type { Shared } from "../shared";
 import type { Connection } from "./request";
 import type { ReadTiming } from "./resend";
 
-export interface ServicePorts {
+export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   /** The browser's `fetch`, injected for tests against a real local server. */
   fetch: typeof globalThis.fetch;
   /** Left out if nothing is measured. */
   timing?: ReadTiming;
-  /** Epoch milliseconds. */
-  now(): number;
   /** 0 to 1, for jitter. */
   random(): number;
   /** Returns address and key, or why nothing may be sent. */
@@ -29,8 +28,6 @@ export interface ServicePorts {
   answered(answer: { at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
   /** Seconds for one call, including its repeat. */
   deadline(operation: Operation): Promise<number>;
-  /** Keeps the worker awake until the returned function is called. */
-  keepAwake(): () => void;
 }
 
 export interface CallOptions {

@@ -1,24 +1,14 @@
 import { isUnderWay, type Batch, type BatchItem } from "../../model/batch";
-import type { PanelEvent } from "../../model/panel-event";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
-import type { SessionArea } from "../store/session";
-import type { Store } from "../store/store";
-import type { LoadSubjects } from "../subject/load";
+import type { Shared } from "../shared";
 import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { RunPorts } from "./run";
 import { createRunner, takenOver, type Open } from "./runner";
 import { sendable } from "./sendable";
 
-export interface BatchPorts extends RunPorts {
-  store: Store;
-  session: SessionArea;
-  subjects: LoadSubjects;
-  keepAwake(): () => void;
-  notifyPanels(event: PanelEvent): Promise<unknown>;
-  now(): number;
-}
+export type BatchPorts = RunPorts & Pick<Shared, "store" | "session" | "subjects" | "keepAwake" | "notifyPanels" | "now">;
 
 /** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {

@@ -1,5 +1,6 @@
 import { isUnderWay, resumesByItself } from "../../model/batch";
 import type { Problem, ProblemKind } from "../../model/problem";
+import type { Shared } from "../shared";
 import { isFull } from "../store/store";
 import { isUnanswered, runItem, stopsRun, type Outcome, type Run, type RunItem, type RunPorts } from "./run";
 
@@ -21,15 +22,13 @@ const atOnce = 4;
 const maxUnanswered = 5;
 
 /** @typeParam OwnRun a batch or a list */
-export interface RunnerPorts<OwnRun extends Run> extends RunPorts {
+export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, "keepAwake" | "now"> {
   /** Stores a run that is not forgotten, and these changed items. */
   save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
   /** Whether a run is not forgotten. */
   isOpen(one: Open<OwnRun>): boolean;
   /** Copies an outcome to its item. */
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
-  keepAwake(): () => void;
-  now(): number;
 }
 
 /** Runs the look-ups of batches and lists. */

@@ -1,23 +1,17 @@
 import type { ContentCall } from "../../model/hover";
 import type { Caller } from "../../messages/router";
 import { serializeByKey } from "../concurrency";
-import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import type { OpenSubjectPorts } from "../open-subject";
 import type { Panels } from "../panel";
+import type { Shared } from "../shared";
 import type { Sites } from "../sites/sites";
-import type { SessionArea } from "../store/session";
-import type { SettingsStore } from "../store/settings";
 import { createCardAnswers } from "./answers";
 import type { HoverBudget } from "./budget";
 import { createSignals } from "./signals";
 import { createHoverState, type Hover } from "./state";
 
-export interface HoverPorts extends OpenSubjectPorts {
-  settings: SettingsStore;
-  accounts: AccountLookUps;
-  people: PersonLookUps;
+export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | "session" | "now"> {
   sites: Pick<Sites, "siteOf" | "wake">;
-  session: SessionArea;
   budget: HoverBudget;
   /** Calls a tab's content scripts, or one frame's. Returns the first answer, or undefined. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
@@ -27,7 +21,6 @@ export interface HoverPorts extends OpenSubjectPorts {
   panels: Panels;
   /** Opens the panel in a tab if no side panel is shown. */
   standIn(windowId: number): void;
-  now(): number;
 }
 
 /** Time for which a closed card's subject is remembered. */

@@ -1,12 +1,9 @@
 import { serialize } from "../concurrency";
+import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
-import type { SettingsStore } from "../store/settings";
-import type { Store } from "../store/store";
 import { readUnread } from "./watched";
 
-export interface BadgePorts {
-  store: Store;
-  settings: SettingsStore;
+export interface BadgePorts extends Pick<Shared, "store" | "settings"> {
   /** Shows a number at the toolbar button; nothing if it is 0. */
   showUnread(count: number): Promise<void>;
 }

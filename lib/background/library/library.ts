@@ -9,32 +9,23 @@ import { keepingOf, readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
+import type { Shared } from "../shared";
 import { answerId, answersOf, readAnswer, scopeOf } from "../store/cache";
 import type { Scope } from "../store/cache";
 import { deleteAnswer } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { deleteLines, findPack } from "../store/packs";
 import type { PackReading } from "../store/packs-at-hand";
-import type { SessionArea } from "../store/session";
-import type { SettingsStore } from "../store/settings";
-import type { Store, WriteTransaction } from "../store/store";
-import type { LoadSubjects } from "../subject/load";
+import type { WriteTransaction } from "../store/store";
 import { judgementsOf } from "./judged-rows";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
 import { findWatched, noteUnread, readUnread, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
 
-export interface LibraryPorts {
-  store: Store;
-  settings: SettingsStore;
-  session: SessionArea;
-  subjects: LoadSubjects;
-  /** Builds list values that stored answers lack. */
-  facets(): Promise<void>;
+export interface LibraryPorts extends Pick<Shared, "store" | "settings" | "session" | "subjects" | "facets" | "now"> {
   packsAtHand: PackReading;
   accounts: Pick<AccountLookUps, "stop" | "stopAll">;
   people: Pick<PersonLookUps, "stop" | "stopAll">;
   searches: Pick<Searches, "recover" | "asKnown">;
-  now(): number;
 }
 
 /** Look-ups, searches and watches at the present service, and saved filters. */

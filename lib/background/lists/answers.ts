@@ -5,12 +5,12 @@ import type { Settings } from "../../model/settings";
 import type { Key } from "../batch/sendable";
 import { readMark } from "../judgements/left-out";
 import { findRow, isRowKept, storeNames, type Row } from "../library/rows";
+import type { Shared } from "../shared";
 import { answerId, freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { isAboutItself } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
 import { findPack, packIdOf, type Pack } from "../store/packs";
-import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction } from "../store/store";
 import type { Subjects } from "../subject/subject";
 
@@ -25,7 +25,7 @@ export interface Reading {
 
 /** Reads the state that answers are judged by. `scope` defaults to the present service. */
 export async function readReading(
-  { settings, now }: { settings: SettingsStore; now(): number },
+  { settings, now }: Pick<Shared, "settings" | "now">,
   transaction: ReadTransaction,
   scope?: Scope,
 ): Promise<Reading> {

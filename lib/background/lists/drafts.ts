@@ -1,9 +1,9 @@
 import { maxListLength, maxLists } from "../../model/lists";
 import type { Input, Returned } from "../../messages/messages";
 import { normalSubject } from "../batch/sendable";
+import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { isFull, type WriteTransaction } from "../store/store";
-import type { ListPorts } from "./ports";
 import { addRows, countsOf, hasPart, lengthOf, readHead, writeList } from "./records";
 
 type Written = Returned<"list.begin">;
@@ -12,7 +12,7 @@ const done: Written = { ok: true };
 const refused = (reason: Extract<Written, { ok: false }>["reason"]): Written => ({ ok: false, reason });
 
 /** Lists before their start, whose rows arrive in parts. */
-export function createDrafts({ store, settings, subjects, now }: Pick<ListPorts, "store" | "settings" | "subjects" | "now">) {
+export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "store" | "settings" | "subjects" | "now">) {
   const write = (work: (transaction: WriteTransaction) => Promise<Written>): Promise<Written> =>
     store.write(work).catch((error: unknown) => {
       if (isFull(error)) return refused("storage-full");

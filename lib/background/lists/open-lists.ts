@@ -1,14 +1,20 @@
 import { isUnderWay } from "../../model/batch";
 import type { List } from "../../model/lists";
 import { createProgressEvents } from "../batch/progress-events";
-import type { Outcome } from "../batch/run";
+import type { Outcome, RunPorts } from "../batch/run";
 import { createRunner, interrupted, takenOver, type Open } from "../batch/runner";
 import { cached } from "../concurrency";
+import type { Gate } from "../gate";
+import type { Shared } from "../shared";
 import { argumentsSince } from "../store/activity";
 import { readReading, withoutFresh } from "./answers";
-import type { ListPorts } from "./ports";
 import { readHead, readHeads, readItems, stateOf, writeList, type Head, type ListItem } from "./records";
 import { answersThatStay, headOf, paceOf, withAnswer, type ListRun } from "./run";
+
+export interface ListPorts
+  extends RunPorts, Pick<Shared, "store" | "settings" | "subjects" | "facets" | "keepAwake" | "policies" | "notifyPanels" | "now"> {
+  gate: Pick<Gate, "readNow" | "obstacle">;
+}
 
 export type OpenList = Open<ListRun>;
 export type OpenLists = ReturnType<typeof createOpenLists>;

@@ -2,8 +2,7 @@ import type { ListPreview, ListRow } from "../../model/lists";
 import type { Input } from "../../messages/messages";
 import { normalSubject, sendable, type Key } from "../batch/sendable";
 import { answerOf, answersIn, leftOutOf, readReading, withoutFresh } from "./answers";
-import type { OpenLists } from "./open-lists";
-import type { ListPorts } from "./ports";
+import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
 
 /** Reads what a start would cost, and rows with their answers. Sends nothing. */

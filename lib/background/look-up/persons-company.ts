@@ -3,16 +3,11 @@ import type { PersonsCompany } from "../../model/look-up";
 import type { Person } from "../../model/person";
 import type { Settings } from "../../model/settings";
 import { accountLine } from "../library/lines";
+import type { Shared } from "../shared";
 import { freshnessOf, isKept, scopeOf } from "../store/cache";
 import { findFacets, isAboutItself, uuidKey, type Facet } from "../store/facets";
-import type { Store } from "../store/store";
-import type { LoadSubjects } from "../subject/load";
 
-export interface FindCompanyPorts {
-  store: Store;
-  subjects: LoadSubjects;
-  now(): number;
-}
+type FindCompanyPorts = Pick<Shared, "store" | "subjects" | "now">;
 
 /** Finds the stored account of a profile's company, by id, else by unique name; `null` if none. Never rejects. */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;

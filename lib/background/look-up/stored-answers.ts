@@ -3,20 +3,15 @@ import type { Settings } from "../../model/settings";
 import { succeeds } from "../concurrency";
 import { trailOf } from "../library/trail";
 import { noteUnread } from "../library/watched";
+import type { Shared } from "../shared";
 import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
-import type { SessionArea } from "../store/session";
-import type { SettingsStore } from "../store/settings";
-import type { ReadTransaction, Store } from "../store/store";
+import type { ReadTransaction } from "../store/store";
 import { identifiersName, restore, withhold, type Identifiers } from "./identifiers";
 import type { Found, LookUpSource } from "./source";
 
-export interface StoredAnswerPorts {
-  store: Store;
-  settings: SettingsStore;
-  session: SessionArea;
+export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "session" | "now"> {
   /** Called after storing an answer; `isStep` if it extends the trail. */
   stored?(isStep: boolean): void;
-  now(): number;
 }
 
 /** Keeps a source's answers: people's identifiers in session storage, the rest in the database. */

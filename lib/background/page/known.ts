@@ -2,16 +2,13 @@ import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/bat
 import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
+import type { Shared } from "../shared";
 import { answerId, freshnessOf, readAnswer, scopeOf, type Scope, type AnswerStoreName, type StoredAnswer } from "../store/cache";
-import type { SettingsStore } from "../store/settings";
-import type { ReadTransaction, Store } from "../store/store";
+import type { ReadTransaction } from "../store/store";
 import { sameness, type FoundGroup, type Known } from "./contents";
 
-export interface KnownPorts {
-  store: Store;
-  settings: SettingsStore;
+export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
-  now(): number;
 }
 
 /** Maximum number of answers read, those of the largest groups. For the others only keys are checked. */

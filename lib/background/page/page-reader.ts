@@ -1,9 +1,9 @@
 import type { Output } from "../../messages/messages";
 import { isOn, type SiteState } from "../../model/site";
+import type { Shared } from "../shared";
 import { patternOfPage, reachesNever } from "../sites/patterns";
 import type { Sites } from "../sites/sites";
 import { rulesOf, type SiteList } from "../sites/known-sites";
-import type { LoadSubjects } from "../subject/load";
 import { arrange, groupSightings } from "./contents";
 import { recallKnown, type KnownPorts } from "./known";
 import { readFrames, type Sightings } from "./readings";
@@ -21,12 +21,11 @@ interface RunOptions {
   atOnce: boolean;
 }
 
-export interface PageReaderPorts extends KnownPorts {
+export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
   page: PagePorts;
   sites: Pick<Sites, "siteOf">;
   siteList: Pick<SiteList, "rulesFile" | "ownRulesFile">;
   grantedHosts(): Promise<string[]>;
-  subjects: LoadSubjects;
 }
 
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];

@@ -1,19 +1,13 @@
 import type { AccountPage } from "../../model/account";
 import { recentOf } from "../../model/entry-days";
 import type { Search } from "../../model/search";
+import type { Shared } from "../shared";
 import { answerId, type Scope } from "../store/cache";
 import { findFacet, isAboutItself } from "../store/facets";
-import type { ReadTransaction, Store } from "../store/store";
-import type { LoadSubjects } from "../subject/load";
+import type { ReadTransaction } from "../store/store";
 import { hasResult, noResult, pageOf, summaryOf, type SearchRecord } from "./records";
 
-export interface PresentPorts {
-  store: Store;
-  subjects: LoadSubjects;
-  /** Builds the missing facets of stored accounts. */
-  facets(): Promise<void>;
-  now(): number;
-}
+export type PresentPorts = Pick<Shared, "store" | "subjects" | "facets" | "now">;
 
 /** Creates a function that presents a stored search, without an unreadable result. */
 export function createPresent({ store, subjects, facets, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {

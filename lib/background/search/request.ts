@@ -1,10 +1,10 @@
 import type { Input, Output } from "../../messages/messages";
-import type { PanelEvent } from "../../model/panel-event";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { Charged, Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
+import type { Shared } from "../shared";
 import { makingRoom } from "../store/making-room";
 import { keptConnections } from "./kept-connections";
 import { settlementOf } from "./outcome";
@@ -22,12 +22,9 @@ import {
 } from "./records";
 import type { Intent, SearchRecord, Settlement } from "./records";
 
-export interface RequestPorts extends PresentPorts {
+export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels"> {
   /** Returns the service, or the sample data if chosen. */
   service(settings: Settings): Service;
-  /** Sends an event to side panels; rejects if none is open. */
-  notifyPanels(event: PanelEvent): Promise<unknown>;
-  now(): number;
 }
 
 /** The search that the person clicked. */

@@ -3,18 +3,16 @@ import type { Problem } from "../../model/problem";
 import type { Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { singleFlight } from "../concurrency";
+import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
 import { makingRoom } from "../store/making-room";
-import type { SettingsStore } from "../store/settings";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
 import { hasResult, interrupted, keepingOf, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
 import { blank, createSendSearch, unsent, type Ran, type RequestPorts, type SearchAsked } from "./request";
 import { searchIdOf } from "./search-id";
 
-export interface SearchPorts extends RequestPorts {
-  settings: SettingsStore;
-}
+export type SearchPorts = RequestPorts & Pick<Shared, "settings">;
 
 export type Searches = ReturnType<typeof createSearches>;
 

@@ -1,24 +1,17 @@
 import { hostPatternOf } from "../../model/connection";
-import type { SessionArea } from "../store/session";
-import type { SettingsStore } from "../store/settings";
-import type { Store } from "../store/store";
+import type { Shared } from "../shared";
 import { changeBetween, type Mark } from "./change";
 import { hostsOf, isAllowed, rulesOf, sitesOf, type SiteList } from "./known-sites";
 import { accessible, covers, overlap } from "./patterns";
 import { readSitePreferences, type SitePreferences } from "./preferences";
 import type { createScripts, Registration } from "./scripts";
 
-export interface FittingPorts {
+export interface FittingPorts extends Pick<Shared, "store" | "settings" | "session" | "dropAccess"> {
   scripts: ReturnType<typeof createScripts>;
   changePreferences(change: (preferences: SitePreferences) => SitePreferences): Promise<void>;
-  store: Store;
-  settings: SettingsStore;
-  session: SessionArea;
   siteList: SiteList;
   /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
-  /** Revokes access; does nothing if the build requires it. */
-  dropAccess(hostPattern: string): Promise<void>;
   /** Match patterns that the organisation allows, as last read; undefined if all are allowed. */
   allowed(): readonly string[] | undefined;
 }

@@ -9,6 +9,7 @@ export type LoadSubjects = () => Promise<Subjects>;
 /** Files of the package that classify hosts. */
 export interface SubjectFiles {
   loadSuffixes(): Promise<unknown>;
+  /** Letters that resemble plain ones. */
   loadConfusables(): Promise<unknown>;
 }
 

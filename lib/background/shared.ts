@@ -1,0 +1,28 @@
+import type { PanelEvent } from "../model/panel-event";
+import type { Policy } from "../model/policy";
+import type { SessionArea } from "./store/session";
+import type { SettingsStore } from "./store/settings";
+import type { Store } from "./store/store";
+import type { LoadSubjects } from "./subject/load";
+
+/** What many parts of the background use. Each picks the members that it needs. */
+export interface Shared {
+  store: Store;
+  settings: SettingsStore;
+  session: SessionArea;
+  subjects: LoadSubjects;
+  /** The organisation's policy. */
+  policies: { current(): Policy };
+  /** Builds list values that stored answers lack. */
+  facets(): Promise<void>;
+  /** Sends an event to the side panels; rejects if none is open. */
+  notifyPanels(event: PanelEvent): Promise<unknown>;
+  /** Keeps the worker awake until the returned function is called. */
+  keepAwake(): () => void;
+  /** Whether the browser grants access to the hosts of a match pattern. */
+  hasAccess(hostPattern: string): Promise<boolean>;
+  /** Revokes that access, unless the build requires it. */
+  dropAccess(hostPattern: string): Promise<void>;
+  /** Epoch milliseconds. */
+  now(): number;
+}
