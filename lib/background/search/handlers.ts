@@ -2,8 +2,8 @@ import { scopeOf } from "../store/cache";
 import type { Handlers } from "../../messages/router";
 import type { BackgroundParts } from "../background";
 import { readUsage } from "../store/ledger";
-import { createFacetReading, ownOf } from "./facets-at-hand";
 import { filterSetOf, saveFilterSet } from "./filter-sets";
+import { prepareOwnFacets } from "./own-facets";
 import { countMatches } from "./preview";
 import { keepingOf, rawPageOf, readSearch, readSearches, summaryOf } from "./records";
 import { readSeeds } from "./seeds";
@@ -13,19 +13,16 @@ import { valuesSeen } from "./values";
 /** Handlers of the messages of account search. */
 export function searchHandlers(parts: BackgroundParts) {
   const { store, settings, gate, searches, now } = parts;
-  const facetsAtHand = createFacetReading(parts.packsAtHand);
 
   return {
     "search.preview": async ({ filters, seeds }) => {
-      await Promise.all([searches.recover(), parts.facets()]);
-      const subjects = await parts.subjects();
+      const [ownFacets] = await Promise.all([prepareOwnFacets(parts), searches.recover()]);
       const scope = scopeOf(await store.read(settings.read));
       const id = await searchIdOf(scope, filters);
       const read = await store.read(async (transaction) => {
         const reading = await gate.read(transaction);
         const kept = await readSearch(transaction, scope, id, keepingOf(reading.settings, now()));
-        const facets = await facetsAtHand(transaction, scopeOf(reading.settings));
-        return { reading, kept, facets: ownOf(facets, reading.settings, subjects, now()) };
+        return { reading, kept, facets: await ownFacets(transaction, reading.settings) };
       });
       const obstacle = await gate.obstacle(read.reading, "account-search");
       const kept = read.kept === null ? null : summaryOf(searches.asKnown(read.kept));
@@ -35,13 +32,8 @@ export function searchHandlers(parts: BackgroundParts) {
       };
     },
     "search.seeds": async ({ seeds }) => {
-      await parts.facets();
-      const subjects = await parts.subjects();
-      return store.read(async (transaction) => {
-        const current = await settings.read(transaction);
-        const facets = await facetsAtHand(transaction, scopeOf(current));
-        return readSeeds(seeds, ownOf(facets, current, subjects, now()));
-      });
+      const ownFacets = await prepareOwnFacets(parts);
+      return store.read(async (transaction) => readSeeds(seeds, await ownFacets(transaction, await settings.read(transaction))));
     },
     "search.run": async (asked, from) => {
       const ran = await searches.run({ ...asked, private: asked.private || from.private });
@@ -51,13 +43,11 @@ export function searchHandlers(parts: BackgroundParts) {
     "search.stop": async ({ id }) => searches.stop(id),
     "search.read": async ({ id }) => ({ search: await searches.read(id) }),
     "search.values": async ({ field }) => {
-      await parts.facets();
-      const subjects = await parts.subjects();
+      const ownFacets = await prepareOwnFacets(parts);
       return store.read(async (transaction) => {
         const current = await settings.read(transaction);
-        const facets = await facetsAtHand(transaction, scopeOf(current));
         const found = await readSearches(transaction, scopeOf(current), keepingOf(current, now()));
-        return { values: valuesSeen(field, ownOf(facets, current, subjects, now()), found.map(rawPageOf)) };
+        return { values: valuesSeen(field, await ownFacets(transaction, current), found.map(rawPageOf)) };
       });
     },
     "filter-set.save": async ({ name, filters, private: isPrivate }, from) => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { createFacetReading } from "./facets-at-hand";
-import { answerId, answersOf, writeAnswer } from "../store/cache";
-import { deleteAnswer } from "../store/eviction";
-import { deleteLines } from "../store/packs";
-import { deleteFacets, type Facet } from "../store/facets";
-import { createPackReading } from "../store/packs-at-hand";
-import type { Store, WriteTransaction } from "../store/store";
+import { answerId, answersOf, writeAnswer } from "./cache";
+import { deleteAnswer } from "./eviction";
+import { deleteLines } from "./packs";
+import { deleteFacets, type Facet } from "./facets";
+import { facetsOf } from "./packed-facets";
+import { createPackReading } from "./packs-at-hand";
+import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { freshStore } from "../../../test/support/memory";
 
 const scope = "https://service.example";
@@ -30,6 +30,12 @@ const put = (store: Store, key: string, employees: number, of = scope) =>
 async function clearScope(transaction: WriteTransaction): Promise<void> {
   await deleteFacets(transaction, answersOf(scope));
   await deleteLines(transaction, "accounts", scope);
+}
+
+function createFacetReading(store: Store) {
+  const packsAtHand = createPackReading(store);
+  return async (transaction: ReadTransaction, of: string): Promise<Facet[]> =>
+    [...(await packsAtHand(transaction, "accounts", of)).values()].flatMap(facetsOf);
 }
 
 /** The members that filters and lists read, as values. */
@@ -60,7 +66,7 @@ it("what is at hand is what is stored, whatever was changed meanwhile", async ()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const store = freshStore();
-      const atHand = createFacetReading(createPackReading(store));
+      const atHand = createFacetReading(store);
       const compare = (of: string) =>
         store.read(async (transaction) => {
           const stored = (await transaction.objectStore("facets").getAll(answersOf(of))) as Facet[];
@@ -89,7 +95,7 @@ it("what is at hand is what is stored, whatever was changed meanwhile", async ()
 
 it("after one account is written no other is read again", async () => {
   const store = freshStore();
-  const atHand = createFacetReading(createPackReading(store));
+  const atHand = createFacetReading(store);
   const count = () =>
     store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain).toSorted());
   await put(store, "one.example", 1);
@@ -104,7 +110,7 @@ it("after one account is written no other is read again", async () => {
 
 it("two readings at once, with a change between them, each read what was stored when they began", async () => {
   const store = freshStore();
-  const atHand = createFacetReading(createPackReading(store));
+  const atHand = createFacetReading(store);
   const names = () =>
     store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain).toSorted());
   await put(store, "a.example", 1);
