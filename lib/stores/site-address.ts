@@ -1,3 +1,7 @@
+import { covers as coversPattern, patternOf } from "../model/match-pattern";
+
+export { patternOf };
+
 /** The person's own site, for the browser's permission request. */
 export interface OwnSite {
   protocol: "https" | "http";
@@ -42,16 +46,8 @@ export function siteOfTab(address: string | null): OwnSite | null {
   return read?.ok === true ? read.site : null;
 }
 
-/** Returns the match pattern for the browser's permission request. */
-export const patternOf = ({ protocol, host }: OwnSite): string => `${protocol}://${host}/*`;
-
 /** True if a match pattern covers the site. */
-export function covers(pattern: string, { protocol, host }: OwnSite): boolean {
-  const [scheme = "", rest = ""] = pattern.split("://", 2);
-  const covered = rest.split("/", 1)[0] ?? "";
-  if (scheme !== protocol && scheme !== "*") return false;
-  return covered.startsWith("*.") ? host === covered.slice(2) || host.endsWith(covered.slice(1)) : host === covered;
-}
+export const covers = (pattern: string, site: OwnSite): boolean => coversPattern(pattern, patternOf(site));
 
 function parse(typed: string): URL | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);

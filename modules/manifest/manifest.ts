@@ -1,4 +1,5 @@
 import type { ConfigEnv, UserManifest } from "wxt";
+import { hostPatternOf } from "../../lib/model/connection";
 
 /** Denies everything, then allows the minimum. `connect-src` backs up `redirect: 'manual'` for the worker and redirects. */
 const contentSecurityPolicy = [
@@ -17,12 +18,6 @@ const contentSecurityPolicy = [
   "require-trusted-types-for 'script'",
 ].join("; ");
 
-/** Match patterns have no port and cover every port. */
-const hostPattern = (origin: string) => {
-  const { protocol, hostname } = new URL(origin);
-  return `${protocol}//${hostname}/*`;
-};
-
 /**
  * Returns what the manifest has beyond the entry points.
  *
@@ -33,7 +28,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   description: "__MSG_extension_description__",
   default_locale: "en",
   permissions: ["storage", "activeTab", "scripting", "contextMenus"],
-  ...(builtInOrigin === "" ? {} : { host_permissions: [hostPattern(builtInOrigin)] }),
+  ...(builtInOrigin === "" ? {} : { host_permissions: [hostPatternOf(builtInOrigin)] }),
   // Only "Follow tab" requires it, and asks when it is chosen.
   optional_permissions: ["tabs"],
   optional_host_permissions: ["https://*/*", "http://*/*"],

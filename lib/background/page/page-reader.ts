@@ -1,7 +1,8 @@
 import type { Output } from "../../messages/messages";
+import { patternOfPage } from "../../model/match-pattern";
 import { isOn, type SiteState } from "../../model/site";
 import type { Shared } from "../shared";
-import { patternOfPage, reachesNever } from "../sites/patterns";
+import { reachesNever } from "../sites/patterns";
 import type { Sites } from "../sites/sites";
 import { rulesOf, type SiteList } from "../sites/known-sites";
 import { arrange, groupSightings } from "./contents";

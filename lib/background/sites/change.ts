@@ -1,4 +1,4 @@
-import { covers } from "./patterns";
+import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**

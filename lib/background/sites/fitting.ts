@@ -1,8 +1,9 @@
 import { hostPatternOf } from "../../model/connection";
+import { covers } from "../../model/match-pattern";
 import type { Shared } from "../shared";
 import { changeBetween, type Mark } from "./change";
 import { hostsOf, isAllowed, rulesOf, sitesOf, type SiteList } from "./known-sites";
-import { accessible, covers, overlap } from "./patterns";
+import { accessible, overlap } from "./patterns";
 import { readSitePreferences, type SitePreferences } from "./preferences";
 import type { createScripts, Registration } from "./scripts";
 

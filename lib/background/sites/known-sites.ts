@@ -1,5 +1,5 @@
+import { covers, patternOf } from "../../model/match-pattern";
 import type { SiteKind, SiteState } from "../../model/site";
-import { covers } from "./patterns";
 import type { OwnSite, SitePreferences } from "./preferences";
 
 /** A listed site, as far as the background needs it. */
@@ -41,7 +41,6 @@ export const stateOf = (
 });
 
 export const ownId = (host: string) => `own ${host}`;
-export const patternOf = ({ protocol, host }: Pick<OwnSite, "protocol" | "host">) => `${protocol}://${host}/*`;
 
 const siteOfOwn = (own: OwnSite): KnownSite => ({
   id: ownId(own.host),

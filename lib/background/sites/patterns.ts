@@ -1,8 +1,4 @@
-/** A match pattern for hosts, `scheme://host/*`. A granted one may be wider than requested, up to every site. */
-interface Pattern {
-  scheme: string;
-  host: string;
-}
+import { covers, readPattern } from "../../model/match-pattern";
 
 /** LinkedIn looks for extensions and forbids them, so none of our scripts ever runs there. */
 const neverOn = "linkedin.com";
@@ -11,18 +7,6 @@ export const neverMatches = `*://*.${neverOn}/*`;
 /** Whether a pattern matches an address of LinkedIn. */
 export const reachesNever = (pattern: string): boolean =>
   covers(neverMatches, pattern) || ["https", "http"].some((scheme) => covers(pattern, `${scheme}://www.${neverOn}/*`));
-
-/** Whether `wide` matches every address of `narrow`; false if either is unreadable. */
-export function covers(wide: string, narrow: string): boolean {
-  const [outer, inner] = [readPattern(wide), readPattern(narrow)];
-  if (outer === null || inner === null) return false;
-  return (outer.scheme === "*" || outer.scheme === inner.scheme) && coversHost(outer.host, inner.host);
-}
-
-function coversHost(wide: string, narrow: string): boolean {
-  if (wide === "*" || wide === narrow) return true;
-  return wide.startsWith("*.") && `.${narrow}`.endsWith(wide.slice(1));
-}
 
 /** Matches a host, alone or with all its subdomains. */
 const isPatternHost = (host: string): boolean =>
@@ -38,13 +22,6 @@ export function readSitePattern(text: string): string | null {
   return read !== null && isPatternHost(read.host) ? pattern.toLowerCase() : null;
 }
 
-function readPattern(pattern: string): Pattern | null {
-  if (pattern === "<all_urls>") return { scheme: "*", host: "*" };
-  const [scheme = "", rest = ""] = pattern.split("://");
-  if (!["*", "http", "https"].includes(scheme) || !rest.endsWith("/*")) return null;
-  return { scheme, host: rest.slice(0, -"/*".length) };
-}
-
 /** Whether one covers the other: revoking it could affect the other. */
 export const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
@@ -54,11 +31,4 @@ export function accessible(wanted: readonly string[], granted: readonly string[]
     granted.some((given) => covers(given, pattern)) ? [pattern] : granted.filter((given) => covers(pattern, given)),
   );
   return [...new Set(parts)];
-}
-
-/** Returns a web page's host pattern; `null` for other addresses. */
-export function patternOfPage(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname } = new URL(address);
-  return ["http:", "https:"].includes(protocol) && hostname !== "" ? `${protocol}//${hostname.replace(/\.$/, "")}/*` : null;
 }

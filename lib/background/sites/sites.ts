@@ -1,9 +1,10 @@
 import type { Input, Output } from "../../messages/messages";
+import { covers, patternOf, patternOfPage } from "../../model/match-pattern";
 import type { SiteState } from "../../model/site";
 import { cached, serialize } from "../concurrency";
 import { createFitting, type FittingPorts } from "./fitting";
-import { hostsOf, isAllowed, ownId, patternOf, sitesOf, stateOf, type KnownSite } from "./known-sites";
-import { covers, overlap, patternOfPage, reachesNever } from "./patterns";
+import { hostsOf, isAllowed, ownId, sitesOf, stateOf, type KnownSite } from "./known-sites";
+import { overlap, reachesNever } from "./patterns";
 import { changeSitePreferences, readSitePreferences, type SitePreferences } from "./preferences";
 import { createScripts, type ScriptPorts } from "./scripts";
 

@@ -1,0 +1,35 @@
+/** A match pattern for hosts, `scheme://host/*`. A granted one may be wider than requested, up to every site. */
+interface Pattern {
+  scheme: string;
+  host: string;
+}
+
+/** Whether `wide` matches every address of `narrow`; false if either is unreadable. */
+export function covers(wide: string, narrow: string): boolean {
+  const [outer, inner] = [readPattern(wide), readPattern(narrow)];
+  if (outer === null || inner === null) return false;
+  return (outer.scheme === "*" || outer.scheme === inner.scheme) && coversHost(outer.host, inner.host);
+}
+
+function coversHost(wide: string, narrow: string): boolean {
+  if (wide === "*" || wide === narrow) return true;
+  return wide.startsWith("*.") && `.${narrow}`.endsWith(wide.slice(1));
+}
+
+/** Returns `null` for a pattern that is not for hosts. */
+export function readPattern(pattern: string): Pattern | null {
+  if (pattern === "<all_urls>") return { scheme: "*", host: "*" };
+  const [scheme = "", rest = ""] = pattern.split("://");
+  if (!["*", "http", "https"].includes(scheme) || !rest.endsWith("/*")) return null;
+  return { scheme, host: rest.slice(0, -"/*".length) };
+}
+
+/** Returns the pattern of one host under one scheme. */
+export const patternOf = ({ protocol, host }: { protocol: string; host: string }): string => `${protocol}://${host}/*`;
+
+/** Returns a web page's host pattern; `null` for other addresses. */
+export function patternOfPage(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  return ["http:", "https:"].includes(protocol) && hostname !== "" ? `${protocol}//${hostname.replace(/\.$/, "")}/*` : null;
+}
