@@ -1,31 +1,25 @@
 export type Deadline = ReturnType<typeof openDeadline>;
 
 /** Starts a deadline on the monotonic clock. */
-export function openDeadline(milliseconds: number, cancel?: AbortSignal) {
-  const controller = new AbortController();
+export function openDeadline(milliseconds: number, cancel: AbortSignal) {
+  const timeout = new AbortController();
   const end = performance.now() + milliseconds;
-  let reason: "timed-out" | "cancelled" | null = null;
+  const timer = setTimeout(() => timeout.abort(), milliseconds);
+  const signal = AbortSignal.any([timeout.signal, cancel]);
 
-  function stop(why: "timed-out" | "cancelled") {
-    reason ??= why;
-    controller.abort();
+  /** Returns which came first; `null` if neither. */
+  function stopped(): "timed-out" | "cancelled" | null {
+    if (!signal.aborted) return null;
+    return signal.reason === timeout.signal.reason ? "timed-out" : "cancelled";
   }
-  const onCancel = () => stop("cancelled");
-  const timer = setTimeout(() => stop("timed-out"), milliseconds);
-  cancel?.addEventListener("abort", onCancel, { once: true });
-  if (cancel?.aborted === true) onCancel();
 
   return {
     /** Aborts at the deadline or when the caller stops. */
-    signal: controller.signal,
-    stopped: () => reason,
+    signal,
+    stopped,
     /** Waits. Returns false at once if time is short or the call stops. */
-    wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, controller.signal),
-    /** Stops the timer. */
-    close(): void {
-      clearTimeout(timer);
-      cancel?.removeEventListener("abort", onCancel);
-    },
+    wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, signal),
+    close: (): void => clearTimeout(timer),
   };
 }
 

@@ -49,7 +49,8 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     if (resumesByItself(run, now())) waitForEnd(one);
     if (run.state === "running") {
       const busy = run.items.filter(({ state }) => state === "busy").length;
-      for (const item of firstWaiting(run, atOnce - busy)) void take(one, item);
+      const waiting = run.items.filter(({ state }) => state === "waiting");
+      for (const item of waiting.slice(0, Math.max(0, atOnce - busy))) void take(one, item);
     }
     const isBusy = run.items.some(({ state }) => state === "busy");
     if (run.state === "running" && !isBusy) {
@@ -57,16 +58,6 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
       void note(one);
     }
     keepAwake(one, isBusy || one.timer !== undefined);
-  }
-
-  /** Stops when it has enough: a list has thousands of items. */
-  function firstWaiting({ items }: OwnRun, most: number): Item[] {
-    const found: Item[] = [];
-    for (const item of items) {
-      if (found.length >= most) break;
-      if (item.state === "waiting") found.push(item);
-    }
-    return found;
   }
 
   function keepAwake(one: One, wanted: boolean): void {
