@@ -16,7 +16,7 @@ import { showInPanel, type Source } from "./show-in-panel";
 import { createHoverBudget } from "./hover/budget";
 import { createHovers } from "./hover/hovers";
 import type { HoverPorts } from "./hover/context";
-import { createBadge } from "./library/badge";
+import { createBadge, type BadgePorts } from "./library/badge";
 import { createLibrary } from "./library/library";
 import { createLookUps, type LookUpPorts } from "./look-up/look-up";
 import { createPeople } from "./look-up/person";
@@ -30,11 +30,11 @@ import { createService } from "./api/service";
 import type { ServicePorts } from "./api/ports";
 import { createPackReading } from "./store/packs-at-hand";
 import { createPolicyMemory } from "./store/policy-memory";
-import type { Shared } from "./shared";
 import { createSettings } from "./store/settings";
+import type { Shared } from "./shared";
 import { createSites, type SitesPorts } from "./sites/sites";
-import { rememberingSession, type SessionArea } from "./store/session";
-import { createSpace } from "./store/space";
+import { rememberingSession } from "./store/session";
+import { createSpace, type SpacePorts } from "./store/space";
 import { createStore, storeAfter } from "./store/store";
 import { createStoredData } from "./stored-data";
 import { createVault } from "./store/vault";
@@ -43,16 +43,15 @@ import { createLoadSubjects, type SubjectFiles } from "./subject/load";
 /** Browser features that the background requires, injected for tests. */
 export interface BackgroundPorts
   extends
-    Pick<Shared, "hasAccess" | "dropAccess" | "notifyPanels" | "keepAwake" | "now">,
+    Pick<Shared, "hasAccess" | "dropAccess" | "session" | "notifyPanels" | "keepAwake" | "now">,
     Pick<ServicePorts, "fetch" | "timing" | "random">,
+    Pick<BadgePorts, "showUnread">,
+    Pick<SpacePorts, "mayPersist">,
     Pick<HoverPorts, "notify" | "loadHover" | "openPanel">,
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs">,
     SubjectFiles {
-  /** Ports for reading the page of a tab. */
   page: PagePorts;
   panelTabs: PanelTabEdge;
-  /** `storage.session`. */
-  session: SessionArea;
   /** Revokes every access the person granted: hosts and tab addresses. Required permissions stay. */
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`. Rejects if the browser is not managed. */
@@ -60,16 +59,10 @@ export interface BackgroundPorts
   /** Whether the person gave the browser's consent to data about people. Default: true. */
   hasPeopleConsent?(): Promise<boolean>;
   isOnline(): boolean;
-  /** Reads the sample data from the package. */
   loadSample(): Promise<unknown>;
   /** Service address of a custom build; else empty. */
   builtInAddress: string;
-  /** Location of all data on the disk. */
   home: Home;
-  /** Shows the number of unread changes at the toolbar button. */
-  showUnread(count: number): Promise<void>;
-  /** Whether the browser makes storage persistent without asking the person. */
-  mayPersist(): Promise<boolean>;
   /** Name of the earlier database, if it is not the default. */
   earlier?: string;
 }
@@ -208,7 +201,6 @@ export function createBackground(ports: BackgroundPorts) {
     issueLookUpToken: parts.tokens.issue,
     /** Switches a window's side panel between Follow tab and Pinned. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
-    /** Deletes the panel state of a closed window. */
     forgetWindow: panels.forget,
     /** Updates the number at the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,

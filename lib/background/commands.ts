@@ -17,7 +17,6 @@ export interface ActiveTab {
 
 export type CommandPorts = Pick<Background, "openCard" | "showHovered" | "standIn" | "toggleFollow"> & Surfaces;
 
-/** Handles a keyboard shortcut. */
 export async function handleCommand(ports: CommandPorts, name: string, tab: ActiveTab = {}): Promise<void> {
   const { id, windowId } = tab;
   if (name === "open-panel" && id !== undefined) {

@@ -22,7 +22,6 @@ export interface MenuClick {
 
 export type MenuPorts = Pick<Background, "openCard" | "showInPanel" | "standIn"> & Surfaces;
 
-/** Handles a click: opens the card or the side panel. */
 export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: ActiveTab = {}): Promise<void> {
   const { id, windowId } = tab;
   if (click.menuItemId === "show-card" && id !== undefined) return openCardOrPopup(ports, id, click.frameId);

@@ -2,7 +2,6 @@ import type { Handlers } from "../messages/router";
 import type { BackgroundParts } from "./background";
 import { addHandOff, clearLines, readLines } from "./store/activity";
 
-/** Handlers of the messages about the person's own data. */
 export function dataHandlers(parts: BackgroundParts) {
   const { store, journal, storedData } = parts;
 

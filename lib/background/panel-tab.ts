@@ -9,7 +9,6 @@ export interface PanelTabEdge {
   /** Returns this window's tab with the panel as a full page; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
   openTab(windowId: number, page: string): Promise<unknown>;
-  /** Brings a tab to the front. */
   showTab(tabId: number): Promise<unknown>;
   isPrivate(windowId: number): Promise<boolean>;
   wait(ms: number): Promise<unknown>;

@@ -7,7 +7,6 @@ import { readMonths, readUsage } from "./store/ledger";
 import type { SettingsStore } from "./store/settings";
 import type { WriteTransaction } from "./store/store";
 
-/** Handlers of the messages about usage, settings, consent, connection and key. */
 export function settingsHandlers(parts: BackgroundParts) {
   const { store, settings, connections, now } = parts;
 

@@ -6,7 +6,6 @@ import { findFocused } from "./find";
 import { createPointerFollower } from "./pointer-follower";
 import type { PageRules } from "./sites/site";
 
-/** The person's last input in this frame. */
 export interface Hand {
   /** The last movement of a real pointer. */
   pointer(): PointerEvent | undefined;

@@ -6,7 +6,6 @@ import type { HoverController, HoverPorts } from "./hover-controller";
 interface Shared {
   /** The rules of the site, from a file that runs first. */
   rules?: SiteRules;
-  /** The active content script of this frame. */
   script?: ContentScriptHandle;
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;
 }

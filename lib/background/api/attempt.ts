@@ -14,7 +14,6 @@ export interface Call<Op extends Operation> {
   signal: AbortSignal;
   /** Host of the service address, once it is read. */
   host: string | undefined;
-  /** Requests sent so far. */
   sent: number;
   /** Whether the browser may have resent the last request. */
   perhapsTwice: boolean;

@@ -45,7 +45,6 @@ export interface CallOptions {
   after?: Promise<unknown> | undefined;
 }
 
-/** One request about to be sent. */
 export interface Attempt {
   operation: Operation;
   argument: string;

@@ -2,7 +2,6 @@ import type { Operation } from "../../model/activity";
 import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 
-/** Address of the service, with its key. */
 export interface Connection {
   address: string;
   key: string;

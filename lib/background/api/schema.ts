@@ -44,16 +44,12 @@ export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValue
   "account-search": readPage,
 };
 
-/** Returns a stored answer's account; `null` if there is none. */
 export const readAccount = (data: Json): Account | null => valueOf(readings["account-overview"](data))?.account ?? null;
 
-/** Returns a stored answer's person; `null` if there is none. */
 export const readPerson = (data: Json): Person | null => valueOf(readings["profile-overview"](data))?.person ?? null;
 
-/** Returns a stored answer's companies; `null` if there are none. */
 export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf(readings["company-search"](data));
 
-/** Returns a stored answer's page; `null` if there is none. */
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(readings["account-search"](data))?.page ?? null;
 
 /** Reads what accounts and search results share; unreadable members are absent. */

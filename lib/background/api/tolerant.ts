@@ -3,7 +3,6 @@ import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
 
-/** A member of a parsed object; undefined if it is missing. */
 type Member = Json | undefined;
 
 /** Maximum number of elements read; the raw answer keeps all. */

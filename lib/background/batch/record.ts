@@ -21,7 +21,6 @@ const item = lazily(() =>
   ),
 );
 
-/** A stored batch. */
 const record = lazyObject(() => ({
   ...batch().shape,
   items: z.array(item()),

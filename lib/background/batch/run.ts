@@ -4,7 +4,6 @@ import type { Problem, ProblemKind } from "../../model/problem";
 import type { LookUpOptions } from "../look-up/look-up";
 import type { KeptItem } from "./record";
 
-/** One subject of a run. */
 export type RunItem = Omit<KeptItem, "summary">;
 
 /** Look-ups of one click, for a batch or list. The runner changes state and items. */
@@ -22,7 +21,6 @@ interface Loss {
   isLost?: boolean;
 }
 
-/** The outcome of one item's look-up. */
 export type Outcome = Pick<KeptItem, "state" | "problem" | "summary"> & Loss;
 
 export interface LookUps<Answer> {

@@ -15,7 +15,6 @@ export interface Open<OwnRun extends Run = Run> {
   unanswered: number;
 }
 
-/** Parallel look-ups of one run. */
 const atOnce = 4;
 
 /** Maximum number of unanswered look-ups in a row, since each counts against the cap. */
@@ -31,7 +30,6 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
 
-/** Runs the look-ups of batches and lists. */
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
   type Item = OwnRun["items"][number];

@@ -9,7 +9,6 @@ export interface CardLookUpOptions {
   /** Without a click, under the hover budget and the confirmation setting. */
   byResting: boolean;
   opened?: ReadAhead;
-  /** Looks up only this part. */
   part?: CardPart;
 }
 
@@ -19,7 +18,6 @@ export interface CardAnswerPorts extends OpenSubjectPorts {
   budget: HoverBudget;
 }
 
-/** The two running look-ups of a card. */
 interface UnderWay {
   person: Promise<LookUp<PersonAnswer> | null>;
   account: Promise<LookUp<AccountAnswer> | null>;
@@ -123,7 +121,6 @@ export async function openFor(ports: OpenSubjectPorts, text: string): Promise<In
 const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
   answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
 
-/** Reduces an answer about a company. */
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
 /** Reduces the answer of a look-up, whether new or stored. */

@@ -3,13 +3,11 @@ import { createCardHandlers } from "./card";
 import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
 
-/** Connects a hovered address with its card. */
 export function createHovers(ports: HoverPorts) {
   const context = createHoverContext(ports);
 
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
-    /** Shows the subject of the tab's card in the side panel. */
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       const open = hover?.rested === true ? hover.chosen : null;

@@ -11,7 +11,6 @@ import { readJudgements, writeJudgement, type JudgementRecord } from "./records"
 /** Reported entries of a list that are no domain. */
 const maxUnread = 5;
 
-/** Handlers of the messages about judgements and left-out subjects. */
 export function judgementHandlers({ store, settings, policies, subjects, notifyPanels, now }: BackgroundParts) {
   const announce = () => void notifyPanels({ kind: "judgement" }).catch(() => undefined);
 

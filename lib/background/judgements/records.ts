@@ -53,7 +53,6 @@ export async function writeJudgement(
   return before ?? noJudgement;
 }
 
-/** Returns stage and fit of a stored account. */
 async function reported(transaction: ReadTransaction, scope: Scope, { kind, key }: Key): Promise<Pick<JudgementRecord, "stage" | "fit">> {
   const facet = kind === "account" ? await findFacet(transaction, answerId(scope, key)) : null;
   const { buyingStage, icpScore } = facet ?? {};

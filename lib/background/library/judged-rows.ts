@@ -19,7 +19,6 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
       const { note = "", labels = [] } = find(row) ?? {};
       return [note, ...labels].join("\n").toLowerCase();
     },
-    /** Whether a row has the wanted verdict and label. */
     fits(row: Row, wanted: Input<"library.page">["judged"]): boolean {
       const { verdict = null, label = null } = wanted ?? {};
       if (verdict === null && label === null) return true;

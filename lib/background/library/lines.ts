@@ -7,7 +7,6 @@ import { factsOfPerson } from "../store/packed-people";
 import type { Pack } from "../store/packs";
 import type { Subjects } from "../subject/subject";
 
-/** Marks that a list adds to an answer: freshness, watch and judgement. */
 export interface Marks {
   fresh: boolean;
   watched: boolean;
@@ -52,7 +51,6 @@ const factsOf = ({ name, details, buyingStage, icpScore, days }: Facet, now: num
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Builds the list line of a row of people. */
 export const personLine = (pack: Pack, row: number, marks: Marks): LibraryPerson => ({
   address: pack.keys[row] ?? "",
   kind: pack.column("kind")[row] === "person" ? "person" : "not-found",

@@ -11,7 +11,6 @@ import type { Packs } from "../store/packs-at-hand";
 import type { Subjects } from "../subject/subject";
 import { accountLine, notFoundLine, personLine } from "./lines";
 
-/** A stored answer as a row of the library. */
 export interface Row {
   storeName: AnswerStoreName;
   pack: Pack;
@@ -106,7 +105,6 @@ interface Showing {
   now: number;
 }
 
-/** Returns a row as lists show it. */
 export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, now }: Showing): LibraryEntry {
   const { storeName, pack, kind, at } = row;
   const key = keyOf(row);

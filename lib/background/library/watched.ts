@@ -14,7 +14,6 @@ export async function readWatched(transaction: ReadTransaction, scope: Scope): P
   return parseAll(watched(), stored).toSorted((one, other) => other.since - one.since);
 }
 
-/** Returns the watch of a subject; `null` if it is not watched. */
 export async function findWatched(transaction: ReadTransaction, scope: Scope, subject: WatchedSubject): Promise<Watched | null> {
   return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject)));
 }

@@ -16,7 +16,6 @@ import type { Subjects } from "../subject/subject";
 
 type Values = ListRow["values"];
 
-/** Service, settings and time of a reading. */
 export interface Reading {
   scope: Scope;
   settings: Settings;
@@ -71,7 +70,6 @@ export async function withoutFresh<Subject extends Key>(
   return subjects.filter((subject) => !fresh.has(subject));
 }
 
-/** Returns the subjects that are left out. */
 export async function leftOutOf<Subject extends Key>(
   transaction: ReadTransaction,
   { scope, settings }: Reading,

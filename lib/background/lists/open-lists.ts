@@ -46,7 +46,6 @@ export function createOpenLists(ports: ListPorts) {
   const lookUps = { accounts: answersThatStay(ports.accounts, now), people: answersThatStay(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, settled });
 
-  /** Reads a list with its items. */
   async function load(head: Head): Promise<OpenList> {
     const items = await store.read((transaction) => readItems(transaction, head.id));
     const { state, stoppedBy, startedAt } = head;

@@ -17,7 +17,6 @@ const rateMs = 60_000;
 
 export const withAnswer = (answered: readonly number[], now: number): number[] => [...answered, now].slice(-maxAnswered);
 
-/** Returns the list as it is stored. */
 export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number): Head => ({
   ...head,
   state,

@@ -26,7 +26,6 @@ export interface LookUpOptions<Answer> {
   priority?: number;
 }
 
-/** The result of a look-up. */
 interface Asked<Answer> {
   /** The answer before it is stored. */
   early: LookUp<Answer>;

@@ -5,7 +5,6 @@ import type { Service } from "../api/service";
 import { readPerson } from "../api/schema";
 import type { FindCompany } from "./persons-company";
 
-/** People by e-mail address. */
 export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswer> => ({
   storeName: "people",
   freshDays: (settings) => settings.peopleFreshDays,

@@ -19,11 +19,9 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
   const { store, session, now } = ports;
   const nameOf = (id: string) => identifiersName(source.storeName, id);
 
-  /** Reads a stored answer in the caller's transaction. */
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, source.storeName, answerId(scopeOf(settings), key), source.keptDays(settings), now());
 
-  /** Converts the stored answer for a page. */
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
     const raw = source.showsIdentifiers ? await rawOf(stored) : null;

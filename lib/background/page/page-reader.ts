@@ -9,7 +9,6 @@ import { arrange, groupSightings } from "./contents";
 import { recallKnown, type KnownPorts } from "./known";
 import { readFrames, type Sightings } from "./readings";
 
-/** Browser calls for reading a page. */
 export interface PagePorts {
   /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
   addressOf(tabId: number): Promise<string | null>;
@@ -34,10 +33,8 @@ type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 /** Milliseconds to wait for loading, and for reading. */
 const patience = { loading: 3000, reading: 7000 };
 
-/** The result of {@link createPageReader}'s frames, or why there is none. */
 type Outcome = { sightings: Sightings } | { reason: Reason };
 
-/** Reads the page of a tab on request. */
 export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;
 

@@ -3,7 +3,6 @@ import type { BackgroundParts } from "../background";
 import { prepareOwnFacets } from "../search/own-facets";
 import { previewRecipe } from "./preview";
 
-/** Handlers of the messages about the fit recipe. */
 export function recipeHandlers(parts: BackgroundParts) {
   return {
     "recipe.preview": async () => {

@@ -60,7 +60,6 @@ function roundStep(step: number): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= step) ?? 10) * power;
 }
 
-/** Returns the middle value, or the mean of the middle two. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -10,7 +10,6 @@ import { readSeeds } from "./seeds";
 import { searchIdOf } from "./search-id";
 import { valuesSeen } from "./values";
 
-/** Handlers of the messages of account search. */
 export function searchHandlers(parts: BackgroundParts) {
   const { store, settings, gate, searches, now } = parts;
 

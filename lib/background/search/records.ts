@@ -34,7 +34,6 @@ const asCurrent = (value: unknown): unknown =>
     ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
     : value;
 
-/** The retention of searches, and the present time. */
 export interface Keeping {
   keptDays: number;
   /** Epoch milliseconds. */
@@ -43,7 +42,6 @@ export interface Keeping {
 
 export const keepingOf = ({ searchesKeptDays }: Settings, now: number): Keeping => ({ keptDays: searchesKeptDays, now });
 
-/** Limit of stored searches. */
 const maxSearches = 200;
 const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * dayMs;
 
@@ -54,7 +52,6 @@ function read(value: unknown, keeping: Keeping): SearchRecord | null {
   return search.foundAt === null || isKept(search.foundAt, keeping) ? search : { ...search, ...noResult };
 }
 
-/** Members of a search without a result. */
 export const noResult = { foundAt: null, total: null, listed: null, page: null };
 
 /** Returns a search of this service; `null` if it is not kept. */

@@ -27,10 +27,8 @@ export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels">
   service(settings: Settings): Service;
 }
 
-/** The search that the person clicked. */
 export type SearchAsked = Input<"search.run">;
 
-/** A search and its number of requests. */
 export type Ran = Omit<Output<"search.run">, "usage">;
 
 /** Manual actions go before automatic repeats. */

@@ -2,7 +2,6 @@ import { covers, patternOf } from "../../model/match-pattern";
 import type { SiteKind, SiteState } from "../../model/site";
 import type { OwnSite, SitePreferences } from "./preferences";
 
-/** A listed site, as far as the background needs it. */
 type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & { hosts: readonly string[] };
 
 /** The list of sites (`lib/content/sites`), which this folder may not import. */
@@ -55,11 +54,9 @@ const siteOfOwn = (own: OwnSite): KnownSite => ({
 /** Returns every listed site and the person's own ones. */
 export const sitesOf = ({ sites }: Pick<SiteList, "sites">, { own }: SitePreferences): KnownSite[] => [...sites, ...own.map(siteOfOwn)];
 
-/** Returns the match patterns of some sites. */
 export const hostsOf = (list: SiteList, preferences: SitePreferences, ids: readonly string[]): string[] =>
   sitesOf(list, preferences).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
 
-/** Returns the path of a site's rules in the package. */
 export const rulesOf = (
   { rulesFile, ownRulesFile }: Pick<SiteList, "rulesFile" | "ownRulesFile">,
   site: Pick<KnownSite, "id" | "kind" | "own">,

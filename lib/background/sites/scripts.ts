@@ -1,7 +1,6 @@
 import type { ContentCall, ContentScriptHandle } from "../../model/hover";
 import { neverMatches, reachesNever } from "./patterns";
 
-/** The registration of one site's scripts. */
 export interface Registration {
   id: string;
   matches: string[];

@@ -9,7 +9,6 @@ import { changeSitePreferences, readSitePreferences, type SitePreferences } from
 import { createScripts, type ScriptPorts } from "./scripts";
 
 export interface SitesPorts extends ScriptPorts, Omit<FittingPorts, "scripts" | "changePreferences" | "allowed"> {
-  /** Match patterns that the organisation allows, as last read; undefined if all are allowed. */
   allowed?: FittingPorts["allowed"];
 }
 
@@ -29,7 +28,6 @@ export function createSites(ports: SitesPorts) {
 
   const fit = createFitting({ ...ports, allowed, scripts, changePreferences });
 
-  /** Returns every listed site and the person's own ones. */
   async function read(): Promise<SiteState[]> {
     const [preferences, granted] = await Promise.all([store.read(readSitePreferences), grantedHosts()]);
     return sitesOf(siteList, preferences).map((site) => stateOf(site, preferences, granted, allowed()));

@@ -16,7 +16,6 @@ export function addLine(
   return transaction.objectStore("activity").add({ ...request, outcome: "pending", status: null, duration: null });
 }
 
-/** Logs a record handed over to a CRM. */
 export const addHandOff = (transaction: WriteTransaction, at: number, argument: string): Promise<number> =>
   transaction
     .objectStore("activity")

@@ -14,7 +14,6 @@ import { writeLines, type Line } from "./packs";
 import type { ReadTransaction, WriteTransaction } from "./store";
 import { lazyObject } from "../../schemas/values";
 
-/** The object store that has an answer. */
 export type AnswerStoreName = "accounts" | "people";
 
 /** Origin of the service, or "sample": answers never appear under another service. */
@@ -72,13 +71,11 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
   return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
 
-/** Returns the key range of a scope's answers. */
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
 /** Returns the changes in a stored record; `null` if none or garbled. */
 export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
-/** Whether an answer is within its retention. */
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 

@@ -45,7 +45,6 @@ export async function writeFacet(transaction: WriteTransaction, id: string, face
   await transaction.objectStore("facets").put(facet);
 }
 
-/** Deletes the facets of deleted accounts. */
 export const deleteFacets = (transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> =>
   transaction.objectStore("facets").delete(which);
 
@@ -108,7 +107,6 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Facet
   };
 }
 
-/** Returns the search row about this domain. */
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
   const namedSo = ({ domain }: AccountDetails) => domain?.toLowerCase().replace(/^www\./, "") === key;

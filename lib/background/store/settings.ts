@@ -4,7 +4,6 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const name = "settings";
 
-/** New values of some settings. */
 export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 export type SettingsStore = ReturnType<typeof createSettings>;

@@ -1,4 +1,5 @@
 import type { StoredSpace } from "../../model/stored-space";
+import type { Shared } from "../shared";
 import { dropUnused } from "./eviction";
 import type { Home } from "./home";
 import type { Store } from "./store";
@@ -8,12 +9,11 @@ const nearlyFull = 0.9;
 /** Minimum time between estimates: the browser may measure files for each. */
 const checkedEveryMs = 60_000;
 
-interface SpacePorts {
+export interface SpacePorts extends Pick<Shared, "now"> {
   home: Pick<Home, "space">;
   store: Pick<Store, "write">;
   /** Whether the browser makes storage persistent without asking the person. */
   mayPersist(): Promise<boolean>;
-  now(): number;
 }
 
 /** Space of the data within the browser's quota. */

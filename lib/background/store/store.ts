@@ -53,7 +53,6 @@ export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">
 
 const version = 4;
 
-/** Limit of the remembered changes. */
 const maxRemembered = 100;
 
 export type Store = ReturnType<typeof createStore>;

@@ -3,7 +3,6 @@ import { isMailboxProvider } from "./mailboxes";
 import type { HostClassifier } from "./site";
 import { readTyped } from "./typed-text";
 
-/** Properties of a domain by itself. */
 export function createDomains(classifyHost: HostClassifier) {
   /**
    * Normalises a domain or web address: ASCII, lower case, no trailing dot, no `www.` (except before a public suffix: www.gov.uk). `null`

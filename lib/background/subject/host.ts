@@ -11,13 +11,11 @@ export function hostOfAuthority(authority: string): string | null {
 /** Returns the host of an address, without the trailing dot. */
 export const hostOfUrl = (url: URL): string => (url.hostname.endsWith(".") ? url.hostname.slice(0, -1) : url.hostname);
 
-/** Parses an address; `null` if the text is none. */
 export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 /** Whether the host is a name, not an IP address; ignores DNS limits. */
 export const isName = (host: string): boolean => !host.startsWith("[") && !/^[0-9]+$/.test(host.slice(host.lastIndexOf(".") + 1));
 
-/** Whether the lengths of a name and its labels fit DNS. */
 export const hasValidLengths = (name: string): boolean =>
   name.length <= maxNameLength && name.split(".").every((label) => label !== "" && label.length <= maxLabelLength);
 

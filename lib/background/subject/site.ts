@@ -4,7 +4,6 @@ import { isRegistry } from "./registries";
 import { isSpecialUse, sampleSuffix } from "./special-use";
 import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-list";
 
-/** The kind of a host by the public suffix list. */
 export type Site =
   /** An IP address, single label, reserved or unknown suffix, or invalid DNS name. */
   | { kind: "internal" }

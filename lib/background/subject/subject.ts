@@ -13,7 +13,6 @@ type Refused = Exclude<Subject, CompanySubject>;
 
 export type Subjects = ReturnType<typeof createSubjects>;
 
-/** Finds subjects by a public suffix list. */
 export function createSubjects(list: SuffixList, confusables: Confusables) {
   const readingOf = createReading(confusables);
   const classifyHost = createHostClassifier(list);

@@ -36,7 +36,6 @@ export interface Site {
   seen: string | null;
 }
 
-/** A site with its rules. */
 export interface SiteEntry extends Site {
   rules: PageRules;
   /** The source of the rules, for a reader to check. */
