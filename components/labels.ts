@@ -88,16 +88,11 @@ export function duration(value: number, unit: Settings["durationUnit"]): string 
   return parts === null ? formatNumber(value) : parts.map(durationPart).join(" ");
 }
 
-function durationPart({ unit, count }: DurationPart): string {
-  const number = formatNumber(count);
-  switch (unit) {
-    case "milliseconds":
-      return i18n.t("word.durationMilliseconds", [number]);
-    case "seconds":
-      return i18n.t("word.durationSeconds", [number]);
-    case "minutes":
-      return i18n.t("word.durationMinutes", [number]);
-    case "hours":
-      return i18n.t("word.durationHours", [number]);
-  }
-}
+const durationLabel = {
+  milliseconds: "word.durationMilliseconds",
+  seconds: "word.durationSeconds",
+  minutes: "word.durationMinutes",
+  hours: "word.durationHours",
+} as const satisfies Record<DurationPart["unit"], string>;
+
+const durationPart = ({ unit, count }: DurationPart): string => i18n.t(durationLabel[unit], [formatNumber(count)]);

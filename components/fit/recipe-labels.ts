@@ -4,17 +4,11 @@ import { pointBounds, type RecipeRow } from "../../lib/model/fit-recipe";
 import { formatNumber } from "../formats";
 import { filterLabel } from "../panel/search/filter-labels";
 
-const faults = {
-  field: "recipe.fault.field",
-  operator: "recipe.fault.operator",
-  value: "recipe.fault.value",
-} as const satisfies Record<Exclude<RowFault, "points">, string>;
-
 /** Returns a row's fault, and that the row does not count. */
 export const faultLabel = (fault: RowFault): string =>
   fault === "points"
     ? i18n.t("recipe.fault.points", [formatNumber(pointBounds.max), formatNumber(pointBounds.decimals)])
-    : i18n.t(faults[fault]);
+    : i18n.t(`recipe.fault.${fault}`);
 
 /** Returns a row as a sentence; an unreadable row as written. */
 export function rowLabel(row: RecipeRow, { filter }: ReadRow): string {

@@ -32,22 +32,17 @@ export function CreditsSection({ options, settings }: { options: Options; settin
   );
 }
 
-const labels = {
-  searches: { meter: "options.credits.searchesMeter", used: "options.credits.searchesUsed" },
-  lookups: { meter: "options.credits.lookupsMeter", used: "options.credits.lookupsUsed" },
-} as const;
-
 /** Draws this month's usage; nothing until it is read. */
-function spent(kind: keyof typeof labels, usage: Usage | null) {
+function spent(kind: "searches" | "lookups", usage: Usage | null) {
   if (usage === null) return undefined;
   const count = usage[kind];
   const month = monthName(usage.month, { month: "long" });
   return (
     <div class="spend">
-      <Meter count={count} label={i18n.t(labels[kind].meter, [month])} />
+      <Meter count={count} label={i18n.t(`options.credits.${kind}Meter`, [month])} />
       <p class="spend-line">
         <span>
-          <Rich text={([counts]) => i18n.t(labels[kind].used, [counts, month])}>
+          <Rich text={([counts]) => i18n.t(`options.credits.${kind}Used`, [counts, month])}>
             {[<b key="counts">{i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)])}</b>]}
           </Rich>
         </span>

@@ -6,34 +6,18 @@ import type { Question } from "./confirm";
 
 type Kind = Exclude<Deletable, "everything">;
 
-const titles = {
-  accounts: "options.confirm.accounts",
-  people: "options.confirm.people",
-  hosts: "options.confirm.hosts",
-  searches: "options.confirm.searches",
-  filterSets: "options.confirm.filterSets",
-  watched: "options.confirm.watched",
-  lists: "options.confirm.lists",
-  judgements: "options.confirm.judgements",
-  leaveOut: "options.confirm.leaveOut",
-} as const satisfies Record<Kind, string>;
-
-const texts = {
+/** The kinds whose deletion has more to say than that it is final. */
+const texts: { [Each in Kind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",
   people: "options.confirm.answersText",
   hosts: "options.confirm.hostsText",
   searches: "options.confirm.searchesText",
-  filterSets: "options.confirm.undone",
-  watched: "options.confirm.undone",
-  lists: "options.confirm.undone",
-  judgements: "options.confirm.undone",
-  leaveOut: "options.confirm.undone",
-} as const satisfies Record<Kind, string>;
+};
 
 /** Returns the question before deleting one kind of data. */
 export const deleteQuestion = (kind: Kind, counts: Counts, onConfirm: () => void): Question => ({
-  title: counted(titles[kind], counts[kind]),
-  text: i18n.t(texts[kind]),
+  title: counted(`options.confirm.${kind}`, counts[kind]),
+  text: i18n.t(texts[kind] ?? "options.confirm.undone"),
   confirm: i18n.t("options.delete"),
   onConfirm,
 });

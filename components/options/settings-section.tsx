@@ -19,6 +19,15 @@ const titles = {
   advanced: "options.advanced.title",
 } as const satisfies Record<Section, string>;
 
+const sentences = {
+  saved: "options.saved",
+  deleted: "options.deleted",
+  "everything-deleted": "options.everythingDeleted",
+  exported: "options.exported",
+  copied: "popup.message.details",
+  "copy-blocked": "popup.message.blocked",
+} as const satisfies Record<Announcement["what"], string>;
+
 export const sectionTitle = (section: Section): string => i18n.t(titles[section]);
 
 interface SettingsSectionProps {
@@ -36,26 +45,9 @@ export function SettingsSection({ section, options, children }: SettingsSectionP
         <h2 id={`${section}-title`} tabIndex={-1}>
           {sectionTitle(section)}
         </h2>
-        <Status>{announced?.section === section && <span class="muted caption">{sentence(announced.what)}</span>}</Status>
+        <Status>{announced?.section === section && <span class="muted caption">{i18n.t(sentences[announced.what])}</span>}</Status>
       </div>
       {children}
     </section>
   );
-}
-
-function sentence(what: Announcement["what"]): string {
-  switch (what) {
-    case "saved":
-      return i18n.t("options.saved");
-    case "deleted":
-      return i18n.t("options.deleted");
-    case "everything-deleted":
-      return i18n.t("options.everythingDeleted");
-    case "exported":
-      return i18n.t("options.exported");
-    case "copied":
-      return i18n.t("popup.message.details");
-    case "copy-blocked":
-      return i18n.t("popup.message.blocked");
-  }
 }

@@ -1,19 +1,11 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
-import type { Shortcut } from "../../lib/model/shortcut";
 import type { Options } from "../../lib/stores/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
-
-const labels = {
-  popup: "options.shortcuts.popup",
-  panel: "options.shortcuts.panel",
-  card: "options.shortcuts.card",
-  follow: "options.shortcuts.follow",
-} as const satisfies Record<Shortcut["name"], string>;
 
 interface ShortcutsSectionProps {
   options: Options;
@@ -27,7 +19,7 @@ export function ShortcutsSection({ options, settings, onChangeShortcuts }: Short
   return (
     <SettingsSection section="shortcuts" options={options}>
       {options.shortcuts.value?.map(({ name, keys }) => (
-        <Field key={name} line label={i18n.t(labels[name])}>
+        <Field key={name} line label={i18n.t(`options.shortcuts.${name}`)}>
           <span>{keys === "" ? i18n.t("options.shortcuts.notSet") : <Keys shortcut={keys} />}</span>
         </Field>
       ))}
