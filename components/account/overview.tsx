@@ -1,13 +1,17 @@
 import { useMemo } from "preact/hooks";
-import type { AccountInsight, JourneyEntry } from "../../lib/model/account";
+import { i18n } from "#i18n";
+import { buyingStages, type AccountInsight, type JourneyEntry } from "../../lib/model/account";
 import { stageSince } from "../../lib/model/journey";
 import { recentWeeks } from "../../lib/model/journey-activity";
 import { dayMs } from "../../lib/model/time";
-import { ActivityLine } from "../activity/activity-line";
+import { Spark } from "../activity/spark";
 import { ExplainFit, WhyFit } from "../fit/why-fit";
+import { formatServiceDayShort } from "../formats";
+import { counted, relativeDay } from "../labels";
+import { Absent } from "../parts/absent";
 import { AfterTwoFrames } from "../parts/later";
 import type { Reading } from "../reading";
-import { Headline } from "./headline";
+import { FitRing } from "./fit-ring";
 
 /** Weeks of activity beside fit and stage. */
 const overviewWeeks = 12;
@@ -19,23 +23,70 @@ interface OverviewProps {
   reading: Reading;
 }
 
-/** Draws fit, stage and activity of an account. */
+/** Draws the three main facts of an account: fit, stage, activity. */
 export function Overview({ account, journey, reading }: OverviewProps) {
   const { icpScore, buyingStage } = account;
-  const { fitRecipe } = reading.settings;
-  const explain = icpScore !== null && fitRecipe.length === 0 && <ExplainFit />;
-  const why = <WhyFit account={account} recipe={fitRecipe} />;
+  const { fitRecipe, fitScale } = reading.settings;
   const since = useMemo(() => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage)), [journey, buyingStage]);
-  const activity = journey !== null && (
-    <AfterTwoFrames>
-      <Activity journey={journey} now={reading.now} />
-    </AfterTwoFrames>
+  return (
+    <dl class="headline">
+      <div>
+        <dt>
+          {i18n.t("search.field.icpScore")}
+          {icpScore !== null && fitRecipe.length === 0 && <ExplainFit />}
+        </dt>
+        <dd class="fit-inline">
+          <FitRing score={icpScore} scale={fitScale} />
+          <WhyFit account={account} recipe={fitRecipe} />
+        </dd>
+      </div>
+      <div>
+        <dt>{i18n.t("search.field.buyingStage")}</dt>
+        <dd>
+          <Stage stage={buyingStage} since={since === null ? null : formatServiceDayShort(since, reading.now)} />
+        </dd>
+      </div>
+      {journey !== null && (
+        <div>
+          <dt>{i18n.t("activity.title")}</dt>
+          <dd>
+            <AfterTwoFrames>
+              <Activity journey={journey} now={reading.now} />
+            </AfterTwoFrames>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
-  return <Headline score={icpScore} explain={explain} why={why} stage={buyingStage} since={since} activity={activity} reading={reading} />;
 }
 
+function Stage({ stage, since }: { stage: string | null; since: string | null }) {
+  if (stage === null || stage.trim() === "") return <Absent />;
+  const current = buyingStages.findIndex((known) => known === stage);
+  return (
+    <>
+      <bdi class="headline-value">{stage}</bdi>
+      {current >= 0 && (
+        <ol class="stage-rail" aria-hidden="true">
+          {buyingStages.map((known, index) => (
+            <li key={known} aria-current={index === current ? "step" : undefined} />
+          ))}
+        </ol>
+      )}
+      {since !== null && <p class="caption">{i18n.t("account.since", [since])}</p>}
+    </>
+  );
+}
+
+/** Draws the recent weeks with the day of the last entry. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const today = Math.floor(now / dayMs);
-  const recent = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, today]);
-  return <ActivityLine recent={recent} now={now} />;
+  const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, today]);
+  if (total === 0) return <p class="caption">{counted("activity.none", weeks.length)}</p>;
+  return (
+    <>
+      <Spark weeks={weeks} />
+      {last !== null && <p class="caption">{i18n.t("activity.last", [relativeDay(last, now)])}</p>}
+    </>
+  );
 }

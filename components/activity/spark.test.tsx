@@ -1,11 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { render, screen } from "../../test/support/drawn";
-import { ActivityLine } from "./activity-line";
 import { Spark } from "./spark";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
-const now = Date.UTC(2026, 10, 24, 10, 30);
 
 describe("the spark", () => {
   it("states its figures", () => {
@@ -17,18 +14,4 @@ describe("the spark", () => {
     expect(container.querySelector("path")?.getAttribute("d")).toBe("M29.8 16v-16h28.3v16zM59.7 16v-2h28.3v2z");
     expect(() => render(<Spark weeks={[]} />)).not.toThrow();
   });
-});
-
-describe("the line", () => {
-  const line = (last: string | null, total = 1) => {
-    render(<ActivityLine recent={{ weeks: [0, total], total, max: total, last }} now={now} />);
-    return document.body.textContent;
-  };
-  it.each([
-    ["2026-11-24", "Last: today"],
-    ["2026-11-23", "Last: yesterday"],
-    ["2026-11-20", "Last: 4 d ago"],
-    ["2026-09-18", "Last: Sep 18"],
-  ])("of a last entry on %s says %s", (last, text) => expect(line(last)).toBe(text));
-  it("without entries names the weeks", () => expect(line("2025-01-01", 0)).toBe("No entries in 2 weeks"));
 });

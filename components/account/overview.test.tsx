@@ -1,0 +1,21 @@
+import { expect, it, vi } from "vitest";
+import { Overview } from "./overview";
+import { anAccount, now } from "../../test/support/an-account";
+import { anEntry } from "../../test/support/an-entry";
+import { render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+
+it.each([
+  ["2026-11-24", "Last: today"],
+  ["2026-11-23", "Last: yesterday"],
+  ["2026-11-20", "Last: 4 d ago"],
+  ["2026-09-18", "Last: Sep 18"],
+  ["2025-01-01", "No entries in 12 weeks"],
+])("sums up a journey with one entry on %s: %s", async (date, text) => {
+  render(<Overview account={anAccount()} journey={[anEntry({ date })]} reading={reading} />);
+  expect(await screen.findByText(text)).toBeDefined();
+});
