@@ -7,8 +7,7 @@ import { formatNumber } from "../formats";
 import { Rich } from "../parts/rich";
 import { InCredits, Meter } from "../parts/spend";
 import { Ledger, monthName } from "./ledger";
-import { PriceSettingRow } from "./price-setting";
-import { NumberSettingRow, SwitchSetting } from "./setting";
+import { NumberSettingRow, PriceSettingRow, SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
 /** Draws this browser's usage this month, and the person's caps. */

@@ -13,6 +13,7 @@ import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
 import { Select } from "../parts/select";
 import { Table } from "../parts/table";
+import { TypedField } from "../parts/typed-field";
 import { SegmentedSetting } from "./setting";
 import { choicesOf, settingName } from "./setting-labels";
 import { SettingsSection } from "./settings-section";
@@ -106,38 +107,29 @@ interface AddressRowProps extends RowProps {
   hint: ComponentChildren;
 }
 
-/** Draws an address field, which saves a usable address on Enter or blur. */
+/** Draws an address field, which saves a usable address. */
 function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
-  const typed = useSignal<string | null>(null);
-  const fault = useSignal<CrmFault | null>(null);
   const managed = settings.policy?.[name] !== undefined;
-  const commit = (text: string) => {
+  const save = (text: string) => {
     const read = text.trim() === "" ? null : readCrmAddress(text, kind);
-    fault.value = read === null || read.ok ? null : read.fault;
-    if (fault.value !== null) return;
-    typed.value = null;
-    const address = read?.ok === true ? read.address : "";
+    if (read?.ok === false) return faultSentence(read.fault);
+    const address = read?.address ?? "";
     if (address !== settings[name]) change({ [name]: address });
+    return null;
   };
   return (
-    <Field label={label} hint={managed ? <Managed /> : hint} error={fault.value === null ? null : faultSentence(fault.value)}>
-      {(bind) => (
-        <input
-          {...bind}
-          class="input"
-          type="text"
-          inputMode="url"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          dir="ltr"
-          disabled={managed}
-          value={typed.value ?? settings[name]}
-          onInput={(event) => (typed.value = event.currentTarget.value)}
-          onChange={(event) => commit(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TypedField
+      label={label}
+      hint={managed ? <Managed /> : hint}
+      class="input"
+      inputMode="url"
+      autocapitalize="off"
+      spellcheck={false}
+      dir="ltr"
+      disabled={managed}
+      saved={settings[name]}
+      save={save}
+    />
   );
 }
 

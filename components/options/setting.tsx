@@ -1,8 +1,9 @@
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { readNumberSetting, type NumberSetting } from "../../lib/model/number-setting";
+import { readNumberSetting, readPrice, type NumberSetting, type PriceSetting } from "../../lib/model/number-setting";
+import type { BoundSettings } from "../../lib/model/policy";
 import { numberBounds, type Settings } from "../../lib/model/settings";
+import { priceBounds } from "../../lib/model/usage";
 import type { Changes } from "../../lib/stores/options/preferences";
 import type { FileSetting } from "../../lib/stores/options/settings-file";
 import { formatNumber } from "../formats";
@@ -11,6 +12,7 @@ import { Managed } from "../parts/managed";
 import { Segmented } from "../parts/segmented";
 import { Select } from "../parts/select";
 import { Switch } from "../parts/switch";
+import { TypedField } from "../parts/typed-field";
 import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
 
 /** A row that shows one setting, and changes it at once. */
@@ -72,21 +74,17 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
   policyMax?: number | undefined;
 }
 
-/** Draws a number field, which saves a valid number on Enter or blur. */
+/** Draws a number field. */
 export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
-  /** Text being typed; `null` if the field shows the saved value. */
-  const typed = useSignal<string | null>(null);
-  const refused = useSignal(false);
-  const commit = (text: string) => {
+  const save = (text: string) => {
     const value = readNumberSetting(name, text);
-    refused.value = value === null || value > (policyMax ?? value);
-    if (value === null || refused.value) return;
-    typed.value = null;
+    if (value === null || value > (policyMax ?? value)) return boundsSentence(name, policyMax);
     if (value !== settings[name]) change({ [name]: value });
+    return null;
   };
   const managed = policyMax !== undefined && <Managed>{i18n.t("managed.most", [formatNumber(policyMax)])}</Managed>;
   return (
-    <Field
+    <TypedField
       line
       label={settingName(name)}
       hint={
@@ -94,24 +92,46 @@ export function NumberSettingRow({ name, settings, hint = settingHint(name), pol
           {hint} {managed}
         </>
       }
-      error={refused.value ? boundsSentence(name, policyMax) : null}
-    >
-      {(bind) => (
-        <input
-          {...bind}
-          class="input input-short"
-          inputMode="numeric"
-          autocomplete="off"
-          value={typed.value ?? String(settings[name])}
-          onInput={(event) => (typed.value = event.currentTarget.value)}
-          onChange={(event) => commit(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+      class="input input-short"
+      inputMode="numeric"
+      saved={String(settings[name])}
+      save={save}
+    />
   );
 }
 
 function boundsSentence(name: NumberSetting, policyMax = Infinity): string {
   const { min, max } = numberBounds[name];
   return i18n.t("options.number.invalid", [formatNumber(min), formatNumber(Math.min(max, policyMax))]);
+}
+
+interface PriceSettingProps {
+  name: PriceSetting;
+  settings: BoundSettings;
+  change: (changes: Changes) => void;
+}
+
+/** Draws an optional price in credits. */
+export function PriceSettingRow({ name, settings, change }: PriceSettingProps) {
+  const managed = settings.policy?.[name] !== undefined;
+  const save = (text: string) => {
+    const price = readPrice(name, text);
+    if (price === undefined) {
+      return i18n.t("options.credits.priceInvalid", [formatNumber(priceBounds.max), formatNumber(priceBounds.decimals)]);
+    }
+    if (price !== settings[name]) change({ [name]: price });
+    return null;
+  };
+  return (
+    <TypedField
+      line
+      label={settingName(name)}
+      hint={managed ? <Managed /> : settingHint(name)}
+      class="input input-short"
+      inputMode="decimal"
+      disabled={managed}
+      saved={String(settings[name] ?? "")}
+      save={save}
+    />
+  );
 }

@@ -12,6 +12,7 @@ import { counted } from "../labels";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
+import { TypedField } from "../parts/typed-field";
 import { SwitchSetting } from "./setting";
 import { settingHint, settingName } from "./setting-labels";
 
@@ -41,27 +42,20 @@ export function Verdicts({ options, settings }: VerdictsProps) {
 }
 
 function LabelsRow({ settings, change }: { settings: BoundSettings; change: (changes: Changes) => void }) {
-  /** Text being typed; `null` if the field shows what is saved. */
-  const typed = useSignal<string | null>(null);
-  const commit = (text: string) => {
-    typed.value = null;
+  const save = (text: string) => {
     change({ leaveOutLabels: readLabels(text).join(", ") });
+    return null;
   };
   return (
-    <Field label={settingName("leaveOutLabels")} hint={settingHint("leaveOutLabels")}>
-      {(bind) => (
-        <input
-          {...bind}
-          class="input"
-          dir="auto"
-          autocomplete="off"
-          maxLength={1000}
-          value={typed.value ?? settings.leaveOutLabels}
-          onInput={(event) => (typed.value = event.currentTarget.value)}
-          onChange={(event) => commit(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TypedField
+      label={settingName("leaveOutLabels")}
+      hint={settingHint("leaveOutLabels")}
+      class="input"
+      dir="auto"
+      maxLength={1000}
+      saved={settings.leaveOutLabels}
+      save={save}
+    />
   );
 }
 

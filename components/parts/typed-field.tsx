@@ -1,0 +1,44 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import { Field } from "./field";
+
+type InputAttributes = Pick<
+  InputHTMLAttributes,
+  "class" | "inputMode" | "autocapitalize" | "spellcheck" | "dir" | "maxLength" | "disabled"
+>;
+
+interface TypedFieldProps extends InputAttributes {
+  label: string;
+  hint?: ComponentChildren;
+  /** True to place the input at the end of the label's line in wide pages. */
+  line?: boolean;
+  /** The saved text. */
+  saved: string;
+  /** Saves a text. Returns the sentence that refuses it, or `null`. */
+  save: (text: string) => string | null;
+}
+
+/** Draws a text field, which saves on Enter or blur, and keeps a refused text with the reason. */
+export function TypedField({ label, hint, line = false, saved, save, ...input }: TypedFieldProps) {
+  /** Text being typed; `null` if the field shows what is saved. */
+  const typed = useSignal<string | null>(null);
+  const refusal = useSignal<string | null>(null);
+  const commit = (text: string) => {
+    refusal.value = save(text);
+    if (refusal.value === null) typed.value = null;
+  };
+  return (
+    <Field line={line} label={label} hint={hint} error={refusal.value}>
+      {(bind) => (
+        <input
+          {...bind}
+          autocomplete="off"
+          {...input}
+          value={typed.value ?? saved}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onChange={(event) => commit(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
