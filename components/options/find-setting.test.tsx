@@ -7,7 +7,7 @@ vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 async function draw() {
   const { store } = await openOptions({ says: "options.title" });
-  render(<OptionsPage options={store} onChangeShortcuts={() => undefined} onChangePrivate={() => undefined} />);
+  render(<OptionsPage options={store} />);
   return store;
 }
 

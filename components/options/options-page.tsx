@@ -19,16 +19,8 @@ import { ShortcutsSection } from "./shortcuts-section";
 import { SitesSection } from "./sites-section";
 import { VerdictsSection } from "./verdicts-section";
 
-interface OptionsPageProps {
-  options: Options;
-  /** Opens the browser's own page for shortcuts. */
-  onChangeShortcuts: () => void;
-  /** Opens the browser's page about the extension; `null` if impossible. */
-  onChangePrivate: (() => void) | null;
-}
-
 /** Draws all settings on one page. */
-export function OptionsPage({ options, ...ways }: OptionsPageProps) {
+export function OptionsPage({ options }: { options: Options }) {
   const settings = options.preferences.settings.value;
   useTheme(settings);
   return (
@@ -42,13 +34,13 @@ export function OptionsPage({ options, ...ways }: OptionsPageProps) {
           <Unanswered reach={options.reach} />
         </main>
       ) : (
-        <Sections options={options} settings={settings} {...ways} />
+        <Sections options={options} settings={settings} />
       )}
     </div>
   );
 }
 
-function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: OptionsPageProps & { settings: BoundSettings }) {
+function Sections({ options, settings }: { options: Options; settings: BoundSettings }) {
   return (
     <>
       <Navigation options={options} sections={sections} />
@@ -57,13 +49,13 @@ function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: Opt
         <ConnectionSection options={options} settings={settings} />
         <SitesSection options={options} />
         <HoverSection options={options} settings={settings} />
-        <PrivacySection options={options} settings={settings} onChangePrivate={onChangePrivate} />
+        <PrivacySection options={options} settings={settings} />
         <CreditsSection options={options} settings={settings} />
         <RecipeSection options={options} settings={settings} />
         <CrmSection options={options} settings={settings} />
         <VerdictsSection options={options} settings={settings} />
         <AppearanceSection options={options} settings={settings} />
-        <ShortcutsSection options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />
+        <ShortcutsSection options={options} settings={settings} />
         <ActivitySection options={options} />
         <AdvancedSection options={options} settings={settings} />
       </main>

@@ -15,16 +15,10 @@ import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 import { StoredRows } from "./stored-rows";
 
-interface PrivacySectionProps {
-  options: Options;
-  settings: BoundSettings;
-  /** Opens the browser's page about the extension; `null` if impossible. */
-  onChangePrivate: (() => void) | null;
-}
-
 /** Draws the stored data, retention, consent, export and deletion. */
-export function PrivacySection({ options, settings, onChangePrivate }: PrivacySectionProps) {
+export function PrivacySection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const question = useSignal<Question | null>(null);
+  const { changePrivate } = options;
   const { counts } = options.stored;
   const deleteEverything = () => {
     const hasKey = options.connection.saved.value?.key != null;
@@ -41,8 +35,8 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
         label={i18n.t("options.privacy.private")}
         hint={i18n.t(options.diagnostics.browser.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
       >
-        {onChangePrivate === null ? undefined : (
-          <Button icon="external" aria-label={i18n.t("options.privacy.privateChange")} onClick={onChangePrivate}>
+        {changePrivate === null ? undefined : (
+          <Button icon="external" aria-label={i18n.t("options.privacy.privateChange")} onClick={changePrivate}>
             {i18n.t("options.shortcuts.change")}
           </Button>
         )}

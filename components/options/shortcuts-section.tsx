@@ -7,15 +7,8 @@ import { Field } from "../parts/field";
 import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
-interface ShortcutsSectionProps {
-  options: Options;
-  settings: Settings;
-  /** Opens the browser's own page for shortcuts. */
-  onChangeShortcuts: () => void;
-}
-
 /** Draws the shortcuts, which only the browser's own page can change. */
-export function ShortcutsSection({ options, settings, onChangeShortcuts }: ShortcutsSectionProps) {
+export function ShortcutsSection({ options, settings }: { options: Options; settings: Settings }) {
   return (
     <SettingsSection section="shortcuts" options={options}>
       {options.shortcuts.value?.map(({ name, keys }) => (
@@ -24,7 +17,7 @@ export function ShortcutsSection({ options, settings, onChangeShortcuts }: Short
         </Field>
       ))}
       <Field line label={i18n.t("options.shortcuts.keys")} hint={i18n.t("options.shortcuts.keysHint")}>
-        <Button icon="external" onClick={onChangeShortcuts}>
+        <Button icon="external" onClick={options.changeShortcuts}>
           {i18n.t("options.shortcuts.change")}
         </Button>
       </Field>

@@ -22,6 +22,8 @@ const options = createOptions({
   readShortcuts,
   readBrowser,
   copy: copyText,
+  changeShortcuts: () => void openShortcutSettings(),
+  changePrivate: openExtensionPage,
   hash: location.hash,
 });
 
@@ -40,8 +42,5 @@ browser.storage.onChanged.addListener((_changes, area) => {
 
 dressPage(i18n.t("options.title"));
 const app = document.getElementById("app");
-if (app !== null) {
-  const ways = { onChangeShortcuts: () => void openShortcutSettings(), onChangePrivate: openExtensionPage };
-  render(<OptionsPage options={options} {...ways} />, app);
-}
+if (app !== null) render(<OptionsPage options={options} />, app);
 void options.refresh();

@@ -121,6 +121,8 @@ async function openOptions({ answers = {}, hash = "", agrees = true }: { answers
       copied.push(text);
       return !text.includes("mode: sample");
     },
+    changeShortcuts: () => undefined,
+    changePrivate: null,
     hash,
   });
   await options.refresh();

@@ -33,13 +33,18 @@ export interface OptionsNeeds {
   readBrowser(): Promise<BrowserFacts>;
   /** Returns false if the browser blocks the clipboard. */
   copy(text: string): Promise<boolean>;
+  /** Opens the browser's own page for shortcuts. */
+  changeShortcuts: () => void;
+  /** Opens the browser's page about the extension; `null` if impossible. */
+  changePrivate: (() => void) | null;
   /** The `#` part of the page's address. */
   hash: string;
 }
 
 export type Options = ReturnType<typeof createOptions>;
 
-export function createOptions({ ask, requestHost, requestHosts, requestPeople, readShortcuts, readBrowser, copy, hash }: OptionsNeeds) {
+export function createOptions(needs: OptionsNeeds) {
+  const { ask, requestHost, requestHosts, requestPeople, readShortcuts, readBrowser, copy, hash, changeShortcuts, changePrivate } = needs;
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
   const preferences = createPreferences({ ask, requestPeople });
@@ -78,6 +83,8 @@ export function createOptions({ ask, requestHost, requestHosts, requestPeople, r
     diagnostics,
     /** The browser's shortcuts; `null` until read. */
     shortcuts: readOnly(shortcuts),
+    changeShortcuts,
+    changePrivate,
     announcer,
     reach,
     async follow(newHash: string): Promise<void> {

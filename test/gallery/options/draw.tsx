@@ -13,11 +13,6 @@ export const surface: Surface = {
   async open(name, look) {
     const state = optionsStates[name] ?? { says: "options.title" };
     const { store, background } = await openOptions(state, look);
-    return {
-      background,
-      drawn: (
-        <OptionsPage options={store} onChangeShortcuts={() => undefined} onChangePrivate={state.plain === true ? null : () => undefined} />
-      ),
-    };
+    return { background, drawn: <OptionsPage options={store} /> };
   },
 };

@@ -163,6 +163,8 @@ export async function openOptions(state: OptionsState, look?: LookUpStatus): Pro
     readShortcuts: () => Promise.resolve(shortcutNames.map((name, index) => ({ name, keys: keys[index] ?? "" }))),
     readBrowser: () => Promise.resolve(facts),
     copy: () => Promise.resolve(state.blocksCopy !== true),
+    changeShortcuts: () => undefined,
+    changePrivate: state.plain === true ? null : () => undefined,
     hash,
   });
   void store.refresh();
