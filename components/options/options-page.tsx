@@ -3,6 +3,7 @@ import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import { sections } from "../../lib/model/options-section";
 import { PageMark } from "../page-mark";
+import { Loaded } from "../parts/loaded";
 import { useTheme } from "../theme";
 import { Unanswered } from "../unanswered";
 import { ActivitySection } from "./activity-section";
@@ -14,10 +15,12 @@ import { CrmSection } from "./crm-section";
 import { HoverSection } from "./hover-section";
 import { Navigation } from "./navigation";
 import { PrivacySection } from "./privacy-section";
-import { RecipeSection } from "./recipe-section";
+import { SettingsSection } from "./settings-section";
 import { ShortcutsSection } from "./shortcuts-section";
 import { SitesSection } from "./sites-section";
-import { VerdictsSection } from "./verdicts-section";
+
+const loadRecipeEditor = () => import("./recipe/recipe-editor");
+const loadVerdicts = () => import("./verdicts");
 
 /** Draws all settings on one page. */
 export function OptionsPage({ options }: { options: Options }) {
@@ -51,9 +54,18 @@ function Sections({ options, settings }: { options: Options; settings: BoundSett
         <HoverSection options={options} settings={settings} />
         <PrivacySection options={options} settings={settings} />
         <CreditsSection options={options} settings={settings} />
-        <RecipeSection options={options} settings={settings} />
+        <SettingsSection section="fit-recipe" options={options}>
+          <p>{i18n.t("recipe.text")}</p>
+          <Loaded load={loadRecipeEditor} meanwhile={null}>
+            {({ RecipeEditor }) => <RecipeEditor options={options} settings={settings} />}
+          </Loaded>
+        </SettingsSection>
         <CrmSection options={options} settings={settings} />
-        <VerdictsSection options={options} settings={settings} />
+        <SettingsSection section="verdicts" options={options}>
+          <Loaded load={loadVerdicts} meanwhile={null}>
+            {({ Verdicts }) => <Verdicts options={options} settings={settings} />}
+          </Loaded>
+        </SettingsSection>
         <AppearanceSection options={options} settings={settings} />
         <ShortcutsSection options={options} settings={settings} />
         <ActivitySection options={options} />
