@@ -1,18 +1,36 @@
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../lib/model/account";
-import { summarise } from "../../lib/model/summary";
+import { withoutFormula } from "../../lib/model/csv";
+import { headquartersOf } from "../../lib/model/text";
 import { commaList, formatMoment, formatNumber } from "../formats";
 import { counted } from "../labels";
 
-/** Returns the text of "Copy summary", in the interface language. */
-export const accountSummary = (account: AccountInsight, domain: string, now: number): string =>
-  summarise(account, domain, {
-    number: formatNumber,
-    fit: (score) => i18n.t("summary.fit", [score]),
-    stage: (stage) => i18n.t("summary.stage", [stage]),
-    employees: (count) => counted("summary.employees", count),
-    employeesRange: (range) => i18n.t("summary.employeesRange", [range]),
-    signals: (names) => i18n.t("summary.signals", [names]),
-    list: commaList,
-    from: i18n.t("summary.from", [formatMoment(now)]),
-  });
+/** Returns the text of "Copy summary" from known facts, without spreadsheet formulas. */
+export function accountSummary(account: AccountInsight, domain: string, now: number): string {
+  const { details, icpScore, buyingStage, intentSignals } = account;
+  const lines: (string | false | null)[][] = [
+    [details.name === null ? domain : `${details.name} (${details.domain ?? domain})`],
+    [
+      icpScore !== null && i18n.t("summary.fit", [formatNumber(icpScore)]),
+      buyingStage !== null && i18n.t("summary.stage", [buyingStage]),
+      sizeOf(account),
+    ],
+    [details.industry, headquartersOf(details)],
+    [intentSignals.length > 0 && i18n.t("summary.signals", [intentSignals.join("; ")])],
+    [i18n.t("summary.from", [formatMoment(now)])],
+  ];
+  return lines
+    .map((facts) => commaList(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
+    .filter((line) => line !== "")
+    .map((line) =>
+      // control: summary. A summary is pasted into spreadsheets too.
+      withoutFormula(line),
+    )
+    .join("\n");
+}
+
+/** Returns the size without the isolation characters of `companySize`. */
+function sizeOf({ details }: AccountInsight): string | null {
+  if (details.employees !== null) return counted("summary.employees", details.employees);
+  return details.employeesRange === null ? null : i18n.t("summary.employeesRange", [details.employeesRange]);
+}
