@@ -4,7 +4,7 @@ import { formatList } from "../formats";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Notice } from "../parts/notice";
-import { Rich } from "../parts/rich";
+import { RichAddress } from "../parts/rich";
 import { crmFieldLabel } from "./field-labels";
 
 /** Draws the fields and their host before opening the CRM's form. */
@@ -18,15 +18,7 @@ export function HandOffDialog({ handOff, question: { key, form } }: { handOff: H
   return (
     <Dialog
       title={i18n.t("crm.create")}
-      text={
-        <Rich text={([host]) => i18n.t("crm.ask.text", [host])}>
-          {[
-            <bdi key="host" dir="ltr">
-              {form.host}
-            </bdi>,
-          ]}
-        </Rich>
-      }
+      text={<RichAddress address={form.host} text={(slot) => i18n.t("crm.ask.text", [slot])} />}
       onClose={handOff.cancel}
       actions={
         <>

@@ -42,7 +42,7 @@ function spent(kind: "searches" | "lookups", usage: Usage | null) {
       <p class="spend-line">
         <span>
           <Rich text={([counts]) => i18n.t(`options.credits.${kind}Used`, [counts, month])}>
-            {[<b key="counts">{i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)])}</b>]}
+            <b>{i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)])}</b>
           </Rich>
         </span>
         <span>{i18n.t("spend.left", [formatNumber(leftOf(count))])}</span>

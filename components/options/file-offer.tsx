@@ -5,7 +5,7 @@ import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
-import { Rich } from "../parts/rich";
+import { RichAddress } from "../parts/rich";
 import { Table } from "../parts/table";
 import { kindName } from "../sites/site-labels";
 import { commaList, formatList } from "../formats";
@@ -98,15 +98,7 @@ function Address({ options, address }: { options: Options; address: string }) {
     options.connection.address.value = address;
     void options.follow("#/connection");
   };
-  const hint = (
-    <Rich text={([slot]) => i18n.t("options.file.address", [slot])}>
-      {[
-        <bdi key="address" dir="ltr">
-          {address}
-        </bdi>,
-      ]}
-    </Rich>
-  );
+  const hint = <RichAddress address={address} text={(slot) => i18n.t("options.file.address", [slot])} />;
   return (
     <Field line label={i18n.t("options.connection.address")} hint={hint}>
       <Button onClick={enter}>{i18n.t("options.file.useAddress")}</Button>

@@ -28,7 +28,11 @@ export function HoverSection({ options, settings }: { options: Options; settings
 function openHint({ shortcuts }: Options) {
   const keys = shortcuts.value?.find(({ name }) => name === "card")?.keys ?? "";
   if (keys === "") return undefined;
-  return <Rich text={([slot]) => i18n.t("options.hover.openHint", [slot])}>{[<Keys key="keys" shortcut={keys} />]}</Rich>;
+  return (
+    <Rich text={([slot]) => i18n.t("options.hover.openHint", [slot])}>
+      <Keys shortcut={keys} />
+    </Rich>
+  );
 }
 
 function Agree({ options, settings }: { options: Options; settings: Settings }) {

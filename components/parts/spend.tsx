@@ -13,7 +13,9 @@ export function SpendLine({ lookups }: { lookups: Count }) {
     <>
       <p class="spend-line">
         <span>
-          <Rich text={([counts]) => i18n.t("spend.lookupsUsed", [counts])}>{[<b key="counts">{usedOfCap(lookups)}</b>]}</Rich>
+          <Rich text={([counts]) => i18n.t("spend.lookupsUsed", [counts])}>
+            <b>{usedOfCap(lookups)}</b>
+          </Rich>
         </span>
         <span>{i18n.t("spend.left", [formatNumber(leftOf(lookups))])}</span>
       </p>

@@ -60,11 +60,7 @@ export function Partial({ host, onEnable }: { host: string | null; onEnable: (()
   return (
     <Notice>
       <Rich text={([slot]) => i18n.t("page.partialEnable", [slot])}>
-        {[
-          <LinkButton key="enable" onClick={onEnable}>
-            {i18n.t("site.enableOn", [host])}
-          </LinkButton>,
-        ]}
+        <LinkButton onClick={onEnable}>{i18n.t("site.enableOn", [host])}</LinkButton>
       </Rich>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Refusal } from "../../lib/stores/sites";
 import { Notice } from "../parts/notice";
-import { Rich } from "../parts/rich";
+import { RichAddress } from "../parts/rich";
 import { hostsSentence } from "./site-labels";
 
 /** Draws the refused access in a permanent live region. */
@@ -21,17 +21,4 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
 }
 
 /** Draws "Access to mail.acme.example was not given". */
-export const Refused = ({ hosts }: { hosts: string }) => <HostsText hosts={hosts} text={(slot) => i18n.t("site.refused", [slot])} />;
-
-/** Draws a sentence with hosts, which always run left to right. */
-export function HostsText({ hosts, text }: { hosts: string; text: (slot: string) => string }) {
-  return (
-    <Rich text={([slot]) => text(slot)}>
-      {[
-        <bdi key="hosts" dir="ltr">
-          {hosts}
-        </bdi>,
-      ]}
-    </Rich>
-  );
-}
+export const Refused = ({ hosts }: { hosts: string }) => <RichAddress address={hosts} text={(slot) => i18n.t("site.refused", [slot])} />;

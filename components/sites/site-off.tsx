@@ -5,7 +5,8 @@ import type { Popup } from "../../lib/stores/popup";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { State } from "../parts/state";
-import { HostsText, Refused } from "./refusal";
+import { RichAddress } from "../parts/rich";
+import { Refused } from "./refusal";
 import { kindName } from "./site-labels";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
@@ -19,7 +20,9 @@ export function SiteOff({ popup }: { popup: Offer }) {
     <State
       title={denied ? <Refused hosts={host.value ?? ""} /> : i18n.t("site.offTitle")}
       icon={denied ? { name: "caution", kind: "caution" } : undefined}
-      text={denied ? i18n.t("site.refusedText") : <HostsText hosts={host.value ?? ""} text={(slot) => i18n.t("site.offText", [slot])} />}
+      text={
+        denied ? i18n.t("site.refusedText") : <RichAddress address={host.value ?? ""} text={(slot) => i18n.t("site.offText", [slot])} />
+      }
       takesFocus={popup.acted.value}
       actions={
         <>

@@ -149,11 +149,7 @@ function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onCh
 function Matched({ domain, host }: { domain: string; host: string }) {
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
-      {[
-        <span key="domain" class="visually-hidden">
-          {domain}
-        </span>,
-      ]}
+      <span class="visually-hidden">{domain}</span>
     </Rich>
   );
 }

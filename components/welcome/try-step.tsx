@@ -110,5 +110,9 @@ interface PressProps {
 /** Draws "Press the button", with its keys if there are any. */
 function Press({ keys, alone, with: withKeys }: PressProps) {
   if (keys === null || keys === "") return <>{alone()}</>;
-  return <Rich text={([slot]) => withKeys(slot)}>{[<Keys key="keys" shortcut={keys} />]}</Rich>;
+  return (
+    <Rich text={([slot]) => withKeys(slot)}>
+      <Keys shortcut={keys} />
+    </Rich>
+  );
 }
