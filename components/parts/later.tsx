@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { usePainted, useTwoFrames } from "../painted";
+import { Loaded } from "./loaded";
 
 /** Delays its content by two frames; the lines above appear a tenth earlier. */
 export function AfterTwoFrames({ children }: { children: ComponentChildren }) {
@@ -13,17 +13,16 @@ export function InTurn({ children }: { children: () => ComponentChildren }) {
 }
 
 interface LaterProps<Module> {
-  /** Loads the code that draws the content. */
+  /** Loads the code that draws the content; must be a stable function. */
   load: () => Promise<Module>;
   children: (module: Module) => ComponentChildren;
 }
 
 /** Loads and draws content below the fold after the first paint. */
 export function Later<Module>({ load, children }: LaterProps<Module>) {
-  const [module, setModule] = useState<Module | null>(null);
-  const painted = usePainted();
-  useEffect(() => {
-    if (painted) void load().then((loaded) => setModule(() => loaded));
-  }, [painted, load]);
-  return module === null ? null : <>{children(module)}</>;
+  return usePainted() ? (
+    <Loaded load={load} meanwhile={null}>
+      {children}
+    </Loaded>
+  ) : null;
 }
