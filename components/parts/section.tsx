@@ -3,21 +3,25 @@ import { useId } from "preact/hooks";
 import { formatNumber } from "../formats";
 
 interface SectionProps {
-  title: string;
+  title: ComponentChildren;
+  /** Tooltip of the heading. */
+  tooltip?: string | undefined;
   /** Muted count after the heading; left out if `null` or 0. */
   count?: number | null;
   /** Muted text or one link button at the heading's end. */
   aside?: ComponentChildren;
+  /** True if the section takes a disappearing button's focus. */
+  focusable?: boolean;
   children: ComponentChildren;
 }
 
 /** Draws a section, with its heading as accessible name. */
-export function Section({ title, count, aside, children }: SectionProps) {
+export function Section({ title, tooltip, count, aside, focusable = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section class="section" aria-labelledby={id}>
+    <section class="section" aria-labelledby={id} tabIndex={focusable ? -1 : undefined}>
       <div class="section-header">
-        <h2 id={id}>
+        <h2 id={id} title={tooltip}>
           {title}
           {count !== undefined && count !== null && count > 0 && (
             <>

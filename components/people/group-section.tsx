@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ShownGroup } from "../../lib/stores/page-contents";
 import { formatNumber } from "../formats";
 import { LinkButton } from "../parts/link-button";
-import { SectionEmpty } from "../parts/section";
+import { Section, SectionEmpty } from "../parts/section";
 
 interface GroupSectionProps {
   group: ShownGroup;
@@ -28,23 +27,10 @@ interface GroupSectionProps {
 
 /** Draws one company and its people on a page. */
 export function GroupSection({ group, label, title, aside, named, note, focusable = false, onMore, foot, children }: GroupSectionProps) {
-  const id = useId();
   const { domain, matching, people } = group;
   const hidden = matching - people.length;
   return (
-    <section class="section" aria-labelledby={id} tabIndex={focusable ? -1 : undefined}>
-      <div class="section-header">
-        <h2 id={id} title={label === undefined ? domain : undefined}>
-          {title}
-          {matching > 0 && (
-            <>
-              {" "}
-              <span class="count">{formatNumber(matching)}</span>
-            </>
-          )}
-        </h2>
-        {aside}
-      </div>
+    <Section title={title} tooltip={label === undefined ? domain : undefined} count={matching} aside={aside} focusable={focusable}>
       {(named || note !== null) && (
         <p class="caption">
           {named && <bdi dir="ltr">{domain}</bdi>}
@@ -62,6 +48,6 @@ export function GroupSection({ group, label, title, aside, named, note, focusabl
         </p>
       )}
       {foot}
-    </section>
+    </Section>
   );
 }
