@@ -129,7 +129,7 @@ function Line({ line: { date, value, points, lowest, highest, left } }: { line: 
   return (
     <figure class="flat-line">
       <figcaption class="caption">{i18n.t("account.line", [value, date, formatNumber(lowest), formatNumber(highest)])}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg class="mirrored" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <polyline points={corners} vector-effect="non-scaling-stroke" />
       </svg>
       <p class="flat-line-ends caption" aria-hidden="true">

@@ -23,7 +23,7 @@ export function Spark({ weeks, width = 88, height = 22 }: SparkProps) {
   const total = weeks.reduce((sum, count) => sum + count, 0);
   return (
     <svg
-      class="spark"
+      class="spark mirrored"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

@@ -36,7 +36,7 @@ export function StepChart({ label, line, top, bands, to, ends }: StepChartProps)
         <span>{formatNumber(top)}</span>
         <span>{formatNumber(0)}</span>
       </div>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+      <svg class="mirrored" viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
         {periods.map(({ x, width }, index) => (
           <rect key={index} x={x} y="0" width={width} height="100" />
         ))}

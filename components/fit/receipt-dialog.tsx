@@ -138,7 +138,7 @@ const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
 function Bars({ bars }: { bars: readonly Bar[] }) {
   if (bars.every(({ length }) => length === 0)) return null;
   return (
-    <svg aria-hidden="true">
+    <svg class="mirrored" aria-hidden="true">
       {bars.map(({ start, length, look }) => (
         <rect key={look} class={`receipt-${look}`} x={`${start}%`} width={`${length}%`} y="1" height="8" />
       ))}

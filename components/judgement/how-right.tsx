@@ -88,7 +88,7 @@ function Bar({ counts }: { counts: readonly number[] }) {
   const total = Math.max(1, sum({ counts: [...counts] }));
   let from = 0;
   return (
-    <svg class="verdict-bar" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg class="verdict-bar mirrored" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {counts.map((count, position) => {
         const length = (width * count) / total;
         const at = from;

@@ -130,7 +130,7 @@ const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron-end", "ex
 export function Icon({ name }: { name: IconName }) {
   const Shape = shapes[name];
   return (
-    <svg class={directional.has(name) ? "icon icon-directional" : "icon"} viewBox="0 0 16 16" aria-hidden="true">
+    <svg class={directional.has(name) ? "icon mirrored" : "icon"} viewBox="0 0 16 16" aria-hidden="true">
       <Shape />
     </svg>
   );

@@ -44,7 +44,7 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
       )}
       {accounts !== null && (
         <Section title={i18n.t("start.title")}>
-          <ul class="start">
+          <ul class="stack">
             <li>{i18n.t("start.site")}</li>
             <li>{i18n.t("start.type")}</li>
             <li>{thirdWay(lookup.subject, settings)}</li>

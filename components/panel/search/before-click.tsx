@@ -89,7 +89,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   return (
     <>
       {opens && (
-        <div class="kept">
+        <div class="stack">
           <p>
             {kept.state === "empty"
               ? i18n.t("search.keptEmpty", [relative(kept.foundAt ?? kept.at, now)])
