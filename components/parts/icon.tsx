@@ -1,137 +1,70 @@
-import type { JSX } from "preact";
+/** Returns the path of a circle. */
+const circle = (x: number, y: number, radius: number): string =>
+  `M${x - radius} ${y}${arc(radius, 2 * radius, 0)}${arc(radius, -2 * radius, 0)}z`;
 
-/** The product's 16 px outline icons, hidden from screen readers. */
+/** Returns the path of a rectangle with round corners. */
+const box = (x: number, y: number, width: number, height: number, radius: number): string => {
+  const [across, down] = [width - 2 * radius, height - 2 * radius];
+  const corner = (right: number, below: number) => arc(radius, right * radius, below * radius);
+  return `M${x + radius} ${y}h${across}${corner(1, 1)}v${down}${corner(-1, 1)}h${-across}${corner(-1, -1)}v${-down}${corner(1, -1)}z`;
+};
+
+/** Returns a clockwise arc to a point that is relative to its start. */
+const arc = (radius: number, across: number, down: number): string => `a${radius} ${radius} 0 0 1 ${across} ${down}`;
+
+/** The product's 16 px outline icons, each as one path. */
 const shapes = {
-  search: () => (
-    <>
-      <circle cx="7" cy="7" r="4.5" />
-      <path d="m10.4 10.4 3.1 3.1" />
-    </>
-  ),
-  copy: () => (
-    <>
-      <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
-      <path d="M10.5 5.5V4A1.5 1.5 0 0 0 9 2.5H4A1.5 1.5 0 0 0 2.5 4v5A1.5 1.5 0 0 0 4 10.5h1.5" />
-    </>
-  ),
-  check: () => <path d="m3 8.5 3.3 3.3L13 4.8" />,
-  external: () => (
-    <path d="M9.5 2.5h4v4M13.3 2.7 7.5 8.5M11.5 9.5v2.5A1.5 1.5 0 0 1 10 13.5H4A1.5 1.5 0 0 1 2.5 12V6A1.5 1.5 0 0 1 4 4.5h2.5" />
-  ),
-  more: () => (
-    <>
-      <g fill="currentColor" stroke="none">
-        <circle cx="3" cy="8" r="1.3" />
-        <circle cx="8" cy="8" r="1.3" />
-        <circle cx="13" cy="8" r="1.3" />
-      </g>
-    </>
-  ),
-  refresh: () => <path d="M13 8a5 5 0 1 1-1.5-3.55L13 6M13 2.8V6H9.8" />,
-  watch: () => <path d="m8 2.2 1.75 3.65 4 .55-2.9 2.8.7 4L8 11.3l-3.55 1.9.7-4-2.9-2.8 4-.55z" />,
-  watching: () => <path fill="currentColor" d="m8 2.2 1.75 3.65 4 .55-2.9 2.8.7 4L8 11.3l-3.55 1.9.7-4-2.9-2.8 4-.55z" />,
-  pin: () => <path d="M5.5 2.5h5M6.3 2.5v4L4 9h8L9.7 6.5v-4M8 9v4.5" />,
-  follow: () => (
-    <>
-      <rect x="2.5" y="3" width="11" height="10" rx="1.5" />
-      <path d="M2.5 6h11M6 6V3.2" />
-    </>
-  ),
-  clock: () => (
-    <>
-      <circle cx="8" cy="8" r="5.5" />
-      <path d="M8 4.8V8l2 1.5" />
-    </>
-  ),
-  close: () => <path d="m4 4 8 8M12 4l-8 8" />,
-  "chevron-down": () => <path d="m4.5 6.3 3.5 3.5 3.5-3.5" />,
-  "chevron-end": () => <path d="M6.3 4.5 9.8 8l-3.5 3.5" />,
-  caution: () => <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.3v.01" />,
-  info: () => (
-    <>
-      <circle cx="8" cy="8" r="5.7" />
-      <path d="M8 7.4v3.4M8 5.2v.01" />
-    </>
-  ),
-  stop: () => <path d="M5.6 2.3h4.8l3.3 3.3v4.8l-3.3 3.3H5.6l-3.3-3.3V5.6zM8 5v3.4M8 10.9v.01" />,
-  lock: () => (
-    <>
-      <rect x="3.5" y="7" width="9" height="6.5" rx="1.5" />
-      <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
-    </>
-  ),
-  offline: () => <path d="M2.5 2.5l11 11M3 7.3a7.5 7.5 0 0 1 2.7-1.7M8.5 4.9A7.5 7.5 0 0 1 13 7.3M5.3 9.7a4 4 0 0 1 2.5-1.1M8 12.4v.01" />,
-  mail: () => (
-    <path d="M3.5 3.5h9A1.5 1.5 0 0 1 14 5v6a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11V5a1.5 1.5 0 0 1 1.5-1.5zM2.5 5 8 9l5.5-4" />
-  ),
-  building: () => <path d="M3.5 13.5V3.5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v10M9.5 6.5h2a1 1 0 0 1 1 1v6M2 13.5h12M6 5.5h1M6 8h1M6 10.5h1" />,
-  signal: () => <path d="M2 8.5h2.5L6.3 4l3.2 8.5 1.8-4H14" />,
-  milestone: () => <path d="M4 14V2.5M4 3h8.5l-2 2.7 2 2.8H4" />,
-  download: () => <path d="M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.8 13.3h10.4" />,
-  delete: () => <path d="M3 4.5h10M6 4.3V2.8h4v1.5M4.3 4.5l.6 8a1 1 0 0 0 1 1h4.2a1 1 0 0 0 1-1l.6-8M6.8 7v4M9.2 7v4" />,
-  settings: () => (
-    <>
-      <path d="M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6" />
-      <circle cx="10.3" cy="4.5" r="1.7" />
-      <circle cx="5.7" cy="11.5" r="1.7" />
-    </>
-  ),
-  add: () => <path d="M8 3v10M3 8h10" />,
-  key: () => (
-    <>
-      <circle cx="5.2" cy="10.8" r="2.7" />
-      <path d="m7.2 8.8 6-6M10.7 5.3l2 2" />
-    </>
-  ),
-  site: () => (
-    <>
-      <circle cx="8" cy="8" r="5.7" />
-      <path d="M2.5 8h11M8 2.3c3.3 3.7 3.3 7.7 0 11.4M8 2.3c-3.3 3.7-3.3 7.7 0 11.4" />
-    </>
-  ),
-  panel: () => (
-    <>
-      <rect x="2" y="3" width="12" height="10" rx="1.5" />
-      <path d="M9.5 3v10" />
-    </>
-  ),
-  wait: () => <path d="M4.5 2.5h7M4.5 13.5h7M5.5 2.5v2c0 2 5 5 5 7v2M10.5 2.5v2c0 2-5 5-5 7v2" />,
-  shield: () => <path d="M8 2.2 13 4v4c0 3-2 5-5 6-3-1-5-3-5-6V4z" />,
-  home: () => <path d="m2.5 7.5 5.5-5 5.5 5M4 6.5v7h8v-7M6.8 13.3V9.5h2.4v3.8" />,
-  unreadable: () => (
-    <path d="M5.5 2.5c-2 0-1.5 1.5-1.5 3S3.5 8 2.5 8c1 0 1.5 1 1.5 2.5s-.5 3 1.5 3M10.5 2.5c2 0 1.5 1.5 1.5 3s.5 2.5 1.5 2.5c-1 0-1.5 1-1.5 2.5s.5 3-1.5 3M8 5.5v2.7M8 10.5v.01" />
-  ),
-  server: () => (
-    <>
-      <rect x="2.5" y="3" width="11" height="4" rx="1" />
-      <rect x="2.5" y="9" width="11" height="4" rx="1" />
-      <path d="M5 5v.01M5 11v.01" />
-    </>
-  ),
-  person: () => (
-    <>
-      <circle cx="8" cy="5.5" r="2.7" />
-      <path d="M3 13.5c.5-3 2.5-4.2 5-4.2s4.5 1.2 5 4.2" />
-    </>
-  ),
-  "not-found": () => (
-    <>
-      <circle cx="7" cy="7" r="4.5" />
-      <path d="m10.4 10.4 3.1 3.1M5.5 5.5l3 3M8.5 5.5l-3 3" />
-    </>
-  ),
-} satisfies Record<string, () => JSX.Element>;
+  search: `m10.4 10.4 3.1 3.1${circle(7, 7, 4.5)}`,
+  copy: `M10.5 5.5V4A1.5 1.5 0 0 0 9 2.5H4A1.5 1.5 0 0 0 2.5 4v5A1.5 1.5 0 0 0 4 10.5h1.5${box(5.5, 5.5, 8, 8, 1.5)}`,
+  check: "m3 8.5 3.3 3.3L13 4.8",
+  external: "M9.5 2.5h4v4M13.3 2.7 7.5 8.5M11.5 9.5v2.5A1.5 1.5 0 0 1 10 13.5H4A1.5 1.5 0 0 1 2.5 12V6A1.5 1.5 0 0 1 4 4.5h2.5",
+  more: `${circle(3, 8, 0.55)}${circle(8, 8, 0.55)}${circle(13, 8, 0.55)}`,
+  refresh: "M13 8a5 5 0 1 1-1.5-3.55L13 6M13 2.8V6H9.8",
+  watch: "m8 2.2 1.75 3.65 4 .55-2.9 2.8.7 4L8 11.3l-3.55 1.9.7-4-2.9-2.8 4-.55z",
+  watching: "m8 2.2 1.75 3.65 4 .55-2.9 2.8.7 4L8 11.3l-3.55 1.9.7-4-2.9-2.8 4-.55z",
+  pin: "M5.5 2.5h5M6.3 2.5v4L4 9h8L9.7 6.5v-4M8 9v4.5",
+  follow: `M2.5 6h11M6 6V3.2${box(2.5, 3, 11, 10, 1.5)}`,
+  clock: `M8 4.8V8l2 1.5${circle(8, 8, 5.5)}`,
+  close: "m4 4 8 8M12 4l-8 8",
+  "chevron-down": "m4.5 6.3 3.5 3.5 3.5-3.5",
+  "chevron-end": "M6.3 4.5 9.8 8l-3.5 3.5",
+  caution: "M8 2.5 14 13H2zM8 6.5v3M8 11.3v.01",
+  info: `M8 7.4v3.4M8 5.2v.01${circle(8, 8, 5.7)}`,
+  stop: "M5.6 2.3h4.8l3.3 3.3v4.8l-3.3 3.3H5.6l-3.3-3.3V5.6zM8 5v3.4M8 10.9v.01",
+  lock: `M5.5 7V5a2.5 2.5 0 0 1 5 0v2${box(3.5, 7, 9, 6.5, 1.5)}`,
+  offline: "M2.5 2.5l11 11M3 7.3a7.5 7.5 0 0 1 2.7-1.7M8.5 4.9A7.5 7.5 0 0 1 13 7.3M5.3 9.7a4 4 0 0 1 2.5-1.1M8 12.4v.01",
+  mail: "M3.5 3.5h9A1.5 1.5 0 0 1 14 5v6a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11V5a1.5 1.5 0 0 1 1.5-1.5zM2.5 5 8 9l5.5-4",
+  building: "M3.5 13.5V3.5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v10M9.5 6.5h2a1 1 0 0 1 1 1v6M2 13.5h12M6 5.5h1M6 8h1M6 10.5h1",
+  signal: "M2 8.5h2.5L6.3 4l3.2 8.5 1.8-4H14",
+  milestone: "M4 14V2.5M4 3h8.5l-2 2.7 2 2.8H4",
+  download: "M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.8 13.3h10.4",
+  delete: "M3 4.5h10M6 4.3V2.8h4v1.5M4.3 4.5l.6 8a1 1 0 0 0 1 1h4.2a1 1 0 0 0 1-1l.6-8M6.8 7v4M9.2 7v4",
+  settings: `M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6${circle(10.3, 4.5, 1.7)}${circle(5.7, 11.5, 1.7)}`,
+  add: "M8 3v10M3 8h10",
+  key: `m7.2 8.8 6-6M10.7 5.3l2 2${circle(5.2, 10.8, 2.7)}`,
+  site: `M2.5 8h11M8 2.3c3.3 3.7 3.3 7.7 0 11.4M8 2.3c-3.3 3.7-3.3 7.7 0 11.4${circle(8, 8, 5.7)}`,
+  panel: `M9.5 3v10${box(2, 3, 12, 10, 1.5)}`,
+  wait: "M4.5 2.5h7M4.5 13.5h7M5.5 2.5v2c0 2 5 5 5 7v2M10.5 2.5v2c0 2-5 5-5 7v2",
+  shield: "M8 2.2 13 4v4c0 3-2 5-5 6-3-1-5-3-5-6V4z",
+  home: "m2.5 7.5 5.5-5 5.5 5M4 6.5v7h8v-7M6.8 13.3V9.5h2.4v3.8",
+  unreadable:
+    "M5.5 2.5c-2 0-1.5 1.5-1.5 3S3.5 8 2.5 8c1 0 1.5 1 1.5 2.5s-.5 3 1.5 3M10.5 2.5c2 0 1.5 1.5 1.5 3s.5 2.5 1.5 2.5c-1 0-1.5 1-1.5 2.5s.5 3-1.5 3M8 5.5v2.7M8 10.5v.01",
+  server: `M5 5v.01M5 11v.01${box(2.5, 3, 11, 4, 1)}${box(2.5, 9, 11, 4, 1)}`,
+  person: `M3 13.5c.5-3 2.5-4.2 5-4.2s4.5 1.2 5 4.2${circle(8, 5.5, 2.7)}`,
+  "not-found": `m10.4 10.4 3.1 3.1M5.5 5.5l3 3M8.5 5.5l-3 3${circle(7, 7, 4.5)}`,
+} satisfies Record<string, string>;
 
 export type IconName = keyof typeof shapes;
 
 /** Icons that point along the reading direction, mirrored in right-to-left languages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron-end", "external"]);
 
-export function Icon({ name }: { name: IconName }) {
-  const Shape = shapes[name];
-  return (
-    <svg class={directional.has(name) ? "icon mirrored" : "icon"} viewBox="0 0 16 16" aria-hidden="true">
-      <Shape />
-    </svg>
-  );
-}
+/** Icons with a filled shape, which its line widens. */
+const filled: ReadonlySet<IconName> = new Set<IconName>(["watching", "more"]);
+
+/** Draws an icon, hidden from screen readers. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg class={directional.has(name) ? "icon mirrored" : "icon"} viewBox="0 0 16 16" aria-hidden="true">
+    <path d={shapes[name]} fill={filled.has(name) ? "currentColor" : undefined} />
+  </svg>
+);
