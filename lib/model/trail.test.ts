@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyStanding, standing } from "../../test/support/any-standing";
 import { changesBetween, type Standing } from "./changes";
-import type { Trail } from "./library";
-import { fitsOf, goneOf, maxNames, maxSteps, replay, rewind, stagesOf, withStep } from "./trail";
+import type { AccountChanges, Trail } from "./library";
+import { fitsOf, goneOf, maxNames, maxSteps, stagesOf, withStep } from "./trail";
 
 /** Returns the trail of look-ups at the times 1, 2, 3 …, as the store builds it. */
 function trailOf(standings: readonly Standing[]): Trail {
@@ -15,6 +15,43 @@ function trailOf(standings: readonly Standing[]): Trail {
   }
   return trail;
 }
+
+/** Applies steps to the state before them. */
+const replay = (before: Standing, steps: readonly AccountChanges[]): Standing => steps.reduce(applied, before);
+
+/** Returns the state before these steps, which led to `now`. */
+const rewind = (now: Standing, steps: readonly AccountChanges[]): Standing =>
+  steps.reduceRight((state, step) => applied(state, reversed(step)), now);
+
+function applied(state: Standing, { stage, lifecycle, fit, ...lists }: AccountChanges): Standing {
+  return {
+    buyingStage: stage === null ? state.buyingStage : stage.to,
+    lifecycleStage: lifecycle === null ? state.lifecycleStage : lifecycle.to,
+    icpScore: fit === null ? state.icpScore : fit.to,
+    intentSignals: exchanged(state.intentSignals, lists.goneSignals, lists.newSignals),
+    tech: exchanged(state.tech, lists.goneTech, lists.newTech),
+  };
+}
+
+function exchanged(names: readonly string[], gone: readonly string[], added: readonly string[]): string[] {
+  const without = new Set(gone);
+  return [...names.filter((name) => !without.has(name)), ...added];
+}
+
+const swapped = <Value>(move: { from: Value; to: Value } | null): { from: Value; to: Value } | null =>
+  move && { from: move.to, to: move.from };
+
+const reversed = ({ since, at, stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges): AccountChanges => ({
+  since,
+  at,
+  stage: swapped(stage),
+  lifecycle: swapped(lifecycle),
+  fit: swapped(fit),
+  newSignals: goneSignals,
+  goneSignals: newSignals,
+  newTech: goneTech,
+  goneTech: newTech,
+});
 
 /** The service's lists are sets: their order is no change. */
 const asSets = ({ intentSignals, tech, ...others }: Standing) => ({

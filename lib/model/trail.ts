@@ -15,43 +15,6 @@ export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
   return { since: all[from - 1]?.at ?? since, steps: all.slice(from) };
 }
 
-/** Applies steps to the state before them. */
-export const replay = (before: Standing, steps: readonly AccountChanges[]): Standing => steps.reduce(applied, before);
-
-/** Returns the state before these steps, which led to `now`. */
-export const rewind = (now: Standing, steps: readonly AccountChanges[]): Standing =>
-  steps.reduceRight((state, step) => applied(state, reversed(step)), now);
-
-function applied(state: Standing, { stage, lifecycle, fit, ...lists }: AccountChanges): Standing {
-  return {
-    buyingStage: stage === null ? state.buyingStage : stage.to,
-    lifecycleStage: lifecycle === null ? state.lifecycleStage : lifecycle.to,
-    icpScore: fit === null ? state.icpScore : fit.to,
-    intentSignals: exchanged(state.intentSignals, lists.goneSignals, lists.newSignals),
-    tech: exchanged(state.tech, lists.goneTech, lists.newTech),
-  };
-}
-
-function exchanged(names: readonly string[], gone: readonly string[], added: readonly string[]): string[] {
-  const without = new Set(gone);
-  return [...names.filter((name) => !without.has(name)), ...added];
-}
-
-const swapped = <Value>(move: { from: Value; to: Value } | null): { from: Value; to: Value } | null =>
-  move && { from: move.to, to: move.from };
-
-const reversed = ({ since, at, stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges): AccountChanges => ({
-  since,
-  at,
-  stage: swapped(stage),
-  lifecycle: swapped(lifecycle),
-  fit: swapped(fit),
-  newSignals: goneSignals,
-  goneSignals: newSignals,
-  newTech: goneTech,
-  goneTech: newTech,
-});
-
 /** A value and since when it is known, epoch milliseconds. */
 export interface Span<Value> {
   value: Value;
