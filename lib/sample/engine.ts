@@ -1,4 +1,4 @@
-import { filterFields, filterOperators, type Filter } from "../model/filters";
+import type { Filter } from "../model/filters";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import { dayMs } from "../model/time";
 import { completeAccount, completeDetails, completeInsight, completePerson } from "./complete";
@@ -10,8 +10,7 @@ export type SampleRequest =
   | { operation: "company-search"; domain: string }
   | { operation: "account-overview"; domain: string }
   | { operation: "profile-overview"; email: string }
-  /** The parsed request body. */
-  | { operation: "account-search"; body: unknown };
+  | { operation: "account-search"; filters: readonly Filter[] };
 
 /** HTTP status and the whole body with its envelope. */
 export interface SampleAnswer {
@@ -53,11 +52,9 @@ export function createSampleEngine(data: SampleData, now: () => number = () => s
     return person === undefined ? refused(404, "Profile not found.") : succeeded({ php }, completePerson(person, daysPassed()));
   };
 
-  const searchAccounts = (body: unknown): SampleAnswer => {
-    const read = readFilters(body);
-    if (!read.ok) return refusedSearch(400, read.message);
-    const found = data.accounts.filter(passing(read.filters));
-    if (found.length === 0) return refusedSearch(404, "No results found.");
+  const searchAccounts = (filters: readonly Filter[]): SampleAnswer => {
+    const found = data.accounts.filter(passing(filters));
+    if (found.length === 0) return notFound;
     const list = found.slice(0, pageSize).map(completeInsight);
     return succeeded({}, { list, total: found.length, offset: 0, limit: pageSize });
   };
@@ -71,7 +68,7 @@ export function createSampleEngine(data: SampleData, now: () => number = () => s
       case "profile-overview":
         return readPerson(normalised(request.email));
       case "account-search":
-        return searchAccounts(request.body);
+        return searchAccounts(request.filters);
     }
   };
 }
@@ -87,33 +84,5 @@ const succeeded = (label: JsonObject, data: Json): SampleAnswer => ({
   body: { version, ...label, status: "success", data },
 });
 const refused = (status: number, reason: string): SampleAnswer => ({ status, body: { version, php, status: "error", data: reason } });
-const refusedSearch = (status: number, message: string): SampleAnswer => ({
-  status,
-  body: { version, status: "error", data: { message } },
-});
-
-type ReadFilters = { ok: true; filters: Filter[] } | { ok: false; message: string };
-
-function readFilters(body: unknown): ReadFilters {
-  const sent = isJsonObject(body) ? body["filters"] : undefined;
-  if (!Array.isArray(sent) || sent.length === 0) return { ok: false, message: "At least one filter must be provided." };
-  const filters: Filter[] = [];
-  for (const item of sent) {
-    const read = readFilter(item);
-    if (typeof read === "string") return { ok: false, message: read };
-    filters.push(read);
-  }
-  return { ok: true, filters };
-}
-
-/** Reads one filter, or returns the reason why it is invalid. */
-function readFilter(item: Json): Filter | string {
-  if (!isJsonObject(item)) return "A filter must be an object.";
-  const field = filterFields.find((name) => name === item["field"]);
-  if (field === undefined) return "The field of a filter is not known.";
-  const operator = filterOperators.find((name) => name === item["operator"]);
-  if (operator === undefined) return "The operator of a filter is not known.";
-  if (operator === "is empty" || operator === "is not empty") return { field, operator };
-  const value = item["value"];
-  return typeof value === "string" ? { field, operator, value } : "The value of a filter must be a string.";
-}
+/** Answer of a search without results. Its reason is an object. */
+const notFound: SampleAnswer = { status: 404, body: { version, status: "error", data: { message: "No results found." } } };

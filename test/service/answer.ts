@@ -1,8 +1,9 @@
 import type { Operation } from "../../lib/model/activity";
 import type { Json, JsonObject } from "../../lib/model/json";
-import type { SampleEngine, SampleRequest } from "../../lib/sample/engine";
+import type { SampleEngine } from "../../lib/sample/engine";
 import type { DomainByHand } from "./by-hand";
 import type { Fault } from "./faults";
+import { readFilters } from "./filters";
 import { routes, type RequestRecord } from "./requests";
 import { flagship } from "./sample";
 
@@ -34,24 +35,26 @@ export function answerTo(record: RequestRecord, { engine, accepted, fault, hand 
     return { status: 405, body: { message: "The method is not supported for this route." }, headers: { allow: allowed } };
   if (!accepted.has(headers["x-api-key"] ?? "")) return refusal(401, operation);
   return hand === null || (hand.onlyCompany && operation === "account-overview")
-    ? engine(requestOf(operation, record))
+    ? found(engine, operation, record)
     : standIn(engine, operation, record, hand.domain);
 }
 
-function requestOf(operation: Operation, { argument, body }: Pick<RequestRecord, "argument" | "body">): SampleRequest {
-  if (operation === "account-search") return { operation, body };
-  return operation === "profile-overview" ? { operation, email: argument ?? "" } : { operation, domain: argument ?? "" };
+/** The data set's answer; 400 for a search whose filters are invalid. */
+function found(engine: SampleEngine, operation: Operation, { argument, body }: Pick<RequestRecord, "argument" | "body">): Answer {
+  if (operation === "account-search") {
+    const read = readFilters(body);
+    return read.ok ? engine({ operation, filters: read.filters }) : refusal(400, operation, read.message);
+  }
+  return engine(operation === "profile-overview" ? { operation, email: argument ?? "" } : { operation, domain: argument ?? "" });
 }
 
 /** The flagship's answer, with the requested domain and address. */
 function standIn(engine: SampleEngine, operation: Operation, { argument, body }: RequestRecord, domain: string): Answer {
   const address = argument?.includes("@") ? argument : `ingrid.solheim@${domain}`;
-  const { status, body: answered } = engine(
-    requestOf(operation, {
-      argument: operation === "profile-overview" ? flagshipPerson : flagship,
-      body: renamed(body, [[domain, flagship]]),
-    }),
-  );
+  const { status, body: answered } = found(engine, operation, {
+    argument: operation === "profile-overview" ? flagshipPerson : flagship,
+    body: renamed(body, [[domain, flagship]]),
+  });
   const named = renamed(answered, [
     [flagshipPerson, address],
     [flagship, domain],

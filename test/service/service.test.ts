@@ -35,10 +35,30 @@ describe("operations", () => {
     expect(await json(await search(oneFilter(flagship)))).toMatchObject({ status: "success", data: { total: 1, limit: 25, offset: 0 } });
   });
 
-  it("answer 404 and 400 as the interface says", async () => {
+  it("answer 404 as the interface says", async () => {
     expect([(await account("nobody.example")).status, (await person("x@nobody.example")).status]).toEqual([404, 404]);
     expect((await search(oneFilter("nobody.example"))).status).toBe(404);
-    for (const body of ["", "{", "[]", "{}"]) expect((await search(body)).status, body).toBe(400);
+  });
+
+  it.each(["", "{", "null", '"text"', "[]", "{}", '{"filters":null}', '{"filters":[]}', '{"filters":{}}'])(
+    "refuse a body without filters: %s",
+    async (body) => {
+      const response = await search(body);
+      expect(response.status).toBe(400);
+      expect(await json(response)).toMatchObject({ status: "error", data: { message: expect.stringMatching(/at least one filter/i) } });
+    },
+  );
+
+  it.each([
+    [{ field: "colour", operator: "=", value: "x" }, /field/],
+    [{ field: "name", operator: "like", value: "x" }, /operator/],
+    [{ field: "name", operator: "=" }, /value/],
+    [{ field: "employees", operator: ">", value: 5 }, /value/],
+    ["name = x", /object/],
+  ])("refuse the filter %j", async (filter, reason) => {
+    const response = await search(JSON.stringify({ filters: [{ field: "domain", operator: "is not empty" }, filter] }));
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ data: { message: expect.stringMatching(reason) } });
   });
 
   it.each([

@@ -34,6 +34,6 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
     companySearch: (domain) => ask("company-search", domain, { operation: "company-search", domain }),
     accountOverview: (domain) => ask("account-overview", domain, { operation: "account-overview", domain }),
     profileOverview: (email) => ask("profile-overview", email, { operation: "profile-overview", email }),
-    accountSearch: (filters) => ask("account-search", "", { operation: "account-search", body: { filters } }),
+    accountSearch: (filters) => ask("account-search", "", { operation: "account-search", filters }),
   };
 }
