@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
-import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import { detailsOf, type AccountAnswer, type PersonAnswer } from "../../lib/model/look-up";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { factsInLine } from "../labels";
-import { detailsOf } from "./company-line";
 import { nameOfPerson } from "../../lib/model/person";
 
 /** Returns the name found, or the alternative title, for screen readers. */

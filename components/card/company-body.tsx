@@ -1,11 +1,10 @@
 import { i18n } from "#i18n";
-import type { AccountAnswer } from "../../lib/model/look-up";
+import { detailsOf, type AccountAnswer } from "../../lib/model/look-up";
 import type { Card } from "../../lib/stores/card";
 import { companySize, factsInLine } from "../labels";
 import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";
-import { detailsOf } from "./company-line";
 import { AddressLine, Fit, Line, SkeletonLine, StateLine } from "./lines";
 
 /** Draws a company found by its domain. */

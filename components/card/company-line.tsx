@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { AccountDetails } from "../../lib/model/account";
-import type { AccountAnswer } from "../../lib/model/look-up";
+import { detailsOf, type AccountAnswer } from "../../lib/model/look-up";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { IconButton } from "../parts/icon-button";
@@ -73,9 +72,3 @@ const absence = (company: Extract<Known<AccountAnswer>, { kind: "unasked" | "fai
 
 const refusal = (answer: AccountAnswer): string =>
   answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : i18n.t("state.notFound.title");
-
-/** Returns the requested company's details; `null` if there are none. */
-export function detailsOf(answer: AccountAnswer): AccountDetails | null {
-  if (answer.kind === "account") return answer.account.details;
-  return answer.kind === "known-company" ? answer.details : null;
-}

@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
-import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import { detailsOf, type AccountAnswer, type PersonAnswer } from "../../lib/model/look-up";
 import type { Known } from "../../lib/stores/card-screen";
 import type { BodyProps } from "./card-view";
-import { CompanyLine, detailsOf } from "./company-line";
+import { CompanyLine } from "./company-line";
 import { problemState } from "./card-problem";
 import { nameOfPerson } from "../../lib/model/person";
 import { AddressLine, Line, SkeletonLine, StateLine } from "./lines";

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
+import { detailsOf } from "../../lib/model/look-up";
 import type { CompanySubject, Subject } from "../../lib/model/subject";
 import { headquartersOf } from "../../lib/model/text";
 import type { Screen, Target } from "../../lib/stores/popup-screen";
@@ -60,7 +61,7 @@ interface CompanyHeadProps {
 
 function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: CompanyHeadProps) {
   const screen = view.screen.value;
-  const shown = detailsOf(screen);
+  const shown = screen.kind === "account" ? detailsOf(screen.answer) : null;
   const domain = domainOf(screen) ?? subject.domain;
   const loading = loadingLine(view);
   return (
@@ -95,14 +96,6 @@ function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: Comp
 
 /** The form behind "Change" concerns the site, other screens the company. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
-
-/** Returns the company on the screen, even if unnamed; `null` if none. */
-function detailsOf(screen: Screen): AccountDetails | null {
-  if (screen.kind !== "account") return null;
-  const { answer } = screen;
-  if (answer.kind === "account") return answer.account.details;
-  return answer.kind === "known-company" ? answer.details : null;
-}
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
 export const identityOf = (details: AccountDetails): string =>

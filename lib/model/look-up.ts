@@ -1,5 +1,6 @@
 import type { accountAnswer, freshness, LookUpOf, personAnswer, personsCompany, raw } from "../schemas/answers";
 import type { ValueOf } from "../schemas/values";
+import type { AccountDetails, AccountInsight } from "./account";
 
 export type Freshness = ValueOf<typeof freshness>;
 export type Raw = ValueOf<typeof raw>;
@@ -9,3 +10,25 @@ export type PersonAnswer = ValueOf<typeof personAnswer>;
 
 /** A look-up's answer, or its problem with any stored copy. `sent` counts requests. */
 export type LookUp<Answer> = LookUpOf<Answer>;
+
+/** Returns the company's data; `null` if the answer has none. */
+export function insightOf(answer: AccountAnswer): AccountInsight | null {
+  if (answer.kind === "account") return answer.account;
+  return answer.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;
+}
+
+/** Returns the company's details; `null` if the answer has none. */
+export const detailsOf = (answer: AccountAnswer): AccountDetails | null => insightOf(answer)?.details ?? null;
+
+const nothingElse: Omit<AccountInsight, "details"> = {
+  intentSignals: [],
+  intentTrends: [],
+  sessionsDuration: null,
+  totalActiveTime: null,
+  buyingStage: null,
+  lifecycleStage: null,
+  icpScore: null,
+  tags: [],
+  tech: [],
+  techCategories: [],
+};

@@ -1,8 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
-import type { AccountDetails, AccountInsight } from "../../model/account";
+import type { AccountInsight } from "../../model/account";
 import type { Outcomes } from "../../model/batch";
-import type { AccountAnswer } from "../../model/look-up";
+import { insightOf, type AccountAnswer } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
@@ -124,29 +124,7 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
 }
 
 function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {
-  const at = answer?.freshness.at ?? null;
-  switch (answer?.kind) {
-    case "account":
-      return { domain, account: answer.account, from: "look-up", at, problem: null };
-    case "known-company":
-      return { domain, account: detailsAlone(answer.details), from: "look-up", at, problem: null };
-    case undefined:
-      return { domain, account: null, from: "missing", at: null, problem: null };
-    default:
-      return { domain, account: null, from: "none", at, problem: null };
-  }
+  if (answer === null) return { domain, account: null, from: "missing", at: null, problem: null };
+  const account = insightOf(answer);
+  return { domain, account, from: account === null ? "none" : "look-up", at: answer.freshness.at, problem: null };
 }
-
-const detailsAlone = (details: AccountDetails): AccountInsight => ({
-  details,
-  intentSignals: [],
-  intentTrends: [],
-  sessionsDuration: null,
-  totalActiveTime: null,
-  buyingStage: null,
-  lifecycleStage: null,
-  icpScore: null,
-  tags: [],
-  tech: [],
-  techCategories: [],
-});

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { AccountInsight } from "../../../model/account";
-import type { AccountAnswer } from "../../../model/look-up";
+import { insightOf } from "../../../model/look-up";
 import type { Problem } from "../../../model/problem";
 import type { Seeds } from "../../../model/search";
 import { characteristicTraits, sharedTraits, type RareTrait } from "../../../model/shared-traits";
@@ -102,22 +102,3 @@ function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
 }
-
-/** Returns the company's data; `null` if the answer has none. */
-function insightOf(answer: AccountAnswer): AccountInsight | null {
-  if (answer.kind === "account") return answer.account;
-  return answer.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;
-}
-
-const nothingElse: Omit<AccountInsight, "details"> = {
-  intentSignals: [],
-  intentTrends: [],
-  sessionsDuration: null,
-  totalActiveTime: null,
-  buyingStage: null,
-  lifecycleStage: null,
-  icpScore: null,
-  tags: [],
-  tech: [],
-  techCategories: [],
-};
