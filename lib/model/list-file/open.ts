@@ -29,26 +29,33 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
+/** Returns a source that is refused before it is read. */
+export const unread = (outcome: ListFault, encoding: Encoding = "utf-8"): Opened => ({
+  encoding,
+  hasMark: false,
+  reading: null,
+  first: [],
+  outcome,
+});
+
 /** Opens a file's bytes. `usual` delimits a text with one column. */
 export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
   const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
-  const refused = (outcome: ListFault): Opened => ({ encoding, hasMark: false, reading: null, first: [], outcome });
   // control: list-size#bytes. A file is held in memory whole.
-  if (bytes.length > maxListLength) return refused({ kind: "too-large", found: bytes.length });
-  if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return refused({ kind: "workbook" });
+  if (bytes.length > maxListLength) return unread({ kind: "too-large", found: bytes.length }, encoding);
+  if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return unread({ kind: "workbook" }, encoding);
   const decoded = decode(bytes, encoding);
-  if (decoded === null) return refused({ kind: "encoding" });
+  if (decoded === null) return unread({ kind: "encoding" }, encoding);
   return { ...(await openText(decoded.text, choice, usual, giveWay)), encoding, hasMark: decoded.hasMark };
 }
 
 /** Opens a pasted text. */
 export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
-  const refused = (outcome: ListFault): Opened => ({ encoding: "utf-8", hasMark: false, reading: null, first: [], outcome });
   // control: list-size#text. A pasted text is held in memory whole.
-  if (text.length > maxListLength) return refused({ kind: "too-large", found: text.length });
-  if (text.trim() === "") return refused({ kind: "empty" });
+  if (text.length > maxListLength) return unread({ kind: "too-large", found: text.length });
+  if (text.trim() === "") return unread({ kind: "empty" });
   // control: list-nul. No program writes this sign into a table, and the parser takes it for a quote.
-  if (text.includes("\0")) return refused({ kind: "binary" });
+  if (text.includes("\0")) return unread({ kind: "binary" });
   const reading = guessReading(text, choice, usual);
   const { rows: first } = firstRows(text, reading, shownRows);
   return { encoding: "utf-8", hasMark: false, reading, first, outcome: await readSheet(text, reading, giveWay) };

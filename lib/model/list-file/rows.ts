@@ -1,10 +1,7 @@
 import { Parser, type ParseError, type ParseStepResult } from "papaparse";
-import { maxListColumns, type Delimiter, type Quote } from "../lists";
+import { maxListColumns, type ListSource } from "../lists";
 
-export interface Format {
-  delimiter: Delimiter;
-  quote: Quote;
-}
+export type Format = Pick<ListSource, "delimiter" | "quote">;
 
 /** Maximum number of characters in a row, and in each part read, to bound the time. */
 export const maxRowLength = 32_768;
@@ -29,7 +26,7 @@ export interface Row {
 const noSign = "\0";
 
 /** Sign at which rows end: LF if present, because texts may mix LF and CR LF. */
-export type RowEnd = "\n" | "\r";
+type RowEnd = "\n" | "\r";
 
 const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 
@@ -100,7 +97,7 @@ export function firstRows(text: string, format: Format, most: number): { rows: s
 }
 
 /** Returns the cells of one row, without its line end. */
-export function cellsOf(row: string, format: Format, newline: RowEnd): string[] {
-  const { value } = rowsOf(row, format, newline).next();
+export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
+  const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
   return value !== null && "cells" in value ? value.cells : [""];
 }

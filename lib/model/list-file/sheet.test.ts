@@ -5,7 +5,7 @@ import { asText } from "./added";
 import type { Reading } from "./guess";
 import { delimiters, maxListRows, quotes } from "../lists";
 import { cellsOf, firstRows, type ListFault } from "./rows";
-import { appended, readSheet, type Sheet } from "./sheet";
+import { appendedRow, readSheet, type Sheet } from "./sheet";
 
 const plain: Reading = { delimiter: ",", quote: '"', hasHeadings: false, column: 0 };
 const read = (text: string, reading: Partial<Reading> = {}) => readSheet(text, { ...plain, ...reading }, () => undefined);
@@ -14,9 +14,12 @@ const readWell = async (text: string, reading: Partial<Reading> = {}): Promise<S
   if ("kind" in sheet) throw new Error(sheet.kind);
   return sheet;
 };
-const written = ({ header, rows, newline, endsWithNewline }: Sheet, each = (row: string, _isEnded: boolean) => row): string => {
+const written = (
+  { header, rows, newline, endsWithNewline }: Sheet,
+  each = (row: string, isLast: boolean) => row + (isLast && !endsWithNewline ? "" : newline),
+): string => {
   const texts = [...(header === null ? [] : [header]), ...rows.map(({ text }) => text)];
-  return texts.map((text, at) => each(text, endsWithNewline || at < texts.length - 1)).join(newline) + (endsWithNewline ? newline : "");
+  return texts.map((text, at) => each(text, at === texts.length - 1)).join("");
 };
 
 describe("a sheet", () => {
@@ -86,11 +89,11 @@ describe("a file that is not read", () => {
 
 describe("appended cells", () => {
   it("stand below each other, in quotes only if needed", () => {
-    const target = { ...plain, newline: "\n", width: 3 } as const;
-    expect(appended("a.example", ["1", "x, y"], target, true)).toBe('a.example,,,1,"x, y"');
-    expect(appended("a,b,c\r", ["", 'say "x"'], target, true)).toBe('a,b,c,,"say ""x"""\r');
-    expect(appended("", ["", ""], target, true)).toBe(",,,,");
-    expect(appended("a|b", ["x|y"], { delimiter: "|", quote: "", newline: "\n", width: 2 }, true)).toBe("a|b|x y");
+    const target = { ...plain, newline: "\n", endsWithNewline: false, width: 3 } as const;
+    expect(appendedRow(target, "a.example", ["1", "x, y"], false)).toBe('a.example,,,1,"x, y"\n');
+    expect(appendedRow(target, "a,b,c\r", ["", 'say "x"'], false)).toBe('a,b,c,,"say ""x"""\r\n');
+    expect(appendedRow(target, "", ["", ""], true)).toBe(",,,,");
+    expect(appendedRow({ ...target, delimiter: "|", quote: "", width: 2 }, "a|b", ["x|y"], true)).toBe("a|b|x y");
   });
 
   const anyText = fc.string({ unit: fc.constantFrom(..."a.b\"', ;|\t\n\r=+\u2028ü") });
@@ -103,16 +106,15 @@ describe("appended cells", () => {
 
   it("leave every row and cell of any text as it was, and can be taken off again", async () => {
     await fc.assert(
-      fc.asyncProperty(anyText, anyReading, fc.array(anyText.map(asText), { minLength: 1, maxLength: 3 }), async (text, reading, cells) => {
+      fc.asyncProperty(anyText, anyReading, fc.array(anyText, { minLength: 1, maxLength: 3 }), async (text, reading, cells) => {
         const sheet = await read(text, reading);
         if ("kind" in sheet) return;
         expect(written(sheet)).toBe(text);
-        const target = { ...reading, width: sheet.width, newline: sheet.newline };
+        const target = { ...reading, ...sheet };
         const isEnded = (at: number) => sheet.endsWithNewline || at < sheet.rows.length - 1;
-        const cellsIn = (at: number, { text: row } = { text: "" }) =>
-          cellsOf(isEnded(at) ? row.replace(/\r$/, "") : row, reading, sheet.newline === "\r" ? "\r" : "\n");
+        const cellsIn = (at: number, { text: row } = { text: "" }) => cellsOf(isEnded(at) ? row.replace(/\r$/, "") : row, target);
         const saved = await readWell(
-          written(sheet, (row, isEnded) => appended(row, cells, target, isEnded)),
+          written(sheet, (row, isLast) => appendedRow(target, row, cells, isLast)),
           reading,
         );
         expect(saved.rows).toHaveLength(sheet.rows.length);
@@ -121,7 +123,7 @@ describe("appended cells", () => {
           const after = cellsIn(at, saved.rows[at]);
           const filled = Array.from({ length: sheet.width - before.length }, () => "");
           expect(after.slice(0, sheet.width)).toEqual([...before, ...filled]);
-          if (reading.quote !== "") expect(after.slice(sheet.width)).toEqual(cells);
+          if (reading.quote !== "") expect(after.slice(sheet.width)).toEqual(cells.map(asText));
           expect(after).toHaveLength(sheet.width + cells.length);
         }
       }),

@@ -13,16 +13,8 @@ export interface SheetRow {
 }
 
 /** Every row of a text. Joined by line ends, they form it again. */
-export interface Sheet {
-  /** The heading row as in the source; `null` if none. */
-  header: string | null;
+export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWithNewline" | "width"> {
   rows: SheetRow[];
-  /** LF if line ends differ: the rows then keep their CR. */
-  newline: "\n" | "\r\n" | "\r";
-  /** True if the last row has a line end. */
-  endsWithNewline: boolean;
-  /** Number of cells of the longest row. */
-  width: number;
 }
 
 /** Lets the page's other tasks run if this one has taken long. */
@@ -57,7 +49,7 @@ export async function readSheet(text: string, reading: Reading, giveWay: GiveWay
   }
 }
 
-/** Returns CR LF only if every line ends so. */
+/** Returns CR LF only if every line ends so. If line ends differ, rows keep their CR. */
 function newlineOf(text: string): Sheet["newline"] {
   const at = text.indexOf("\n");
   if (at < 0) return "\r";
@@ -75,24 +67,17 @@ async function countLines(text: string, newline: string, giveWay: GiveWay): Prom
 }
 
 /** Format and layout that appended cells must follow. */
-export interface Target extends Format, Pick<Sheet, "newline" | "width"> {}
+type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
 
-/**
- * Returns an unchanged row with cells appended. Fills shorter rows first to align the appended cells. `isEnded`: whether a line end
- * follows.
- */
-export function appended(text: string, cells: readonly string[], { width, newline, ...format }: Target, isEnded: boolean): string {
+/** Returns an unchanged row with appended cells, free of formulas, and its line end. Fills shorter rows first to align the appended cells. */
+export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
+  const { delimiter, newline, width } = target;
+  const isEnded = !isLast || target.endsWithNewline;
   const isReturn = isEnded && text.endsWith("\r");
   const source = isReturn ? text.slice(0, -1) : text;
-  const missing = format.delimiter.repeat(Math.max(0, width - cellsOf(source, format, newline === "\r" ? "\r" : "\n").length));
-  const more = cells.map((cell) => format.delimiter + written(cell, format)).join("");
-  return `${source}${missing}${more}${isReturn ? "\r" : ""}`;
-}
-
-/** Returns a stored list's row with appended cells, free of formulas, and its line end. */
-export function appendedRow(source: ListSource, text: string, cells: readonly Cell[], isLast: boolean): string {
-  const isEnded = !isLast || source.endsWithNewline;
-  return appended(text, cells.map(asText), source, isEnded) + (isEnded ? source.newline : "");
+  const missing = delimiter.repeat(Math.max(0, width - cellsOf(source, target).length));
+  const more = cells.map((cell) => delimiter + written(asText(cell), target)).join("");
+  return `${source}${missing}${more}${isReturn ? "\r" : ""}${isEnded ? newline : ""}`;
 }
 
 /** Writes a cell in the file's format, quoted if necessary. Without quotes, spaces replace delimiters and line ends. */
@@ -104,5 +89,4 @@ function written(cell: string, { delimiter, quote }: Format): string {
 }
 
 /** Returns the row's cell with the subject. */
-export const subjectCell = (row: string, { newline, column, ...format }: ListSource): string =>
-  cellsOf(row, format, newline === "\r" ? "\r" : "\n")[column] ?? "";
+export const subjectCell = (row: string, source: ListSource): string => cellsOf(row, source)[source.column] ?? "";

@@ -1,7 +1,6 @@
 import { batch as together, computed, signal } from "@preact/signals";
 import type { Output } from "../../../messages/messages";
-import { openFile, openText, type Choice, type Opened } from "../../../model/list-file/open";
-import type { ListFault } from "../../../model/list-file/rows";
+import { openFile, openText, unread, type Choice, type Opened } from "../../../model/list-file/open";
 import type { Sheet, SheetRow } from "../../../model/list-file/sheet";
 import {
   maxListLength,
@@ -185,8 +184,6 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     return written.ok ? null : written.reason;
   }
 }
-
-const unread = (outcome: ListFault): Opened => ({ encoding: "utf-8", hasMark: false, reading: null, first: [], outcome });
 
 const usualDelimiter = (name: string): Delimiter => (/\.(?:tsv|tab)$/i.test(name) ? "\t" : ",");
 
