@@ -55,7 +55,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
   const goTo = (next: Step) => go(`#/${next}`);
 
   const consent = createConsent(ask, settings, requestPeople);
-  const choice = createSiteChoice({ ask, requestHosts, allowed: () => settings.value?.policy?.allowedSites });
+  const { enableChosen, ...choice } = createSiteChoice({ ask, requestHosts, allowed: () => settings.value?.policy?.allowedSites });
 
   const readPage = async () => {
     const first = settings.value === null;
@@ -92,10 +92,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
     agreed: consent.agreed,
     announcer: consent.announcer,
     reach,
-    sites: choice.sites,
-    ownSite: choice.ownSite,
-    chosen: choice.chosen,
-    choose: choice.choose,
+    ...choice,
     samples,
     follow: (newHash: string) => void (step.value = readStep(newHash)),
     read: (): Promise<void> => reach.run(readPage),
@@ -128,7 +125,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
     /** Asks for the checked sites, and continues if agreed. Requires a click handler. */
     enableChosen: (): Promise<void> =>
       reach.run(async () => {
-        if (await choice.enableChosen()) goTo("try");
+        if (await enableChosen()) goTo("try");
       }),
     addOwnSite: (): Promise<void> => reach.run(async () => void (await choice.ownSite.submit())),
     passSites: (): void => goTo("try"),

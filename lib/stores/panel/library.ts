@@ -34,7 +34,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
   const readings = createLatest();
   let isShown = false;
 
-  const watching = createLibraryWatching(ports, () => library.value ?? empty);
+  const { forget, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
   const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ask, reach, read);
   const batches = createBatchControl(ports, {
     run: reach.run,
@@ -70,7 +70,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
       library.value = answer.library;
       settings.value = current;
       usage.value = used;
-      watching.forget();
+      forget();
       forgetGone();
     });
   }
@@ -95,9 +95,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     /** This window's batch: a running one, or an ended round. */
     batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
     notStarted: batches.notStarted,
-    round: watching.round,
-    unread: watching.unread,
-    markRead: watching.markRead,
+    ...watching,
     judged,
     fields: createSubjectFields(ports.private ? null : storage),
     /** True for a deleted entry, except in the watch list. */
@@ -106,8 +104,6 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     erase,
     undo,
     eraseAll: () => eraseAll(tab.value),
-    isWatched: watching.isWatched,
-    setWatched: watching.setWatched,
     /** Looks up what has no fresh answer; the button showed the cost. */
     async startRound(): Promise<void> {
       const stale = watching.round.value.flatMap((part) => part.stale);

@@ -14,11 +14,12 @@ export function createPageStatuses(
   const own = signal<LookUpStatuses>(new Map());
   const ofBatch = computed(() => statusesOf(batch()));
   const statusOf = (row: RowKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
-  const ofPerson = ({ address, stored, summary }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), stored, summary);
+  const statusOfPerson = ({ address, stored, summary }: PageContact): LookUpStatus =>
+    statusAt(statusOf(personAt(address)), stored, summary);
 
   const withLeftOut = signal(false);
   const allIn = (group: PageGroup): readonly RowKey[] =>
-    group.people.filter((contact) => isWanted(ofPerson(contact))).map(({ address }) => personAt(address));
+    group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
   /** A click on a left-out company's group includes its people. */
   const wantedIn = (group: PageGroup): readonly RowKey[] =>
@@ -30,21 +31,23 @@ export function createPageStatuses(
   const onPage = computed(() => new Set(groups.value.flatMap(rowsOf).map(nameOf)));
 
   return {
-    ofPerson,
-    ofCompany: ({ domain, stored, summary }: PageGroup): LookUpStatus =>
+    statusOfPerson,
+    statusOfCompany: ({ domain, stored, summary }: PageGroup): LookUpStatus =>
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
-    ofItem: (item: RowKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
+    statusOfItem: (item: RowKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
+    /** Addresses for "Look up all", without stored, personal and looked-up ones. */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
     /** Number of left-out people that could be looked up. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
     /** Whether the look-up of all includes those. */
     withLeftOut,
     isCompanyLeftOut,
+    /** Batch items from a pasted list or an earlier page. */
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
-        people.filter((contact) => summaryIn(ofPerson(contact))?.found === true).map(({ address }) => address),
+        people.filter((contact) => summaryIn(statusOfPerson(contact))?.found === true).map(({ address }) => address),
       ),
     ),
     note(row: RowKey, status: LookUpStatus): void {

@@ -30,10 +30,10 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
   const list = createPageList(ask, { joinsPersonal: true });
   const settings = signal<Settings | null>(null);
   const tab = createListedTab(ports, list, adoptTerms);
-  const batches = createBatchControl(ports, { run: runQuietly, onChange: (next) => statuses.keepResults(next) });
+  const batches = createBatchControl(ports, { run: runQuietly, onChange: (next) => keepResults(next) });
   const { batch, usage } = batches;
   const marks = createJudgedMarks(ask);
-  const statuses = createPageStatuses(list.groups, () => batch.value, marks.isLeftOut);
+  const { note, keepResults, found, ...statuses } = createPageStatuses(list.groups, () => batch.value, marks.isLeftOut);
   let opened = false;
 
   function adoptTerms(terms: Terms): void {
@@ -76,18 +76,8 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     /** True while no other batch can begin. */
     busy: computed(() => batch.value !== null && isUnderWay(batch.value)),
     notStarted: batches.notStarted,
-    /** Addresses for "Look up all", without stored, personal and looked-up ones. */
-    wanted: statuses.wanted,
-    wantedIn: statuses.wantedIn,
-    leftOut: statuses.leftOut,
-    withLeftOut: statuses.withLeftOut,
-    isCompanyLeftOut: statuses.isCompanyLeftOut,
+    ...statuses,
     judgementOf: marks.of,
-    /** Batch items from a pasted list or an earlier page. */
-    elsewhere: statuses.elsewhere,
-    statusOfPerson: statuses.ofPerson,
-    statusOfCompany: statuses.ofCompany,
-    statusOfItem: statuses.ofItem,
     async open(): Promise<void> {
       opened = true;
       const refreshing = batches.refresh();
@@ -114,14 +104,14 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       await list.read();
     },
     async lookUp(row: RowKey): Promise<void> {
-      statuses.note(row, { kind: "busy" });
+      note(row, { kind: "busy" });
       const { kind, key } = row;
       const how = { refresh: false, private: isPrivate };
       const lookedUp = await (
         kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how })
       ).catch(() => null);
       const interrupted = { kind: "failed", problem: { kind: "interrupted", at: ports.now() } } as const;
-      statuses.note(row, lookedUp === null ? interrupted : statusOfAnswer(lookedUp));
+      note(row, lookedUp === null ? interrupted : statusOfAnswer(lookedUp));
       await batches.refresh();
     },
     /** Starts a batch; the button showed its size. */
@@ -132,13 +122,13 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     control: batches.control,
     unlock: batches.unlock,
     fields: createContactFields(isPrivate ? null : storage),
-    hasFound: computed(() => statuses.found.value.length > 0),
+    hasFound: computed(() => found.value.length > 0),
     /** Returns the found people from storage; sends no request. */
     async readFound(): Promise<FoundPerson[]> {
       const read: FoundPerson[] = [];
-      for (const address of statuses.found.value) {
-        const found = await ask("subject.open", { source: { kind: "text", text: address } }).catch(() => null);
-        const stored = found?.storedPerson;
+      for (const address of found.value) {
+        const answer = await ask("subject.open", { source: { kind: "text", text: address } }).catch(() => null);
+        const stored = answer?.storedPerson;
         if (stored?.kind === "person" && !stored.otherPerson) read.push({ address, person: stored.person });
       }
       return read;

@@ -65,13 +65,9 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     sample,
     form,
     seed,
-    offered: prefill.offered,
-    /** Traits that several seeds share. */
-    shared: prefill.shared,
+    ...prefill,
     /** Preview of the form's search; `null` until read. */
     preview,
-    values: prefill.values,
-    readValues: prefill.readValues,
     running: runner.running,
     failure,
     /** True for a failure just now, not from a stored search. */
