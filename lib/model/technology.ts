@@ -2,28 +2,8 @@ import { lazily } from "./lazily";
 
 /** Our dictionary of technologies and categories, which the service lists flat. */
 
-/** Groups, whose names and order depend on the language. */
-export const technologyGroups = [
-  "advertising",
-  "analytics",
-  "commerce",
-  "content",
-  "data",
-  "development",
-  "frontEnd",
-  "hosting",
-  "marketing",
-  "payments",
-  "sales",
-  "security",
-  "support",
-  "workTools",
-] as const;
-
-export type TechnologyGroup = (typeof technologyGroups)[number];
-
 /** Known technologies by group: plain if {@link readableName} produces the name, else `id=Name`. */
-const known: Record<TechnologyGroup, string> = {
+const known = {
   advertising:
     "adroll=AdRoll,bing_ads=Bing Ads,criteo,doubleclick=DoubleClick,facebook_ads=Facebook Ads,facebook_pixel,google_ads=Google Ads,google_adsense=Google AdSense,linkedin_ads=LinkedIn Ads,linkedin_insight_tag=LinkedIn Insight Tag,microsoft_advertising,outbrain,taboola,the_trade_desk=The Trade Desk,tiktok_pixel=TikTok Pixel,twitter_ads=Twitter Ads,demandbase",
   analytics:
@@ -49,6 +29,12 @@ const known: Record<TechnologyGroup, string> = {
   workTools:
     "airtable,asana,atlassian,calendly,confluence,docusign=DocuSign,dropbox,google_workspace,jira,microsoft_365,microsoft_teams,miro,monday_com=monday.com,netsuite=NetSuite,notion,sap,servicenow=ServiceNow,slack,workday,zapier,zoom",
 };
+
+/** Groups, whose names and order depend on the language. */
+export type TechnologyGroup = keyof typeof known;
+
+// Typed by hand: `Object.keys` returns `string[]`.
+const technologyGroups = Object.keys(known) as TechnologyGroup[];
 
 /** Category identifiers that mean the same as a group. */
 const categories: Record<TechnologyGroup, string> = {
