@@ -1,23 +1,14 @@
 import type { AccountInsight } from "./account";
 import { filterFor, sameFilter } from "./filter-form";
-import type { Filter } from "./filters";
+import type { Filter, FilterField } from "./filters";
+import { textsIn } from "./result-fields";
 
 /** The minimum share of both parts of a split. */
 const least = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
 
-const fields = {
-  industry: ({ details }: AccountInsight) => [details.industry],
-  subIndustry: ({ details }: AccountInsight) => [details.subIndustry],
-  country: ({ details }: AccountInsight) => [details.country],
-  buyingStage: ({ buyingStage }: AccountInsight) => [buyingStage],
-  tech: ({ tech }: AccountInsight) => tech,
-} as const satisfies Record<string, (item: AccountInsight) => readonly (string | null)[]>;
-
-type Field = keyof typeof fields;
-
-const fieldNames = Object.keys(fields) as Field[]; // the keys of the literal record above
+const fields: readonly FilterField[] = ["industry", "subIndustry", "country", "buyingStage", "tech"];
 
 interface Split {
   filter: Filter;
@@ -30,7 +21,7 @@ interface Split {
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));
-  return fieldNames
+  return fields
     .flatMap((field) => splitsBy(field, list).filter(isNew).slice(0, maxPerField))
     .toSorted((one, other) => one.off - other.off)
     .slice(0, maxSuggestions)
@@ -38,7 +29,7 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
 }
 
 /** Sorts the best first, equal ones by first appearance. */
-function splitsBy(field: Field, list: readonly AccountInsight[]): Split[] {
+function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
   return [...countsOf(field, list)]
     .map(([value, count]) => ({ value, part: count / list.length }))
     .filter(({ part }) => part >= least && part <= 1 - least)
@@ -47,11 +38,12 @@ function splitsBy(field: Field, list: readonly AccountInsight[]): Split[] {
 }
 
 /** Counts the companies with each value, each company once. */
-function countsOf(field: Field, list: readonly AccountInsight[]): Map<string, number> {
+function countsOf(field: FilterField, list: readonly AccountInsight[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of list) {
-    const values = fields[field](item).flatMap((value) => value?.trim() || []);
-    for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const values = new Set(textsIn(item, field).map((value) => value.trim()));
+    values.delete("");
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { filterFields } from "./filters";
-import { exportJson, exportRows, resultFields, resultValue } from "./result-fields";
+import { exportJson, exportRows, resultFields, resultValue, textsIn } from "./result-fields";
 import { insight } from "../../test/support/insight";
 
 const item = insight(
@@ -18,6 +18,12 @@ it("reads a field as it was sent", () => {
   expect(resultValue(item, "employees")).toBe(0);
   expect(resultValue(item, "country")).toBeNull();
   expect(resultValue(item, "tech")).toEqual(["okta", "jira"]);
+});
+
+it("reads the texts of a field: none, one or several", () => {
+  expect(textsIn(item, "name")).toEqual(["Acme"]);
+  expect(textsIn(item, "tech")).toEqual(["okta", "jira"]);
+  expect([...textsIn(item, "country"), ...textsIn(item, "employees")]).toEqual([]);
 });
 
 it("exports the chosen fields, and the similarity where there is one", () => {

@@ -31,6 +31,10 @@ export function resultValue(item: AccountInsight, field: ResultField) {
 const isDetail = (field: ResultField, details: AccountInsight["details"]): field is ResultField & keyof AccountInsight["details"] =>
   Object.hasOwn(details, field);
 
+/** Returns a field's texts: none, one or several. */
+export const textsIn = (item: AccountInsight, field: FilterField): string[] =>
+  [resultValue(item, field)].flat().filter((value) => typeof value === "string");
+
 /** A company in an export. `similarity` is `null` without a comparison. */
 export interface Exported {
   item: AccountInsight;

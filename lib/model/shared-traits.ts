@@ -1,6 +1,7 @@
 import type { AccountInsight } from "./account";
 import { filterFor } from "./filter-form";
 import type { Filter, FilterField } from "./filters";
+import { textsIn } from "./result-fields";
 import { folded } from "./text";
 
 /** A trait of most seeds, as filters that find it. */
@@ -19,20 +20,10 @@ export interface RareTrait extends SharedTrait {
 /** Maximum numbers of technologies and tags. */
 const maxPerField: Partial<Record<FilterField, number>> = { tech: 5, tags: 3 };
 
-const texts = {
-  industry: ({ details }) => [details.industry],
-  employeesRange: ({ details }) => [details.employeesRange],
-  subIndustry: ({ details }) => [details.subIndustry],
-  country: ({ details }) => [details.country],
-  tech: ({ tech }) => tech,
-  tags: ({ tags }) => tags,
-  buyingStage: ({ buyingStage }) => [buyingStage],
-} as const satisfies Partial<Record<FilterField, (seed: AccountInsight) => readonly (string | null)[]>>;
-
 /** Returns traits of at least 60 % of the seeds, industry and size first. An unreported trait counts as missing. */
 export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   const isShared = ({ count }: SharedTrait) => count > 0 && 5 * count >= 3 * seeds.length;
-  const valuesOf = (field: keyof typeof texts) => countValues(field, seeds).filter(isShared);
+  const valuesOf = (field: FilterField) => countValues(field, seeds).filter(isShared);
   const size = sizesOf(seeds).filter(isShared);
   return [
     ...valuesOf("industry"),
@@ -69,10 +60,10 @@ export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[])
 }
 
 /** Counts seeds once per usable value. Keeps the first spelling. */
-function countValues(field: keyof typeof texts, seeds: readonly AccountInsight[]): SharedTrait[] {
+function countValues(field: FilterField, seeds: readonly AccountInsight[]): SharedTrait[] {
   const traits = new Map<string, SharedTrait>();
   for (const seed of seeds) {
-    const values = new Map(texts[field](seed).flatMap((value) => (value === null ? [] : [[folded(value), value] as const])));
+    const values = new Map(textsIn(seed, field).map((value) => [folded(value), value]));
     for (const [key, value] of values) {
       const known = traits.get(key);
       if (known === undefined) traits.set(key, { filters: filterFor(field, value), count: 1 });
