@@ -8,6 +8,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { loggedOperations } from "../model/activity";
+import { addressFaults, keyFaults, passphraseFaults } from "../model/connection";
 import { dataKinds } from "../model/data-kinds";
 import { maxValueLength, maxValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
@@ -141,20 +142,7 @@ export const messages = {
       z.object({
         ok: z.literal(false),
         field: z.enum(["address", "key", "passphrase"]),
-        fault: z.enum([
-          "empty",
-          "malformed",
-          "http",
-          "credentials",
-          "query",
-          "managed",
-          "too-short",
-          "too-long",
-          "line-break",
-          "characters",
-          "locked",
-          "not-stored",
-        ]),
+        fault: z.enum([...addressFaults, ...keyFaults, ...passphraseFaults, "not-stored"]),
       }),
     ]),
   })),

@@ -3,9 +3,12 @@ import type { ValueOf } from "../schemas/values";
 
 export type Connection = ValueOf<typeof connection>;
 
-export type AddressFault = "empty" | "malformed" | "http" | "credentials" | "query" | "too-long" | "managed";
-export type KeyFault = "empty" | "line-break" | "characters" | "too-short" | "too-long" | "locked";
-export type PassphraseFault = "empty" | "too-short" | "too-long";
+export const addressFaults = ["empty", "malformed", "http", "credentials", "query", "too-long", "managed"] as const;
+export type AddressFault = (typeof addressFaults)[number];
+export const keyFaults = ["empty", "line-break", "characters", "too-short", "too-long", "locked"] as const;
+export type KeyFault = (typeof keyFaults)[number];
+export const passphraseFaults = ["empty", "too-short", "too-long"] as const;
+export type PassphraseFault = (typeof passphraseFaults)[number];
 
 const maxAddressLength = 2000;
 /** Removing shorter keys from answers would remove ordinary words too. */

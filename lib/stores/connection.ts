@@ -26,11 +26,7 @@ export type ConnectionAct = "save" | "test" | "forget" | "lock";
 export type FieldFault = AddressFault | KeyFault | PassphraseFault;
 
 /** One fault per field; `null` if correct or changed since. */
-export interface ConnectionFaults {
-  address: FieldFault | null;
-  key: FieldFault | null;
-  passphrase: FieldFault | null;
-}
+export type ConnectionFaults = Record<"address" | "key" | "passphrase", FieldFault | null>;
 
 /** Asks for access to hosts. Requires a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
