@@ -11,20 +11,6 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
  * - null, "" and [] are empty. Zero is a value.
  */
 
-/** Any object with the members that filters read. */
-export interface Filterable {
-  details?: unknown;
-  tech?: unknown;
-  techCategories?: unknown;
-  tags?: unknown;
-  intentSignals?: unknown;
-  buyingStage?: unknown;
-  lifecycleStage?: unknown;
-  icpScore?: unknown;
-  sessionsDuration?: unknown;
-  totalActiveTime?: unknown;
-}
-
 export type Scalar = string | number;
 /** Compares a value with the requested one. */
 type Sameness = (wanted: string) => (value: Scalar) => boolean;
@@ -42,7 +28,11 @@ export const accountFields = [
   "icpScore",
   "sessionsDuration",
   "totalActiveTime",
-] as const satisfies readonly (FilterField & keyof Filterable)[];
+] as const satisfies readonly FilterField[];
+type AccountField = (typeof accountFields)[number];
+
+/** Any object with the members that filters read. */
+export type Filterable = Partial<Record<"details" | AccountField, unknown>>;
 
 const some =
   (holds: (value: Scalar) => boolean) =>
@@ -110,8 +100,7 @@ export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   return isPresent(value) ? [value] : [];
 }
 
-const isAccountField = (field: FilterField): field is (typeof accountFields)[number] =>
-  (accountFields as readonly FilterField[]).includes(field); // widened: `includes` accepts only members of its own list
+const isAccountField = (field: FilterField): field is AccountField => (accountFields as readonly FilterField[]).includes(field); // widened: `includes` accepts only members of its own list
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
 const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
