@@ -59,7 +59,6 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   }
 
   return {
-    /** `null` until it is read. */
     judged: readOnly(judged),
     /** The note as typed, else as saved. */
     noteText,

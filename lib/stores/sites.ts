@@ -70,7 +70,6 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
   }
 
   return {
-    /** `null` until they are read. */
     list: readOnly(list),
     /** Sites in the browser's present dialog. */
     asking: readOnly(asking),

@@ -82,7 +82,6 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople = 
 
   return {
     step: readOnly(step),
-    /** `null` until they are read. */
     settings: readOnly(settings),
     /** The popup's shortcut; "" without one, `null` until read. */
     popupKeys: readOnly(popupKeys),

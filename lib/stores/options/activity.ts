@@ -35,7 +35,6 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Log
 
   return {
     filter: readOnly(filter),
-    /** `null` until it is read. */
     shown: readOnly(shown),
     hidden: computed(() => (shown.value === null ? 0 : shown.value.matching - shown.value.lines.length)),
     /** Maximum number of lines that `more` adds. */

@@ -29,7 +29,6 @@ export function createPreferences({ ask, requestPeople = async () => true }: Pre
   const readUsage = async () => void (usage.value = await ask("usage.read", {}));
 
   return {
-    /** `null` until they are read. */
     settings: readOnly(settings),
     usage: readOnly(usage),
     /** Requests of every counted month, the latest first. */

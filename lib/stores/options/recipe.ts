@@ -17,7 +17,6 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
   const previews = createLatest();
   return {
     rows: computed((): Recipe => unsaved.value ?? preferences.settings.value?.fitRecipe ?? []),
-    /** `null` until it is read. */
     preview: readOnly(preview),
     /** Stored values, by field. */
     values: readOnly(values),

@@ -37,7 +37,6 @@ export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "
   const read = async () => void (await Promise.all([ask("data.counts", {}).then((read) => (counts.value = read)), readSpace()]));
 
   return {
-    /** `null` until they are read. */
     counts: readOnly(counts),
     /** `null` until read, or if the browser has no estimate. */
     space: readOnly(space),

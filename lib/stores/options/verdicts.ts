@@ -16,7 +16,6 @@ export function createVerdicts(ask: Ask) {
   }
 
   return {
-    /** `null` until they are read. */
     summary: readOnly(summary),
     list: readOnly(list),
     /** The result of the last saving; `null` before. */

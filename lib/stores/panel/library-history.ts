@@ -41,7 +41,6 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
   });
 
   return {
-    /** `null` until it is read. */
     page,
     /** Number of rows that are not hidden, matching or not. */
     total: computed(() => (page.value === null ? 0 : page.value.total - goneOnes.value.length)),

@@ -85,9 +85,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
   return {
     tab: readOnly(tab),
     reach,
-    /** `null` until the library is read. */
     counts: computed(() => (library.value === null || history.page.value === null ? null : countsOf())),
-    /** `null` until the settings are read. */
     settings: readOnly(settings),
     /** Requests of this month; `null` with sample data or until read. */
     usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : usage.value)),

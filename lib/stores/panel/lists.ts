@@ -39,7 +39,6 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   return {
     reach,
     screen: readOnly(screen),
-    /** `null` until the settings are read. */
     settings: readOnly(settings),
     overview,
     created,
