@@ -2,16 +2,16 @@
 import * as z from "zod/mini";
 import { maxJudgedRead, maxLeftOutLength, maxNoteLength } from "../model/judgement";
 import { judgedSubject, judgedSummary, judgementChanges } from "../schemas/judgement";
+import { subjectKey } from "../schemas/subject";
 import { count } from "../schemas/values";
 import { fromPage, isPrivate, nothing } from "./define-message";
 
-const subject = () => ({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
 const note = () => z.string().check(z.maxLength(maxNoteLength));
 
 export const judgementMessages = {
   /** Returns the subjects that have a judgement or are left out. */
   "judgement.read": fromPage(() => ({
-    input: z.object({ subjects: z.array(z.object(subject())).check(z.maxLength(maxJudgedRead)) }),
+    input: z.object({ subjects: z.array(subjectKey()).check(z.maxLength(maxJudgedRead)) }),
     output: z.object({ judged: z.array(judgedSubject()) }),
   })),
   /**
@@ -19,7 +19,7 @@ export const judgementMessages = {
    * meanwhile and lost.
    */
   "judgement.save": fromPage(() => ({
-    input: z.object({ ...subject(), judgement: judgementChanges(), noteWas: z.exactOptional(note()), private: isPrivate() }),
+    input: z.object({ ...subjectKey().shape, judgement: judgementChanges(), noteWas: z.exactOptional(note()), private: isPrivate() }),
     output: z.object({ outcome: z.enum(["saved", "private", "full"]), replaced: z.exactOptional(note()) }),
   })),
   /** Returns the labels in use, and verdicts by stage and fit. */

@@ -8,6 +8,7 @@ import { maxSeeds } from "../model/search";
 import { usage } from "../schemas/own-data";
 import { summary } from "../schemas/page-contents";
 import { batch, filters, library, libraryPage, pendingRoute, search, searchPreview, seeds, trail } from "../schemas/panel";
+import { subjectKey } from "../schemas/subject";
 import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
 
@@ -17,7 +18,6 @@ const route = () => z.string().check(z.maxLength(20_000));
 /** The companies that similar ones are searched for. */
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
-const subjectKey = () => z.object({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
 
 export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------

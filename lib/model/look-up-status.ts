@@ -1,9 +1,7 @@
 import type { AccountAnswer, LookUp, PersonAnswer } from "./look-up";
 import { summaryOfAccount, summaryOfPerson, type Batch, type BatchItem, type Summary } from "./batch";
 import type { Problem } from "./problem";
-
-/** The subject of a row. */
-export type RowKey = Pick<BatchItem, "kind" | "key">;
+import type { SubjectKey } from "./subject";
 
 export type LookUpStatus =
   | { kind: "new" }
@@ -20,7 +18,7 @@ export type LookUpStatus =
 export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
 
 /** Returns a row's key, ignoring case. */
-export const nameOf = ({ kind, key }: RowKey): string => `${kind} ${key.toLowerCase()}`;
+export const nameOf = ({ kind, key }: SubjectKey): string => `${kind} ${key.toLowerCase()}`;
 
 export const statusesOf = (batch: Batch | null): LookUpStatuses => new Map(batch?.items.map((item) => [nameOf(item), statusOfItem(item)]));
 

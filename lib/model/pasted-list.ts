@@ -1,9 +1,4 @@
-/** One subject of a pasted list. */
-export interface Pasted {
-  kind: "account" | "person";
-  /** Domain or e-mail address in lower case; international domains in ASCII. */
-  key: string;
-}
+import type { SubjectKey } from "./subject";
 
 /** Maximum length read of a pasted list. */
 const maxListLength = 200_000;
@@ -15,11 +10,11 @@ const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
 /**
- * Reads a list of domains and addresses, without duplicates and names. Domains beside other words do not count: company names have dots
- * too.
+ * Reads a list of domains and addresses in lower case and ASCII, without duplicates and names. Domains beside other words do not count:
+ * company names have dots too.
  */
-export function readPastedList(text: string): Pasted[] {
-  const found = new Map<string, Pasted>();
+export function readPastedList(text: string): SubjectKey[] {
+  const found = new Map<string, SubjectKey>();
   for (const entry of text.slice(0, maxListLength).split(entryEnds)) {
     for (const pasted of readEntry(entry)) found.set(pasted.key, pasted);
   }
@@ -33,13 +28,13 @@ export function companyNameIn(typed: string): string | null {
   return text.length < 2 || text.length > maxNameLength || looksLikeAddress ? null : text;
 }
 
-function readEntry(entry: string): Pasted[] {
+function readEntry(entry: string): SubjectKey[] {
   const words = entry.split(wordEnds).filter((word) => word !== "");
   const read = words.flatMap((word) => readWord(word) ?? []);
   return read.length === words.length ? read : read.filter(({ kind }) => kind === "person");
 }
 
-function readWord(word: string): Pasted | null {
+function readWord(word: string): SubjectKey | null {
   const text = word.replace(/^mailto:/i, "").replace(/[.:]$/, "");
   if (text.length > 320) return null;
   const [local = "", domain, ...more] = text.split("@");

@@ -1,7 +1,8 @@
-import type { company, subject } from "../schemas/subject";
+import type { company, subject, subjectKey } from "../schemas/subject";
 import type { ValueOf } from "../schemas/values";
 
 export type Subject = ValueOf<typeof subject>;
+export type SubjectKey = ValueOf<typeof subjectKey>;
 
 /** Maximum length of typed text. One more character reveals the excess. */
 export const maxTypedLength = 10_000;

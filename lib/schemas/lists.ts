@@ -3,16 +3,14 @@ import * as z from "zod/mini";
 import { delimiters, encodings, listColumns, maxListColumns, maxListNameLength, maxListPartLength, quotes } from "../model/lists";
 import { problem } from "./problem";
 import { usage } from "./own-data";
+import { subjectKey } from "./subject";
 import { count, moment, number, lazyObject } from "./values";
 
 export const listName = () => z.string().check(z.minLength(1), z.maxLength(maxListNameLength));
 export const columns = () => z.array(z.enum(listColumns)).check(z.maxLength(listColumns.length));
 
-/** One subject: a domain or an e-mail address. */
-export const listSubject = lazyObject(() => ({
-  kind: z.enum(["account", "person"]),
-  key: z.string().check(z.minLength(3), z.maxLength(320)),
-}));
+/** One subject of a list. */
+export const listSubject = subjectKey;
 
 /** Format of the file or pasted text, kept for writing it again. */
 export const listSource = lazyObject(() => ({

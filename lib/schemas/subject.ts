@@ -2,6 +2,12 @@ import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { text, lazyObject } from "./values";
 
+/** A company or a person by domain or e-mail address. */
+export const subjectKey = lazyObject(() => ({
+  kind: z.enum(["account", "person"]),
+  key: z.string().check(z.minLength(3), z.maxLength(320)),
+}));
+
 export const company = lazyObject(() => ({
   kind: z.literal("company"),
   /** Host of the tab in ASCII; `null` for a typed domain. */

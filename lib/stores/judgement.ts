@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { maxNoteLength, noJudgement, readLabels, type JudgedSubject, type Judgement, type Verdict } from "../model/judgement";
+import type { SubjectKey } from "../model/subject";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
-import type { SubjectKey } from "./popup-screen";
 
 /** Result of the last change; "unread" if reading failed. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";

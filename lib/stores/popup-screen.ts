@@ -1,6 +1,6 @@
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
 import type { Problem } from "../model/problem";
-import type { CompanySubject, Subject } from "../model/subject";
+import type { CompanySubject, Subject, SubjectKey } from "../model/subject";
 import type { Input, Output } from "../messages/messages";
 
 /** The tab, or a text with a domain or address. */
@@ -86,11 +86,6 @@ export function targetOf(
       : { kind: "company", subject: { ...subject, host, remembered }, chosen: true };
   }
   return { kind: "none", subject: subject.kind === "personal-mailbox" && address !== null ? { ...subject, address } : subject, typed };
-}
-
-export interface SubjectKey {
-  kind: "account" | "person";
-  key: string;
 }
 
 /** Returns the subject's key in the library; `null` without one. */

@@ -1,10 +1,11 @@
 import { computed, signal } from "@preact/signals";
 import { isOn, type SiteKind } from "../model/site";
+import type { SubjectKey } from "../model/subject";
 import { createHandOff } from "./hand-off";
 import { createJudgement } from "./judgement";
 import { createKnownPeople } from "./known-people";
 import { createPageList } from "./page-contents";
-import { subjectKeyOf, type From, type Opened, type Source, type SubjectKey } from "./popup-screen";
+import { subjectKeyOf, type From, type Opened, type Source } from "./popup-screen";
 import { createTabSite } from "./popup-site";
 import { readOnly } from "./read-only";
 import type { RequestHosts } from "./sites";

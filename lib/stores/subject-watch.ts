@@ -1,6 +1,6 @@
 import type { Output } from "../messages/messages";
-import type { SubjectKey } from "./popup-screen";
 import type { PanelPorts } from "./panel/ports";
+import type { SubjectKey } from "../model/subject";
 
 export type Marks = Output<"library.marks">;
 

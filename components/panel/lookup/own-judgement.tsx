@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import type { SubjectKey } from "../../../lib/stores/popup-screen";
 import { Later } from "../../parts/later";
+import type { SubjectKey } from "../../../lib/model/subject";
 
 const loadPart = () => import("../../judgement/judgement-part");
 

@@ -3,7 +3,8 @@ import { i18n } from "#i18n";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import { localPart } from "../../../lib/model/text";
 import type { PageStore } from "../../../lib/stores/panel/page";
-import type { LookUpStatus, RowKey } from "../../../lib/model/look-up-status";
+import type { LookUpStatus } from "../../../lib/model/look-up-status";
+import type { SubjectKey } from "../../../lib/model/subject";
 import { lookUpNamed } from "../../people/page-labels";
 import { PersonRow } from "../../people/person-row";
 import { Address } from "../../parts/address";
@@ -14,7 +15,7 @@ import { markOf, problemTitle, statusLabel } from "./status-labels";
 
 interface PageRowProps {
   view: PageStore;
-  row: RowKey;
+  row: SubjectKey;
   status: LookUpStatus;
   /** Name found on the page. */
   name: string | null;
@@ -69,7 +70,7 @@ function noteOf(
 }
 
 /** Draws the look-up button, or the status word. */
-export function RowEnd({ view, row, status, now }: { view: PageStore; row: RowKey; status: LookUpStatus; now: number }) {
+export function RowEnd({ view, row, status, now }: { view: PageStore; row: SubjectKey; status: LookUpStatus; now: number }) {
   const word = statusLabel(status, row.kind, now);
   if (word !== null) return <span class="row-end caption">{word}</span>;
   return (

@@ -1,13 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
-import type { LookUpStatus, RowKey } from "../../../lib/model/look-up-status";
+import type { LookUpStatus } from "../../../lib/model/look-up-status";
+import type { SubjectKey } from "../../../lib/model/subject";
 import type { Mark } from "../../people/state-mark";
 import { problemLabels } from "../../problems/problem-labels";
 import { relative } from "../../labels";
 
 /** Returns a row's status; `null` if a button replaces it. */
-export function statusLabel(status: LookUpStatus, kind: RowKey["kind"], now: number): string | null {
+export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], now: number): string | null {
   switch (status.kind) {
     case "new":
     case "failed":

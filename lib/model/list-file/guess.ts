@@ -1,6 +1,7 @@
-import { readPastedList, type Pasted } from "../pasted-list";
+import { readPastedList } from "../pasted-list";
 import { delimiters, type Delimiter, type Quote } from "../lists";
 import { firstRows, type Format } from "./rows";
+import type { SubjectKey } from "../subject";
 
 /** Rows that a guess looks at. */
 const guessRows = 200;
@@ -19,7 +20,7 @@ export interface Reading extends Format {
 }
 
 /** Returns the cell's first domain or e-mail address, also from a URL; `null` if none. */
-export const subjectIn = (cell: string): Pasted | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
+export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
 /** Guesses what was not chosen. `usual` delimits a text with one column. */
 export function guessReading(text: string, chosen: Partial<Reading>, usual: Delimiter): Reading {

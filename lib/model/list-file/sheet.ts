@@ -1,15 +1,15 @@
-import type { Pasted } from "../pasted-list";
 import { asText } from "./added";
 import { subjectIn, type Reading } from "./guess";
 import type { Cell } from "../csv";
 import { maxListRows, type ListSource } from "../lists";
 import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
+import type { SubjectKey } from "../subject";
 
 /** A row as in the source, without its line end, and its subject. */
 export interface SheetRow {
   text: string;
   /** `null` if the row names none. */
-  subject: Pasted | null;
+  subject: SubjectKey | null;
 }
 
 /** Every row of a text. Joined by line ends, they form it again. */

@@ -1,7 +1,7 @@
 import { batch as together, signal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
 import type { Batch } from "../../model/batch";
-import type { RowKey } from "../../model/look-up-status";
+import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
@@ -75,7 +75,7 @@ export function createBatchControl(ports: PanelPorts, { run, isShown = () => tru
     listen,
     leave: () => clearTimeout(timer),
     /** Starts a batch; the button showed its size. */
-    async start(items: readonly RowKey[], { round }: { round: boolean }): Promise<void> {
+    async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<void> {
       if (starting || items.length === 0) return;
       starting = true;
       notStarted.value = null;

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { maxJudgedRead, type JudgedSubject } from "../../model/judgement";
-import { nameOf, type RowKey } from "../../model/look-up-status";
+import { nameOf } from "../../model/look-up-status";
+import type { SubjectKey } from "../../model/subject";
 import type { Ask } from "../../messages/client";
 import { createLatest } from "../latest";
 
@@ -8,7 +9,7 @@ import { createLatest } from "../latest";
 export function createJudgedMarks(ask: Ask) {
   const judged = signal<ReadonlyMap<string, JudgedSubject>>(new Map());
   const readings = createLatest();
-  let subjects: readonly RowKey[] = [];
+  let subjects: readonly SubjectKey[] = [];
 
   /** Reads the judgements again. Without an answer, the old ones stay. */
   async function read(): Promise<void> {
@@ -26,10 +27,10 @@ export function createJudgedMarks(ask: Ask) {
   return {
     read,
     /** Returns the judgement of a subject; `null` without one. */
-    of: (subject: RowKey): JudgedSubject | null => judged.value.get(nameOf(subject)) ?? null,
-    isLeftOut: (subject: RowKey): boolean => judged.value.get(nameOf(subject))?.leftOutBy != null,
+    of: (subject: SubjectKey): JudgedSubject | null => judged.value.get(nameOf(subject)) ?? null,
+    isLeftOut: (subject: SubjectKey): boolean => judged.value.get(nameOf(subject))?.leftOutBy != null,
     /** Reads these subjects from now on. */
-    take(next: readonly RowKey[]): Promise<void> {
+    take(next: readonly SubjectKey[]): Promise<void> {
       subjects = next;
       return next.length === 0 ? Promise.resolve(void (judged.value = new Map())) : read();
     },

@@ -1,6 +1,6 @@
 import { effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { ResultField } from "../../model/result-fields";
-import type { SubjectKey } from "../popup-screen";
+import type { SubjectKey } from "../../model/subject";
 import { createKnownPeople } from "../known-people";
 import { readOnly } from "../read-only";
 import type { SubjectStore } from "../subject";

@@ -1,28 +1,29 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { maxBatchSize, type Batch } from "../../model/batch";
 import { hasEnded, isWanted, nameOf, statusAt, statusesOf, summaryIn } from "../../model/look-up-status";
-import type { LookUpStatus, LookUpStatuses, RowKey } from "../../model/look-up-status";
+import type { LookUpStatus, LookUpStatuses } from "../../model/look-up-status";
 import type { PageContact, PageGroup } from "../../model/page-contents";
+import type { SubjectKey } from "../../model/subject";
 
 /** Look-up statuses of a page's people and companies. */
 export function createPageStatuses(
   groups: ReadonlySignal<readonly PageGroup[]>,
   batch: () => Batch | null,
-  isLeftOut: (row: RowKey) => boolean,
+  isLeftOut: (row: SubjectKey) => boolean,
 ) {
   /** Single look-ups, and the results of earlier batches. */
   const own = signal<LookUpStatuses>(new Map());
   const ofBatch = computed(() => statusesOf(batch()));
-  const statusOf = (row: RowKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
+  const statusOf = (row: SubjectKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
   const statusOfPerson = ({ address, stored, summary }: PageContact): LookUpStatus =>
     statusAt(statusOf(personAt(address)), stored, summary);
 
   const withLeftOut = signal(false);
-  const allIn = (group: PageGroup): readonly RowKey[] =>
+  const allIn = (group: PageGroup): readonly SubjectKey[] =>
     group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
   /** A click on a left-out company's group includes its people. */
-  const wantedIn = (group: PageGroup): readonly RowKey[] =>
+  const wantedIn = (group: PageGroup): readonly SubjectKey[] =>
     allIn(group)
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
       .slice(0, maxBatchSize);
@@ -34,7 +35,7 @@ export function createPageStatuses(
     statusOfPerson,
     statusOfCompany: ({ domain, stored, summary }: PageGroup): LookUpStatus =>
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
-    statusOfItem: (item: RowKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
+    statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
     /** Addresses for "Look up all", without stored, personal and looked-up ones. */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
@@ -50,7 +51,7 @@ export function createPageStatuses(
         people.filter((contact) => summaryIn(statusOfPerson(contact))?.found === true).map(({ address }) => address),
       ),
     ),
-    note(row: RowKey, status: LookUpStatus): void {
+    note(row: SubjectKey, status: LookUpStatus): void {
       own.value = new Map([...own.value, [nameOf(row), status]]);
     },
     /** Keeps the last batch's results, except items of the next. */
@@ -63,9 +64,9 @@ export function createPageStatuses(
   };
 }
 
-const personAt = (address: string): RowKey => ({ kind: "person", key: address });
+const personAt = (address: string): SubjectKey => ({ kind: "person", key: address });
 
-export const rowsOf = ({ domain, people }: PageGroup): RowKey[] => [
+export const rowsOf = ({ domain, people }: PageGroup): SubjectKey[] => [
   { kind: "account", key: domain },
   ...people.map(({ address }) => personAt(address)),
 ];

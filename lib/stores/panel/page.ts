@@ -1,10 +1,11 @@
 import { batch as together, computed, effect, signal } from "@preact/signals";
 import { isUnderWay } from "../../model/batch";
-import { statusOfAnswer, type RowKey } from "../../model/look-up-status";
+import { statusOfAnswer } from "../../model/look-up-status";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Person } from "../../model/person";
 import type { Settings } from "../../model/settings";
 import { isOn, type SiteKind, type SiteState } from "../../model/site";
+import type { SubjectKey } from "../../model/subject";
 import { createPageList } from "../page-contents";
 import { createTabSite } from "../popup-site";
 import { readOnly } from "../read-only";
@@ -103,7 +104,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       await tab.adopt();
       await list.read();
     },
-    async lookUp(row: RowKey): Promise<void> {
+    async lookUp(row: SubjectKey): Promise<void> {
       note(row, { kind: "busy" });
       const { kind, key } = row;
       const how = { refresh: false, private: isPrivate };
@@ -115,7 +116,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       await batches.refresh();
     },
     /** Starts a batch; the button showed its size. */
-    async lookUpAll(items: readonly RowKey[]): Promise<void> {
+    async lookUpAll(items: readonly SubjectKey[]): Promise<void> {
       await batches.start(items, { round: false });
       await batches.refresh();
     },

@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { maxBatchSize } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, readRoute, routeOfSubject, type PanelRoute } from "../../model/panel-route";
-import type { Pasted } from "../../model/pasted-list";
+import type { SubjectKey } from "../../model/subject";
 import { createAnnouncer } from "../announcer";
 import type { PopupMessage } from "../popup-screen";
 import { readOnly } from "../read-only";
@@ -189,7 +189,7 @@ function createPastedBatch({ ask, windowId, private: isPrivate }: PanelNeeds, on
     /** Judgements of the pasted subjects. */
     pastedMarks,
     /** Looks up a pasted list, up to one batch. False if not started. */
-    async startBatch(items: Pasted[]): Promise<boolean> {
+    async startBatch(items: SubjectKey[]): Promise<boolean> {
       batchRefused.value = null;
       const click = crypto.randomUUID();
       const wanted = { windowId, click, round: false, private: isPrivate, items: items.slice(0, maxBatchSize) };

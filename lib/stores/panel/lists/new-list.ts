@@ -12,7 +12,7 @@ import {
   type ListSource,
   lookUpsOf,
 } from "../../../model/lists";
-import type { Pasted } from "../../../model/pasted-list";
+import type { SubjectKey } from "../../../model/subject";
 import { createLatest } from "../../latest";
 import type { Reach } from "../../reach";
 import { readOnly } from "../../read-only";
@@ -32,7 +32,7 @@ type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; by
 /** Companies and persons in the rows. */
 export interface Named {
   /** Every company and person once. */
-  subjects: Pasted[];
+  subjects: SubjectKey[];
   /** Rows that name none. */
   without: number;
 }
@@ -188,7 +188,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
 const usualDelimiter = (name: string): Delimiter => (/\.(?:tsv|tab)$/i.test(name) ? "\t" : ",");
 
 function namedIn({ rows }: Sheet): Named {
-  const subjects = new Map<string, Pasted>();
+  const subjects = new Map<string, SubjectKey>();
   let without = 0;
   for (const { subject } of rows) {
     if (subject === null) without += 1;
