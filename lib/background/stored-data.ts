@@ -1,5 +1,5 @@
 import { largeStores, type DataExport, type ExportCursor } from "../model/data-export";
-import type { DataKind } from "../model/data-kinds";
+import { countedKinds, type CountedKind, type DataKind } from "../model/data-kinds";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import type { BoundSettings } from "../model/policy";
 import { dayMs } from "../model/time";
@@ -52,19 +52,12 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
   });
 
   return {
-    counts: (): Promise<Record<DataKind | "activity", number>> =>
-      store.read(async (transaction) => ({
-        accounts: await transaction.objectStore("accounts").count(),
-        people: await transaction.objectStore("people").count(),
-        hosts: await transaction.objectStore("hosts").count(),
-        activity: await transaction.objectStore("activity").count(),
-        searches: await transaction.objectStore("searches").count(),
-        filterSets: await transaction.objectStore("filterSets").count(),
-        watched: await transaction.objectStore("watched").count(),
-        lists: await transaction.objectStore("lists").count(),
-        judgements: await transaction.objectStore("judgements").count(),
-        leaveOut: await transaction.objectStore("leaveOut").count(),
-      })),
+    counts: (): Promise<Record<CountedKind, number>> =>
+      store.read(async (transaction) => {
+        const counts = {} as Record<CountedKind, number>; // the loop adds every kind
+        for (const kind of countedKinds) counts[kind] = await transaction.objectStore(kind).count();
+        return counts;
+      }),
     /** Deletes one kind, or everything but the counters: deleting these would reset a cap. */
     async remove(what: DataKind | "everything"): Promise<void> {
       if (what === "everything") return removeEverything();

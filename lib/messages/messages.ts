@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { loggedOperations } from "../model/activity";
 import { addressFaults, keyFaults, passphraseFaults } from "../model/connection";
-import { dataKinds } from "../model/data-kinds";
+import { countedKinds, dataKinds } from "../model/data-kinds";
 import { maxValueLength, maxValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
 import { siteKinds } from "../model/site";
@@ -260,21 +260,7 @@ export const messages = {
   ...listMessages,
   ...judgementMessages,
 
-  "data.counts": fromPage(() => ({
-    input: nothing(),
-    output: z.object({
-      accounts: count,
-      people: count,
-      hosts: count,
-      activity: count,
-      searches: count,
-      filterSets: count,
-      watched: count,
-      lists: count,
-      judgements: count,
-      leaveOut: count,
-    }),
-  })),
+  "data.counts": fromPage(() => ({ input: nothing(), output: z.record(z.enum(countedKinds), count) })),
   /** Returns the space of the stored data; `null` without an estimate. */
   "data.space": fromPage(() => ({ input: nothing(), output: z.object({ space: z.nullable(storedSpace()) }) })),
   /** Deletes one kind of data, or everything, including settings and key. */

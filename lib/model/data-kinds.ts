@@ -1,3 +1,18 @@
+/** Kinds of stored data that are counted. The diagnostics name them in this order. */
+export const countedKinds = [
+  "accounts",
+  "people",
+  "hosts",
+  "activity",
+  "searches",
+  "filterSets",
+  "watched",
+  "lists",
+  "judgements",
+  "leaveOut",
+] as const;
+export type CountedKind = (typeof countedKinds)[number];
+
 /** Kinds of stored data to delete, besides log and key. */
-export const dataKinds = ["accounts", "people", "hosts", "searches", "filterSets", "watched", "lists", "judgements", "leaveOut"] as const;
+export const dataKinds = countedKinds.filter((kind) => kind !== "activity");
 export type DataKind = (typeof dataKinds)[number];
