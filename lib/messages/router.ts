@@ -42,11 +42,6 @@ export type Answered = { value: unknown } | { failed: true };
 /** Called on failures. Keep only the error's kind: its text may contain input. */
 export type OnFailure = (name: MessageName, error: unknown) => void;
 
-interface Inside {
-  handlers: Handlers;
-  onFailure: OnFailure;
-}
-
 /** Paths of pages that send as `page`, unless framed. */
 const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/sidepanel.html", "/welcome.html"]);
 
@@ -60,6 +55,19 @@ export function createRouter(
   onFailure: OnFailure = () => {},
 ): (message: unknown, sender: Sender) => Promise<Answered> | null {
   const fits = createRateLimit(() => performance.now());
+
+  async function run<Name extends MessageName>(name: Name, input: Input<Name>, caller: Caller): Promise<Answered> {
+    try {
+      // control: contract-output#contract. A handler may hold more than its sender is to be given.
+      const output = messages[name]().output.safeParse(await handlers[name](input, caller));
+      if (output.success) return { value: output.data };
+      onFailure(name, output.error);
+    } catch (error) {
+      onFailure(name, error);
+    }
+    return { failed: true };
+  }
+
   return (message, sender) => {
     const senderClass = classOf(sender, home);
     // Checked before parsing: parsing takes longer than the browser's whole delivery.
@@ -73,7 +81,7 @@ export function createRouter(
     // control: input-schema. A handler relies on the shape of its input.
     const input = definition.input.safeParse((message as { input?: unknown }).input);
     if (!input.success) return null;
-    return run(name, input.data as Input<typeof name>, callerOf(sender), { handlers, onFailure });
+    return run(name, input.data as Input<typeof name>, callerOf(sender));
   };
 }
 
@@ -86,23 +94,6 @@ const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender): Caller
   origin,
   private: tab?.incognito ?? false,
 });
-
-async function run<Name extends MessageName>(
-  name: Name,
-  input: Input<Name>,
-  caller: Caller,
-  { handlers, onFailure }: Inside,
-): Promise<Answered> {
-  try {
-    // control: contract-output#contract. A handler may hold more than its sender is to be given.
-    const output = messages[name]().output.safeParse(await handlers[name](input, caller));
-    if (output.success) return { value: output.data };
-    onFailure(name, output.error);
-  } catch (error) {
-    onFailure(name, error);
-  }
-  return { failed: true };
-}
 
 /** Returns the message's name; `null` if malformed or of another version. */
 function nameOf(message: unknown): MessageName | null {
