@@ -63,14 +63,14 @@ const answers = (stored: Stored) => ({
 async function drawPopup(stored: Stored): Promise<void> {
   const source = stored.storedPerson === undefined ? {} : { source: { kind: "text", text: address } as const };
   const { store } = await openPopup({ says: "extension.name", initialState: initialStateOf(stored), answers: answers(stored), ...source });
-  render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} onTab={() => undefined} />);
+  render(<PopupView popup={store} onOptions={() => undefined} onPanel={() => undefined} onTab={() => undefined} />);
 }
 
 async function drawPanel(stored: Stored): Promise<void> {
   const route = stored.storedPerson === undefined ? {} : { route: { view: "person", address } as const };
   const { store } = await openPanel({ says: "extension.name", initialState: initialStateOf(stored), answers: answers(stored), ...route });
   const none = async () => ({ draw: () => null });
-  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, library: none, lists: none }} version="0.1.0" />);
+  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, library: none, lists: none }} />);
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));

@@ -40,7 +40,7 @@ async function open(wide: boolean, more: Partial<PanelState> = {}) {
     lists: none,
     library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }),
   };
-  render(<PanelView panel={panel} views={views} version="0.1.0" />);
+  render(<PanelView panel={panel} views={views} />);
   return { panel, background, ...width };
 }
 

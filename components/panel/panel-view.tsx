@@ -18,12 +18,10 @@ export type LoadView = () => Promise<{ draw: () => ComponentChildren }>;
 interface PanelViewProps {
   panel: Panel;
   views: Record<Exclude<PanelView, "lookup">, LoadView>;
-  /** Version of the extension, for "Copy details". */
-  version: string;
 }
 
 /** Draws the side panel: a sticky top above one document or, in a wide page, list and subject side by side. */
-export function PanelView({ panel, views, version }: PanelViewProps) {
+export function PanelView({ panel, views }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);
   useTheme(settings);
@@ -38,7 +36,7 @@ export function PanelView({ panel, views, version }: PanelViewProps) {
   useEffect(() => window.scrollTo(0, 0), [shown]);
   const draw = (name: PanelView) =>
     name === "lookup" ? (
-      <LookupView panel={panel} version={version} settings={settings ?? defaultSettings} />
+      <LookupView panel={panel} settings={settings ?? defaultSettings} />
     ) : (
       <Loaded key={name} load={views[name]} meanwhile={<PanelBody ports={panel.ports} class="panel-body" aria-busy="true" />}>
         {({ draw: drawn }) => drawn()}

@@ -4,7 +4,6 @@ import type { Popup } from "../../lib/stores/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
 import { Later } from "../parts/later";
 import type { Reading } from "../reading";
-import type { ProblemVerbs } from "../problems/problem-actions";
 import { AnswerNotices, type ReadAnswer } from "../problems/answer-notices";
 import { lookUpCost } from "../problems/spend-labels";
 import type { OpenPanel, ReadScreen } from "./popup-foot";
@@ -18,13 +17,12 @@ interface AnswerBodyProps {
   popup: Popup;
   screen: ReadScreen;
   answer: ReadAnswer;
-  verbs: ProblemVerbs;
   reading: Reading;
   onPanel: OpenPanel | null;
 }
 
 /** Draws an account, known company or person, below its notices. */
-export function AnswerBody({ popup, screen, answer, verbs, reading, onPanel }: AnswerBodyProps) {
+export function AnswerBody({ popup, screen, answer, reading, onPanel }: AnswerBodyProps) {
   const main = useRef<HTMLElement>(null);
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
@@ -40,7 +38,7 @@ export function AnswerBody({ popup, screen, answer, verbs, reading, onPanel }: A
       tabIndex={-1}
       aria-label={answer.kind === "person" ? i18n.t("popup.person") : i18n.t("popup.account")}
     >
-      <AnswerNotices view={popup} screen={screen} answer={answer} verbs={verbs} now={reading.now} />
+      <AnswerNotices view={popup} screen={screen} answer={answer} now={reading.now} />
       <Later load={judgementPart}>{({ JudgementMark }) => <JudgementMark store={judgement} />}</Later>
       <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />
       <Later load={judgementPart}>

@@ -10,7 +10,7 @@ vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 async function draw(state: Omit<PopupState, "says">) {
   const { store } = await openPopup({ says: "extension.name", ...state });
-  render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
+  render(<PopupView popup={store} onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
   return store;
 }
 

@@ -5,12 +5,11 @@ import { SubjectState } from "../problems/subject-state";
 interface OtherScreenProps {
   popup: Popup;
   screen: Popup["screen"]["value"];
-  version: string;
 }
 
 /** Draws the screens with a single message and a next step. */
-export function OtherScreen({ popup, screen, version }: OtherScreenProps) {
+export function OtherScreen({ popup, screen }: OtherScreenProps) {
   if (screen.kind === "site-off") return <SiteOff popup={popup} />;
   const offer = popup.tabSite.off.value ? () => popup.offerSite() : undefined;
-  return <SubjectState subject={popup} screen={screen} version={version} onOfferSite={offer} />;
+  return <SubjectState subject={popup} screen={screen} onOfferSite={offer} />;
 }

@@ -15,8 +15,6 @@ import { AccountSkeleton } from "../subject/skeleton";
 
 interface PopupViewProps {
   popup: Popup;
-  /** Version of the extension, for "Copy details". */
-  version: string;
   onOptions: () => void;
   /** Opens the side panel on a route; `null` if unsupported. */
   onPanel: OpenPanel | null;
@@ -25,7 +23,7 @@ interface PopupViewProps {
 }
 
 /** Draws the toolbar popup: its subject, the answer, and the actions. */
-export function PopupView({ popup, version, onOptions, onPanel, onTab }: PopupViewProps) {
+export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) {
   const now = useNow();
   useTheme(popup.settings.value);
   const screen = popup.screen.value;
@@ -41,7 +39,7 @@ export function PopupView({ popup, version, onOptions, onPanel, onTab }: PopupVi
     <div class="popup" data-screen={screen.kind === "page" && popup.page.state.value.kind === "reading" ? "loading" : screen.kind}>
       {screen.kind !== "page" && <BackToPage popup={popup} />}
       <PopupHead popup={popup} now={now} />
-      <Middle popup={popup} version={version} reading={reading} onPanel={onPanel} />
+      <Middle popup={popup} reading={reading} onPanel={onPanel} />
       {isRead(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
       {isState(screen) && <PageFootLink popup={popup} />}
@@ -75,9 +73,9 @@ const isState = (screen: Screen): boolean => !isRead(screen) && !["preload", "lo
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 
-type MiddleProps = Pick<PopupViewProps, "popup" | "version" | "onPanel"> & { reading: Reading };
+type MiddleProps = Pick<PopupViewProps, "popup" | "onPanel"> & { reading: Reading };
 
-function Middle({ popup, version, reading, onPanel }: MiddleProps) {
+function Middle({ popup, reading, onPanel }: MiddleProps) {
   const screen = popup.screen.value;
   if (screen.kind === "preload") return waiting;
   if (screen.kind === "loading") {
@@ -88,13 +86,12 @@ function Middle({ popup, version, reading, onPanel }: MiddleProps) {
     );
   }
   if (screen.kind === "page") return <PageMiddle popup={popup} />;
-  const verbs = { ...popup, version };
   if ("answer" in screen && screen.answer.kind !== "other-company" && screen.answer.kind !== "not-found") {
-    return <AnswerBody popup={popup} screen={screen} answer={screen.answer} verbs={verbs} reading={reading} onPanel={onPanel} />;
+    return <AnswerBody popup={popup} screen={screen} answer={screen.answer} reading={reading} onPanel={onPanel} />;
   }
   return (
     <Loaded load={loadOthers} meanwhile={waiting}>
-      {({ OtherScreen }) => <OtherScreen popup={popup} screen={screen} version={version} />}
+      {({ OtherScreen }) => <OtherScreen popup={popup} screen={screen} />}
     </Loaded>
   );
 }

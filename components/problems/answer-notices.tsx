@@ -6,7 +6,6 @@ import { LinkButton } from "../parts/link-button";
 import { Loaded } from "../parts/loaded";
 import { Notice } from "../parts/notice";
 import { pageLink } from "./page-link";
-import type { ProblemVerbs } from "./problem-actions";
 import { requestsUsed } from "./spend-labels";
 
 /** Loads on demand, because a problem beside an answer is rare. */
@@ -19,30 +18,18 @@ interface AnswerNoticesProps {
   view: SubjectView;
   screen: Beside;
   answer: ReadAnswer;
-  verbs: ProblemVerbs;
   now: number;
 }
 
 /** Draws the notices above an answer. */
-export function AnswerNotices({ view, screen, answer, verbs, now }: AnswerNoticesProps) {
+export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps) {
   const { failure, sent } = screen;
   const about = answer.kind === "person" ? "person" : "company";
   return (
     <>
       {failure !== null && (
         <Loaded load={loadProblem} meanwhile={null}>
-          {({ ProblemNotice }) => (
-            <ProblemNotice
-              failure={failure}
-              about={about}
-              pause={view.pause.value}
-              usage={view.usage.value}
-              sample={view.sample.value}
-              verbs={verbs}
-              storedAt={answer.freshness.at}
-              now={now}
-            />
-          )}
+          {({ ProblemNotice }) => <ProblemNotice view={view} failure={failure} about={about} storedAt={answer.freshness.at} now={now} />}
         </Loaded>
       )}
       {answer.sample && (

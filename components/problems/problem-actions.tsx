@@ -16,12 +16,10 @@ interface Step {
   cost?: boolean;
 }
 
-export type ProblemVerbs = Pick<
+type ProblemVerbs = Pick<
   SubjectView,
-  "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy" | "unlock" | "settings"
-> & {
-  version: string;
-};
+  "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy" | "unlock" | "settings" | "version"
+>;
 
 function stepOf(action: ProblemAction, problem: Problem, verbs: ProblemVerbs): Step {
   if (isOnPage(action)) return pageOf(action, problem);

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { expect, it, vi } from "vitest";
 // Loaded in advance; loading at the first draw would exceed the test.
 import "../unlock/unlock-form";
@@ -5,7 +6,7 @@ import { ProblemState } from "./problem-state";
 import { problemKinds, type ProblemKind } from "../../lib/model/problem";
 import { problems } from "../../test/gallery/problems";
 import { openPopup } from "../../test/gallery/popup/open";
-import { aSettings, aUsage } from "../../test/support/some-settings";
+import { aSettings } from "../../test/support/some-settings";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));
@@ -20,23 +21,11 @@ async function draw(kind: ProblemKind, settings = aSettings()) {
     stopWaiting: vi.fn(),
     copy: vi.fn(async () => undefined),
     unlock: vi.fn(async () => "unlocked" as const),
-    settings: store.settings,
-    version: "0.1.0",
   };
   const { problem } = problems[kind];
   const pause = kind === "rate-limited" ? { remaining: 42, byItself: true } : null;
-  render(
-    <ProblemState
-      failure={{ problem, sent: 2 }}
-      about="company"
-      pause={pause}
-      usage={aUsage()}
-      sample={false}
-      verbs={verbs}
-      message={null}
-      takesFocus={false}
-    />,
-  );
+  const view = { ...store, ...verbs, pause: signal(pause) };
+  render(<ProblemState view={view} failure={{ problem, sent: 2 }} about="company" />);
   return verbs;
 }
 

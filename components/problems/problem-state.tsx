@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Usage } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
-import type { Pause, PopupMessage, Failure } from "../../lib/stores/popup-screen";
+import type { Failure, Pause } from "../../lib/stores/popup-screen";
+import type { SubjectView } from "../../lib/stores/subject-view";
 import { Notice } from "../parts/notice";
 import { ShortMessage } from "../parts/short-message";
 import { Meter, SpendLine } from "../parts/spend";
@@ -10,48 +10,44 @@ import { LinkButton } from "../parts/link-button";
 import { State } from "../parts/state";
 import { Unlock } from "../unlock/unlock";
 import { messageLabel } from "./message-labels";
-import { ProblemActions, ProblemLink, type ProblemVerbs } from "./problem-actions";
+import { ProblemActions, ProblemLink } from "./problem-actions";
 import { copyAge, problemLabels, problemSentence } from "./problem-labels";
 import { lookUpCost, requestsUsed } from "./spend-labels";
 
 interface ProblemProps {
+  view: SubjectView;
   failure: Failure;
   about: "company" | "person";
-  pause: Pause | null;
-  usage: Usage | null;
-  sample: boolean;
-  verbs: ProblemVerbs;
-}
-
-interface ProblemStateProps extends ProblemProps {
-  /** A short message, in place of the detail line. */
-  message: PopupMessage | null;
-  takesFocus: boolean;
 }
 
 /** Draws a problem without a stored copy, on the whole surface. */
-export function ProblemState({ failure, about, pause, usage, sample, verbs, message, takesFocus }: ProblemStateProps) {
+export function ProblemState({ view, failure, about }: ProblemProps) {
   const { problem, sent } = failure;
-  const labels = problemLabels(problem, { about, pause, cap: usage?.lookups.cap ?? 0, sample });
+  const usage = view.usage.value;
+  const labels = problemLabels(problem, contextOf(view, about));
   const capped = problem.kind === "cap-reached" && usage !== null;
   return (
     <State
       title={labels.title}
       text={labels.text}
       icon={labels.icon}
-      takesFocus={takesFocus}
-      detail={<ShortMessage message={messageLabel(message)}>{[labels.detail, requestsUsed(sent)].filter(Boolean).join(" ")}</ShortMessage>}
+      takesFocus={view.acted.value}
+      detail={
+        <ShortMessage message={messageLabel(view.announcer.current.value)}>
+          {[labels.detail, requestsUsed(sent)].filter(Boolean).join(" ")}
+        </ShortMessage>
+      }
       actions={
         <ProblemActions
           actions={labels.actions}
           problem={problem}
-          verbs={verbs}
+          verbs={view}
           cost={lookUpCost(usage)}
-          waits={isWaiting(problem, pause)}
+          waits={isWaiting(problem, view.pause.value)}
         />
       }
     >
-      {problem.kind === "key-locked" && <Unlock unlock={verbs.unlock} />}
+      {problem.kind === "key-locked" && <Unlock unlock={view.unlock} />}
       {capped && (
         <div class="spend wide">
           <Meter count={usage.lookups} label={i18n.t("state.capReached.meter")} />
@@ -63,19 +59,10 @@ export function ProblemState({ failure, about, pause, usage, sample, verbs, mess
 }
 
 /** Draws a problem above a stored copy, stored at `storedAt`. */
-export function ProblemNotice({
-  failure,
-  about,
-  pause,
-  usage,
-  sample,
-  verbs,
-  storedAt,
-  now,
-}: ProblemProps & { storedAt: number | null; now: number }) {
+export function ProblemNotice({ view, failure, about, storedAt, now }: ProblemProps & { storedAt: number | null; now: number }) {
   const { problem } = failure;
   const [opened, setOpened] = useState(false);
-  const context = { about, pause, cap: usage?.lookups.cap ?? 0, sample };
+  const context = contextOf(view, about);
   const labels = problemLabels(problem, context);
   const locked = problem.kind === "key-locked";
   return (
@@ -89,16 +76,23 @@ export function ProblemNotice({
               {i18n.t("unlock.unlock")}
             </LinkButton>
           ) : (
-            <ProblemLink actions={labels.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />
+            <ProblemLink actions={labels.actions} problem={problem} verbs={view} waits={isWaiting(problem, view.pause.value)} />
           )
         }
       >
         {problemSentence(problem, context)} {storedAt !== null && copyAge(problem, storedAt, now)}
       </Notice>
-      {locked && opened && <Unlock unlock={verbs.unlock} />}
+      {locked && opened && <Unlock unlock={view.unlock} />}
     </>
   );
 }
+
+const contextOf = ({ pause, usage, sample }: SubjectView, about: ProblemProps["about"]) => ({
+  about,
+  pause: pause.value,
+  cap: usage.value?.lookups.cap ?? 0,
+  sample: sample.value,
+});
 
 /** Returns true if a retry would only be refused. */
 const isWaiting = (problem: Problem, pause: Pause | null): boolean =>

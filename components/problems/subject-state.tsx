@@ -9,8 +9,6 @@ type Screen = SubjectView["screen"]["value"];
 interface SubjectStateProps {
   subject: SubjectView;
   screen: Screen;
-  /** Version of the extension, for "Copy details". */
-  version: string;
   /** Switches the tab's site on; left out if impossible or done. */
   onOfferSite?: (() => void) | undefined;
   /** Focuses an existing box; left out, the state draws its own. */
@@ -18,7 +16,7 @@ interface SubjectStateProps {
 }
 
 /** Draws a subject's screens with one message and a next step. */
-export function SubjectState({ subject: view, screen, version, onOfferSite, onBox }: SubjectStateProps) {
+export function SubjectState({ subject: view, screen, onOfferSite, onBox }: SubjectStateProps) {
   const target = view.target.value;
   const about = target?.kind === "person" ? "person" : "company";
   switch (screen.kind) {
@@ -27,18 +25,7 @@ export function SubjectState({ subject: view, screen, version, onOfferSite, onBo
     case "refused":
       return target?.kind !== "none" ? null : <RefusedState view={view} subject={target.subject} onOfferSite={onOfferSite} onBox={onBox} />;
     case "problem":
-      return (
-        <ProblemState
-          message={view.announcer.current.value}
-          failure={screen.failure}
-          about={about}
-          usage={view.usage.value}
-          sample={view.sample.value}
-          pause={view.pause.value}
-          verbs={{ ...view, version }}
-          takesFocus={view.acted.value}
-        />
-      );
+      return <ProblemState view={view} failure={screen.failure} about={about} />;
     case "change-domain":
       return target?.kind !== "company" ? null : <ChangeDomain view={view} target={target} />;
     case "account":

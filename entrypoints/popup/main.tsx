@@ -15,6 +15,7 @@ import { hasPanel, openPanel, openTab } from "./open-panel";
 const popup = createPopup({
   ask,
   now: () => Date.now(),
+  version: browser.runtime.getManifest().version,
   requestHost,
   requestHosts: requestSites,
   copy: copyText,
@@ -28,10 +29,9 @@ async function open(): Promise<void> {
   const { source, isPrivate, tabId, opened, byItself } = await initialState;
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
-  const { version } = browser.runtime.getManifest();
   // Without a side panel, a tab shows it, except in private windows.
   const onPanel = hasPanel || !isPrivate ? openPanel : null;
-  if (app !== null) render(<PopupView popup={popup} version={version} onOptions={openOptions} onPanel={onPanel} onTab={openTab} />, app);
+  if (app !== null) render(<PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={openTab} />, app);
 }
 
 dressPage(i18n.t("extension.name"));

@@ -25,6 +25,7 @@ async function open(): Promise<void> {
   const panel = createPanel({
     ask,
     now: () => Date.now(),
+    version: browser.runtime.getManifest().version,
     windowId,
     private: isPrivate,
     inTab,
@@ -50,8 +51,7 @@ async function open(): Promise<void> {
   });
   await Promise.race([panel.start().then(forget), twoFrames()]);
   const app = document.getElementById("app");
-  const { version } = browser.runtime.getManifest();
-  if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel, version)} version={version} />, app);
+  if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel)} />, app);
 }
 
 /** Removes deleted data from screen and history, by closing or restarting. */

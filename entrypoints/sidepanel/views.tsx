@@ -10,7 +10,7 @@ type Other = Exclude<PanelView, "lookup">;
 const openWindows = async () => (await browser.windows.getAll()).flatMap(({ id }) => id ?? []);
 
 /** Returns a loader per view. Code and store load at first display. */
-export function createViewLoaders(panel: Panel, version: string): Record<Other, LoadView> {
+export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 
   /** Returns the same promise each time, for one store per view. */
@@ -38,7 +38,7 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
         import("../../components/panel/search/search-view"),
       ]);
       const view = createSearchStore(ports, undefined, openWindows);
-      return { store: view, draw: () => <SearchView view={view} ports={ports} version={version} /> };
+      return { store: view, draw: () => <SearchView view={view} ports={ports} /> };
     }),
     compare: once("compare", async () => {
       const [{ createCompareStore }, { CompareView }] = await Promise.all([

@@ -264,7 +264,15 @@ describe("the popup", () => {
   function popupOn(answers: Answers) {
     const asked = asking({ "usage.read": () => usage, "page.read": () => answerOf(thread), ...answers });
     const yes = async () => true;
-    const popup = createPopup({ ask: asked.ask, now: () => 0, requestHost: yes, requestHosts: yes, copy: yes, openTab: () => undefined });
+    const popup = createPopup({
+      ask: asked.ask,
+      version: "0.1.0",
+      now: () => 0,
+      requestHost: yes,
+      requestHosts: yes,
+      copy: yes,
+      openTab: () => undefined,
+    });
     return {
       popup,
       names: () => asked.sent.map(({ name }) => name),

@@ -10,6 +10,8 @@ export interface SubjectNeeds {
   ask: Ask;
   now: () => number;
   requestHost: RequestHost;
+  /** Version of the extension, for "Copy details". */
+  version: string;
   /** Returns false if the browser blocks the clipboard. */
   copy: (text: string) => Promise<boolean>;
 }

@@ -20,6 +20,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
   const change = createDomainChoice(needs, subject, surface);
 
   return {
+    version: needs.version,
     target: readOnly(target),
     screen: readOnly(screen),
     fault: readOnly(subject.fault),

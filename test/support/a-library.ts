@@ -47,6 +47,7 @@ async function start(url: string, answers: Answers = {}) {
     tab: signal(null),
     go: () => undefined,
     openTab: () => undefined,
+    version: "0.1.0",
     requestHost: async () => true,
     requestHosts: async () => true,
     isSplit: () => false,

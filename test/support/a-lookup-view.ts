@@ -120,6 +120,7 @@ export function view({
       void store.open(route);
     },
     openTab: () => undefined,
+    version: "0.1.0",
     requestHost: async () => true,
     requestHosts: async () => true,
     isSplit: () => false,

@@ -101,6 +101,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     tab: front,
     go: () => undefined,
     openTab: () => undefined,
+    version: "0.1.0",
     requestHost: async () => true,
     requestHosts: async () => grants,
     isSplit: () => false,

@@ -90,7 +90,15 @@ export function popupOn(answers: Answers) {
   const requestHost = vi.fn(async (_pattern: string) => true);
   const copy = vi.fn(async (_text: string) => true);
   const requestHosts = vi.fn(async (_patterns: string[]) => true);
-  const popup = createPopup({ ask: asked.ask, now: () => Date.now(), requestHost, requestHosts, copy, openTab: () => undefined });
+  const popup = createPopup({
+    ask: asked.ask,
+    version: "0.1.0",
+    now: () => Date.now(),
+    requestHost,
+    requestHosts,
+    copy,
+    openTab: () => undefined,
+  });
   const names = () => asked.sent.map(({ name }) => name);
   const open = () => popup.open(tab, { private: false, byItself: true });
   return { popup, asked, names, open, requestHost, requestHosts, copy };

@@ -149,6 +149,7 @@ export function placeOn(
     tab: signal(null),
     go: (route) => void routes.push(route),
     openTab: () => undefined,
+    version: "0.1.0",
     requestHost: vi.fn(async () => true),
     requestHosts: async () => true,
     isSplit: () => false,

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
-import type { AccountAnswer } from "../../../lib/model/look-up";
 import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside } from "../../../lib/stores/popup-screen";
@@ -12,26 +11,26 @@ import { AfterTwoFrames, Later } from "../../parts/later";
 import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
-import { AnswerNotices } from "../../problems/answer-notices";
+import { AnswerNotices, type ReadAnswer } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
 import { OwnMark, useJudgement } from "./own-judgement";
 import { Part } from "./part";
 import { SectionNav } from "./section-nav";
 
-export interface AccountPartProps {
+/** An answer of one kind, and what its part of the panel needs to show it. */
+export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   panel: Panel;
-  version: string;
   reading: Reading;
   screen: Beside;
-  answer: Extract<AccountAnswer, { kind: "account" }>;
+  answer: Extract<ReadAnswer, { kind: Kind }>;
 }
 
 /** Loads the code below the fold after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
 /** Draws an account on one page, which the browser can search. */
-export function AccountPart({ panel, version, reading, screen, answer }: AccountPartProps) {
+export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<"account">) {
   const { subject } = panel.lookup;
   const { account, domain } = answer;
   const main = useRef<HTMLElement>(null);
@@ -49,7 +48,7 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
     <main class="panel-body" ref={main} tabIndex={-1} aria-label={i18n.t("popup.account")}>
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
-        <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
+        <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
         <Changes panel={panel} at={answer.freshness.at} now={reading.now} />
         <OwnMark panel={panel} store={judgement} />
       </div>

@@ -21,8 +21,6 @@ import { TechInDepth } from "./tech-in-depth";
 
 interface FoundViewProps {
   panel: Panel;
-  /** Version of the extension, for "Copy details". */
-  version: string;
   found: FoundInSearch;
   /** Obstacle to the look-up, or its failure; `null` if neither. */
   failure: Failure | null;
@@ -30,7 +28,7 @@ interface FoundViewProps {
 }
 
 /** Draws a search result without a look-up, and the look-up button. */
-export function FoundView({ panel, version, found, failure, reading }: FoundViewProps) {
+export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
   const domain = key.value?.key ?? "";
@@ -58,18 +56,7 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
         </p>
       </Head>
       <div class="panel-notices">
-        {failure !== null && (
-          <ProblemNotice
-            failure={failure}
-            about="company"
-            pause={subject.pause.value}
-            usage={subject.usage.value}
-            sample={subject.sample.value}
-            verbs={{ ...subject, version }}
-            storedAt={null}
-            now={reading.now}
-          />
-        )}
+        {failure !== null && <ProblemNotice view={subject} failure={failure} about="company" storedAt={null} now={reading.now} />}
         <Notice icon="search" action={<a href={hashOf({ view: "search-result", id: found.search })}>{i18n.t("lookup.found.back")}</a>}>
           {i18n.t("lookup.found.from", [relative(found.at, reading.now)])}
         </Notice>

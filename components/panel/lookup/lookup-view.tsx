@@ -11,8 +11,6 @@ import { SubjectHeading } from "../../subject/subject-heading";
 
 interface LookupViewProps {
   panel: Panel;
-  /** Version of the extension, for "Copy details". */
-  version: string;
   settings: Settings;
 }
 
@@ -24,12 +22,12 @@ const loadStart = () => import("./start");
 const loadStates = () => import("../../problems/subject-state");
 
 /** Draws an account or person in depth, or a message. */
-export function LookupView({ panel, version, settings }: LookupViewProps) {
+export function LookupView({ panel, settings }: LookupViewProps) {
   const { lookup } = panel;
   const { subject } = lookup;
   const screen = subject.screen.value;
   const reading = usePanelReading(lookup, settings);
-  const props = { panel, version, reading };
+  const props = { panel, reading };
   const found = lookup.found.value;
   if (screen.kind === "preload") return <InitialState />;
   if (screen.kind === "loading") return <Waiting subject={subject} now={reading.now} />;
@@ -73,7 +71,7 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
         <SubjectHeading view={subject} now={reading.now} />
       </section>
       <Loaded load={loadStates} meanwhile={<main class="panel-body" aria-busy="true" />}>
-        {({ SubjectState }) => <SubjectState subject={subject} screen={screen} version={version} onBox={focusBox} />}
+        {({ SubjectState }) => <SubjectState subject={subject} screen={screen} onBox={focusBox} />}
       </Loaded>
     </>
   );

@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { PersonAnswer, PersonsCompany } from "../../../lib/model/look-up";
+import type { PersonsCompany } from "../../../lib/model/look-up";
 import { nameOfPerson, type Person } from "../../../lib/model/person";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import { photoAddress } from "../../../lib/model/photo";
 import { toVcard } from "../../../lib/model/vcard";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import type { Beside, Target } from "../../../lib/stores/popup-screen";
+import type { Target } from "../../../lib/stores/popup-screen";
 import type { PersonCompanyProps } from "../../person/person-company";
 import { PersonView } from "../../person/person-view";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";
@@ -19,22 +19,17 @@ import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
+import type { AnswerPartProps } from "./account-part";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
 import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
 import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
 
-interface PersonPartProps {
-  panel: Panel;
-  version: string;
-  reading: Reading;
-  screen: Beside;
-  answer: Extract<PersonAnswer, { kind: "person" }>;
-}
+type PersonPartProps = AnswerPartProps<"person">;
 
 /** Draws a person in depth. */
-export function PersonPart({ panel, version, reading, screen, answer }: PersonPartProps) {
+export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
   const judgement = useJudgement(panel, "person", address);
@@ -63,7 +58,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
       </Head>
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="panel-notices">
-        <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
+        <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
         <OwnMark panel={panel} store={judgement} />
       </div>
       <PersonView

@@ -12,7 +12,7 @@ async function open(state: PanelState | undefined) {
   const change = vi.fn(() => ({ ...defaultSettings, mode: "sample" as const }));
   const { store } = await openPanel({ says: "start.title", ...state, answers: { ...state?.answers, "settings.change": change } });
   const { panel } = store;
-  render(<LookupView panel={panel} version="0.1.0" settings={panel.lookup.subject.settings.value ?? defaultSettings} />);
+  render(<LookupView panel={panel} settings={panel.lookup.subject.settings.value ?? defaultSettings} />);
   await screen.findByRole("heading", { name: "Start" });
   return { change };
 }

@@ -14,7 +14,7 @@ async function open() {
     answers: { "search.run": run },
     says: "search.title",
   });
-  render(<SearchView view={store.search} ports={store.panel.ports} version="0.1.0" />);
+  render(<SearchView view={store.search} ports={store.panel.ports} />);
   return { form: store.search.form, run };
 }
 

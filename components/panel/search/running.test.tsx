@@ -18,7 +18,7 @@ async function open() {
     answers: { "search.stop": stop },
     says: "search.title",
   });
-  render(<SearchView view={store.search} ports={store.panel.ports} version="0.1.0" />);
+  render(<SearchView view={store.search} ports={store.panel.ports} />);
   return { search: store.search, stop };
 }
 

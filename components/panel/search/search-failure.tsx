@@ -22,19 +22,17 @@ import { searchProblemLabels } from "./search-problem";
 interface SearchFailureProps {
   view: SearchStore;
   ports: PanelPorts;
-  /** Version of the extension, for "Copy details". */
-  version: string;
 }
 
 /** Draws why there is no new result, and a possible charge. */
-export function SearchFailureBlock({ view, ports, version }: SearchFailureProps) {
+export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
   const obstacle = view.preview.value?.obstacle ?? null;
-  if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} version={version} problem={obstacle} />;
+  if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} problem={obstacle} />;
   const { unknown, problem, charged } = failure;
   if (problem === null || (unknown && !view.sample.value)) return <Unknown view={view} ports={ports} failure={failure} />;
   return (
-    <ProblemBlock view={view} ports={ports} version={version} problem={problem} takesFocus={view.hasJustFailed.value}>
+    <ProblemBlock view={view} ports={ports} problem={problem} takesFocus={view.hasJustFailed.value}>
       {!view.sample.value && <Charge charged={charged} sent={problem.tries !== 0} />}
     </ProblemBlock>
   );
@@ -68,7 +66,7 @@ export function SearchOff() {
 }
 
 /** Draws a search with an unknown outcome. */
-function Unknown({ view, ports, failure }: Pick<SearchFailureProps, "view" | "ports"> & { failure: SearchFailure }) {
+function Unknown({ view, ports, failure }: SearchFailureProps & { failure: SearchFailure }) {
   const twice = failure.charged === "maybe-twice";
   const { problem } = failure;
   return (
@@ -105,11 +103,9 @@ interface ProblemBlockProps extends SearchFailureProps {
   children?: ComponentChildren;
 }
 
-function ProblemBlock({ view, ports, version, problem, takesFocus, children }: ProblemBlockProps) {
+function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlockProps) {
   const labels = searchProblemLabels(problem, { cap: view.usage.value?.searches.cap ?? 0, sample: view.sample.value });
-  const act = (action: ProblemAction) => (
-    <Step key={action} action={action} view={view} ports={ports} problem={problem} version={version} />
-  );
+  const act = (action: ProblemAction) => <Step key={action} action={action} view={view} ports={ports} problem={problem} />;
   return (
     <Block
       title={labels.title}
@@ -134,14 +130,14 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
-function Step({ action, view, ports, problem, version }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
+function Step({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
   if (isOnPage(action)) {
     const { label, href } = pageOf(action, problem);
     return <ButtonAnchor {...pageLink(href)}>{label}</ButtonAnchor>;
   }
   if (action === "access") return <Button onClick={() => void view.allowAccess()}>{i18n.t("action.allowAccess")}</Button>;
   if (action !== "details") return null;
-  const copy = () => copyText(ports, problemDetails(problem, version), i18n.t("popup.message.details"));
+  const copy = () => copyText(ports, problemDetails(problem, ports.version), i18n.t("popup.message.details"));
   return <Button onClick={() => void copy()}>{i18n.t("action.copyDetails")}</Button>;
 }
 

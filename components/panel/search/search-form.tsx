@@ -11,11 +11,10 @@ interface SearchFormProps {
   view: SearchStore;
   ports: PanelPorts;
   now: number;
-  version: string;
 }
 
 /** Draws the search form. Only its submit button spends. */
-export function SearchForm({ view, ports, now, version }: SearchFormProps) {
+export function SearchForm({ view, ports, now }: SearchFormProps) {
   const submit = (event: Event) => {
     event.preventDefault();
     if (whyNot(view) === null) void view.search();
@@ -29,7 +28,7 @@ export function SearchForm({ view, ports, now, version }: SearchFormProps) {
         <BeforeClick view={view} now={now} isPrivate={ports.private} />
       </section>
       {/* Below the button, which must not move when this disappears. */}
-      <SearchFailureBlock view={view} ports={ports} version={version} />
+      <SearchFailureBlock view={view} ports={ports} />
     </form>
   );
 }

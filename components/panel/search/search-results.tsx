@@ -34,15 +34,14 @@ interface SearchResultsProps {
   view: SearchStore;
   ports: PanelPorts;
   now: number;
-  version: string;
 }
 
 /** Draws the stored result of a search; reading it sends nothing. */
-export function SearchResults({ view, ports, now, version }: SearchResultsProps) {
+export function SearchResults({ view, ports, now }: SearchResultsProps) {
   const search = view.results.search.value;
   if (search === null) return null;
   const found = search.page?.list.length ?? 0;
-  const failure = <SearchFailureBlock view={view} ports={ports} version={version} />;
+  const failure = <SearchFailureBlock view={view} ports={ports} />;
   return (
     <>
       {found === 0 ? (
@@ -125,7 +124,7 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   );
 }
 
-function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "version"> & { search: Search }) {
+function Companies({ view, ports, search, now }: SearchResultsProps & { search: Search }) {
   const { results } = view;
   const { size } = results.selected.value;
   const kept = results.kept.value;

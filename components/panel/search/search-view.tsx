@@ -14,12 +14,10 @@ import { Block } from "./search-failure";
 interface SearchViewProps {
   view: SearchStore;
   ports: PanelPorts;
-  /** Version of the extension, for "Copy details". */
-  version?: string;
 }
 
 /** Draws the search form, or its result. */
-export function SearchView({ view, ports, version = "" }: SearchViewProps) {
+export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
   const main = useRef<HTMLElement>(null);
   const screen = view.screen.value;
@@ -46,8 +44,8 @@ export function SearchView({ view, ports, version = "" }: SearchViewProps) {
       aria-busy={screen === "reading" ? "true" : undefined}
     >
       {(screen === "reading" || screen === "gone") && <h1 class="visually-hidden">{i18n.t("search.title")}</h1>}
-      {screen === "form" && <SearchForm view={view} ports={ports} now={now} version={version} />}
-      {screen === "results" && <SearchResults view={view} ports={ports} now={now} version={version} />}
+      {screen === "form" && <SearchForm view={view} ports={ports} now={now} />}
+      {screen === "results" && <SearchResults view={view} ports={ports} now={now} />}
       {screen === "gone" && (
         <Block
           title={i18n.t("search.gone.title")}

@@ -184,6 +184,7 @@ function panelOf(answers: Answers, { hash = "", tabs = noTabs, untilPainted = ()
     address,
     tabs,
     openTab: () => undefined,
+    version: "0.1.0",
     requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,

@@ -18,6 +18,8 @@ export interface PanelPorts {
   ask: Ask;
   now(): number;
   windowId: number;
+  /** Version of the extension, for "Copy details". */
+  version: string;
   /** Whether the panel's window is private: nothing is stored. */
   private: boolean;
   tab: ReadonlySignal<FrontTab | null>;

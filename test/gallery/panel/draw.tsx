@@ -19,11 +19,11 @@ export const surface: Surface = {
     const { ports } = panel;
     const views = {
       page: async () => ({ draw: () => <PageView view={page} ports={ports} /> }),
-      search: async () => ({ draw: () => <SearchView view={search} ports={ports} version="0.1.0" /> }),
+      search: async () => ({ draw: () => <SearchView view={search} ports={ports} /> }),
       compare: async () => ({ draw: () => <CompareView view={compare} ports={ports} /> }),
       lists: async () => ({ draw: () => <ListsView view={lists} ports={ports} /> }),
       library: async () => ({ draw: () => <LibraryView view={library} ports={ports} /> }),
     };
-    return { background, drawn: <PanelView panel={panel} views={views} version="0.1.0" /> };
+    return { background, drawn: <PanelView panel={panel} views={views} /> };
   },
 };

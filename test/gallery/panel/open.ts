@@ -97,6 +97,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     address: bar(),
     tabs: { read: () => Promise.resolve(tab), onChange: () => undefined, mayFollow: () => Promise.resolve(follows), request: grant },
     openTab: () => undefined,
+    version: "0.1.0",
     requestHost: grant,
     requestHosts: grant,
     copy: () => Promise.resolve(true),

@@ -12,7 +12,7 @@ export const surface: Surface = {
     const { store, background } = await openPopup(popupStates[name] ?? { says: "extension.name" }, look);
     return {
       background,
-      drawn: <PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} onTab={() => undefined} />,
+      drawn: <PopupView popup={store} onOptions={() => undefined} onPanel={() => undefined} onTab={() => undefined} />,
     };
   },
 };

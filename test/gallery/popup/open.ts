@@ -45,6 +45,7 @@ export async function openPopup(state: PopupState, look?: LookUpStatus): Promise
     ask: background.ask,
     now: () => now,
     openTab: () => undefined,
+    version: "0.1.0",
     requestHost: grant,
     requestHosts: grant,
     copy: () => Promise.resolve(!blocksCopy),
