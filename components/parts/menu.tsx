@@ -11,7 +11,8 @@ export type MenuItem =
 
 interface MenuProps {
   label: string;
-  items: MenuItem[];
+  /** `null` draws nothing. */
+  items: readonly (MenuItem | null)[];
   /** Called when the menu opens, to load the content of items. */
   onOpen?: () => void;
 }
@@ -106,27 +107,28 @@ function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProp
   };
   return (
     <div class="menu" role="menu" id={id} aria-label={label} ref={menu} onKeyDown={onKey}>
-      {items.map((item, index) =>
-        item === "separator" ? (
-          <hr key={index} />
-        ) : (
-          <button
-            key={index}
-            type="button"
-            role={item.checked === undefined ? "menuitem" : "menuitemcheckbox"}
-            aria-checked={item.checked}
-            tabIndex={-1}
-            onClick={() => {
-              onReturn();
-              item.act();
-            }}
-          >
-            <Icon name={item.icon} />
-            <ItemLabel note={item.note}>{item.label}</ItemLabel>
-          </button>
-        ),
-      )}
+      {items.map((item, index) => item !== null && <Entry key={index} item={item} onReturn={onReturn} />)}
     </div>
+  );
+}
+
+function Entry({ item, onReturn }: { item: MenuItem; onReturn: () => void }) {
+  if (item === "separator") return <hr />;
+  const choose = () => {
+    onReturn();
+    item.act();
+  };
+  return (
+    <button
+      type="button"
+      role={item.checked === undefined ? "menuitem" : "menuitemcheckbox"}
+      aria-checked={item.checked}
+      tabIndex={-1}
+      onClick={choose}
+    >
+      <Icon name={item.icon} />
+      <ItemLabel note={item.note}>{item.label}</ItemLabel>
+    </button>
   );
 }
 

@@ -67,10 +67,10 @@ function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPa
 
 const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answer.domain : answer.address);
 
-function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): MenuItem[] {
+function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): (MenuItem | null)[] {
   const summary = summaryOf(screen, now);
   const handed = handedOver(popup, screen);
-  const items: (MenuItem | null)[] = [
+  return [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
     "separator",
@@ -99,7 +99,6 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
     popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];
-  return items.filter((item) => item !== null);
 }
 
 /** Returns the subject of "Create in CRM"; `null` if there is none. */

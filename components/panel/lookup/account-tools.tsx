@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../../lib/model/account";
+import { toCsv } from "../../../lib/model/csv";
 import type { AccountAnswer } from "../../../lib/model/look-up";
-import type { ResultField } from "../../../lib/model/result-fields";
+import { exportRows, type ResultField } from "../../../lib/model/result-fields";
 import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { accountSummary } from "../../account/summary";
@@ -10,7 +11,8 @@ import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
 import { refreshNote } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
-import { AccountFields, accountCsv } from "./account-export";
+import { ExportFieldsDialog } from "../export-fields";
+import { fieldLabel } from "../search/filter-labels";
 import { fileName, jsonText } from "./export";
 import { SubjectTools, panelItems } from "./subject-tools";
 
@@ -22,60 +24,40 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   const { subject } = lookup;
   const { domain } = answer;
   const choosing = useSignal<FieldChoice<ResultField> | null>(null);
-  const details = answer.kind === "account" ? answer.account.details : answer.details;
+  const account = answer.kind === "account" ? answer.account : null;
+  const company = answer.kind === "account" ? answer.account : answer;
   const exportJson = async () => {
     const raw = await subject.readRaw();
     if (raw === null) return ports.announce(i18n.t("raw.gone"));
     saveFile(ports, fileName(domain, "json"), jsonText(raw), i18n.t("lookup.exported"));
   };
-  const exportCsv = (account: AccountInsight) => {
-    const { chosen } = fieldsNow(lookup);
-    saveFile(ports, fileName(domain, "csv"), accountCsv(account, chosen.value), i18n.t("lookup.exported"));
+  const exportCsv = (item: AccountInsight) => {
+    const fields = fieldsNow(lookup).chosen.value;
+    const csv = toCsv([fields.map(fieldLabel), ...exportRows([{ item, similarity: null }], fields)]);
+    saveFile(ports, fileName(domain, "csv"), csv, i18n.t("lookup.exported"));
   };
   const chooseFields = () => {
     choosing.value = fieldsNow(lookup);
   };
-  const items: MenuItem[] = [
+  const items: (MenuItem | null)[] = [
     refreshItem(panel),
     "separator",
-    ...(answer.kind === "account"
-      ? [
-          {
-            label: i18n.t("popup.menu.summary"),
-            icon: "copy" as const,
-            act: () => void subject.copy(accountSummary(answer.account, domain, now), "summary-copied"),
-          },
-        ]
-      : []),
+    account && {
+      label: i18n.t("popup.menu.summary"),
+      icon: "copy",
+      act: () => void subject.copy(accountSummary(account, domain, now), "summary-copied"),
+    },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void subject.copyRaw() },
     { label: i18n.t("library.exportJson"), icon: "download", note: i18n.t("lookup.exportNote"), act: () => void exportJson() },
-    ...(answer.kind === "account"
-      ? [
-          {
-            label: i18n.t("library.exportCsv"),
-            icon: "download" as const,
-            act: () => exportCsv(answer.account),
-          },
-          {
-            label: i18n.t("panel.exportFieldsOf"),
-            icon: "download" as const,
-            act: chooseFields,
-          },
-        ]
-      : []),
+    account && { label: i18n.t("library.exportCsv"), icon: "download", act: () => exportCsv(account) },
+    account && { label: i18n.t("panel.exportFieldsOf"), icon: "download", act: chooseFields },
     "separator",
-    ...(answer.kind === "account"
-      ? [
-          {
-            label: i18n.t("popup.similar"),
-            icon: "search" as const,
-            act: () => ports.go({ view: "search-new", like: [domain], name: null, set: null }),
-          },
-        ]
-      : []),
-    handOffItem(lookup.handOff, { kind: "account", key: domain, account: answer.kind === "account" ? answer.account : answer }, () =>
-      ports.openOptions("crm"),
-    ),
+    account && {
+      label: i18n.t("popup.similar"),
+      icon: "search",
+      act: () => ports.go({ view: "search-new", like: [domain], name: null, set: null }),
+    },
+    handOffItem(lookup.handOff, { kind: "account", key: domain, account: company }, () => ports.openOptions("crm")),
     { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => subject.change() },
     {
       label: i18n.t("lookup.openSite", [domain]),
@@ -87,9 +69,9 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   ];
   return (
     <>
-      <SubjectTools panel={panel} name={details.name ?? domain} items={items} />
+      <SubjectTools panel={panel} name={company.details.name ?? domain} items={items} />
       <HandOffPart handOff={lookup.handOff} />
-      {choosing.value !== null && <AccountFields fields={choosing.value} onClose={() => (choosing.value = null)} />}
+      {choosing.value !== null && <ExportFieldsDialog fields={choosing.value} label={fieldLabel} onClose={() => (choosing.value = null)} />}
     </>
   );
 }

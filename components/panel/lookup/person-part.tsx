@@ -138,7 +138,7 @@ function Work({ person: { jobTitle, companyName }, domain }: { person: Person; d
   );
 }
 
-function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"], domain: string | null): MenuItem[] {
+function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"], domain: string | null): (MenuItem | null)[] {
   const { ports, lookup } = panel;
   const { subject } = lookup;
   const save = (ending: "json" | "vcf", text: string) => saveFile(ports, fileName(address, ending), text, i18n.t("lookup.exported"));

@@ -7,13 +7,13 @@ interface ToolsProps {
   panel: Panel;
   /** Name, domain or address, for the star's label. */
   name: string;
-  items: MenuItem[];
+  items: readonly (MenuItem | null)[];
 }
 
 /** Returns the menu items for any subject. Private windows have no lists, and tabs open no other tab. */
-export const panelItems = ({ toTab, ports }: Panel): MenuItem[] => [
-  ...(ports.private ? [] : [{ label: i18n.t("lists.enrich"), icon: "add" as const, act: () => ports.go({ view: "list-new" }) }]),
-  ...(toTab === null ? [] : [{ label: i18n.t("panel.inTab"), icon: "external" as const, act: toTab }]),
+export const panelItems = ({ toTab, ports }: Panel): (MenuItem | null)[] => [
+  ports.private ? null : { label: i18n.t("lists.enrich"), icon: "add", act: () => ports.go({ view: "list-new" }) },
+  toTab === null ? null : { label: i18n.t("panel.inTab"), icon: "external", act: toTab },
 ];
 
 /** Draws the star and the menu. */

@@ -20,7 +20,7 @@ type Exported = Record<ContactField, Cell>;
  *
  * @param onFields chooses the fields of it
  */
-export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => void): MenuItem[] {
+export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => void): (MenuItem | null)[] {
   if (view.count.value === null || view.count.value === 0) return [];
   const save = (ending: "csv" | "json") => {
     const people = exported(view, ports.now());
@@ -30,9 +30,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   return [
     { label: i18n.t("batch.exportCsv"), icon: "download", act: () => save("csv") },
     { label: i18n.t("batch.exportJson"), icon: "download", act: () => save("json") },
-    ...(view.hasFound.value
-      ? [{ label: i18n.t("batch.exportCards"), icon: "person" as const, act: () => void saveCards(view, ports) }]
-      : []),
+    view.hasFound.value ? { label: i18n.t("batch.exportCards"), icon: "person", act: () => void saveCards(view, ports) } : null,
     "separator",
     { label: i18n.t("panel.exportFieldsOf"), icon: "download", act: onFields },
   ];
