@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import { hashOf, routeOfSubject } from "../../lib/model/panel-route";
 import { nameOfPerson, type Person } from "../../lib/model/person";
 import type { Screen, Target } from "../../lib/stores/popup-screen";
+import { Rich } from "../parts/rich";
 import { Head } from "./head";
 
 type PersonTarget = Extract<Target, { kind: "person" }>;
@@ -25,15 +27,30 @@ export function PersonHead({ target, screen, age, loading, sample }: PersonHeadP
       </Head>
     );
   }
+  const domain = target.subject.kind === "company" ? target.subject.domain : null;
+  return <KnownPersonHead person={person} address={target.address} domain={domain} age={age} />;
+}
+
+interface KnownPersonHeadProps {
+  person: Person;
+  address: string;
+  /** Domain of the company; `null` if unknown. */
+  domain: string | null;
+  /** True to link the company to its account. */
+  linked?: boolean;
+  age: ComponentChildren;
+  /** Photo as a `data:` address. */
+  photo?: string | null;
+  /** Controls at the end. */
+  aside?: ComponentChildren;
+}
+
+/** Draws a person's name, work and type. */
+export function KnownPersonHead({ person, address, domain, linked = false, age, photo = null, aside }: KnownPersonHeadProps) {
   const name = nameOfPerson(person);
-  const work = workOf(person, target);
   return (
-    <Head icon="person" name={name} person title={<bdi>{name ?? target.address}</bdi>} tooltip={name ?? target.address}>
-      {work !== null && (
-        <p>
-          <bdi>{work}</bdi>
-        </p>
-      )}
+    <Head icon="person" name={name} person photo={photo} title={<bdi>{name ?? address}</bdi>} tooltip={name ?? address} aside={aside}>
+      <Work person={person} domain={domain} linked={linked} />
       <p class="subject-line">
         {person.type !== null && (
           <span class="badge" title={i18n.t("person.typeNote")}>
@@ -46,9 +63,27 @@ export function PersonHead({ target, screen, age, loading, sample }: PersonHeadP
   );
 }
 
-/** Returns "VP Operations, Northwind Robotics"; a domain replaces a missing name. */
-function workOf({ jobTitle, companyName }: Person, { subject }: PersonTarget): string | null {
-  const company = companyName ?? (subject.kind === "company" ? subject.domain : null);
-  if (jobTitle !== null && company !== null) return i18n.t("word.list", [jobTitle, company]);
-  return jobTitle ?? company;
+/** Draws "VP Operations, Northwind Robotics"; a domain replaces a missing name. */
+function Work({
+  person: { jobTitle, companyName },
+  domain,
+  linked,
+}: Pick<KnownPersonHeadProps, "person" | "domain"> & { linked: boolean }) {
+  const title = jobTitle !== null && <bdi key="title">{jobTitle}</bdi>;
+  const named = companyName ?? domain;
+  if (named === null) return title && <p>{title}</p>;
+  const company =
+    linked && domain !== null ? (
+      <a key="company" href={hashOf(routeOfSubject(domain))}>
+        <bdi>{named}</bdi>
+      </a>
+    ) : (
+      <bdi key="company">{named}</bdi>
+    );
+  if (!title) return <p>{company}</p>;
+  return (
+    <p>
+      <Rich text={([work, at]) => i18n.t("word.list", [work, at])}>{[title, company]}</Rich>
+    </p>
+  );
 }

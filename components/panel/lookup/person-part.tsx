@@ -2,8 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PersonsCompany } from "../../../lib/model/look-up";
-import { nameOfPerson, type Person } from "../../../lib/model/person";
-import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import { nameOfPerson } from "../../../lib/model/person";
 import { photoAddress } from "../../../lib/model/photo";
 import { toVcard } from "../../../lib/model/vcard";
 import type { Panel } from "../../../lib/stores/panel/panel";
@@ -12,9 +11,8 @@ import type { PersonCompanyProps } from "../../person/person-company";
 import { PersonView } from "../../person/person-view";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
-import { Rich } from "../../parts/rich";
 import { AnswerAge } from "../../subject/answer-age";
-import { Head } from "../../subject/head";
+import { KnownPersonHead } from "../../subject/person-head";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
@@ -34,28 +32,19 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
   const { person, address } = answer;
   const judgement = useJudgement(panel, "person", address);
   const company = companyOf(subject.target.value, answer);
-  const name = nameOfPerson(person);
   return (
     <main class="panel-body" aria-label={i18n.t("popup.person")}>
-      <Head
-        icon="person"
-        name={name}
-        person
+      <KnownPersonHead
+        person={person}
+        address={address}
+        domain={company?.domain ?? null}
+        linked
+        age={<AnswerAge screen={{ answer, updating: screen.updating }} now={reading.now} />}
         photo={usePhoto(panel, answer)}
-        title={<bdi>{name ?? address}</bdi>}
-        tooltip={name ?? address}
-        aside={<SubjectTools panel={panel} name={name ?? address} items={menuItems(panel, answer, company?.domain ?? null)} />}
-      >
-        <Work person={person} domain={company?.domain ?? null} />
-        <p class="subject-line">
-          {person.type !== null && (
-            <span class="badge" title={i18n.t("person.typeNote")}>
-              {person.type}
-            </span>
-          )}
-          <AnswerAge screen={{ answer, updating: screen.updating }} now={reading.now} />
-        </p>
-      </Head>
+        aside={
+          <SubjectTools panel={panel} name={nameOfPerson(person) ?? address} items={menuItems(panel, answer, company?.domain ?? null)} />
+        }
+      />
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
@@ -109,34 +98,6 @@ const companyProps = ({ lookup }: Panel, company: Company, reading: Reading): Pe
   onOpen: () => (company.linked === null ? void lookup.subject.lookUpCompany() : lookup.lookUp(company.domain)),
   reading,
 });
-
-/** Draws "VP Operations, Northwind Robotics"; the company links to its account. */
-function Work({ person: { jobTitle, companyName }, domain }: { person: Person; domain: string | null }) {
-  const company = companyName ?? domain;
-  const linked =
-    domain === null ? (
-      <bdi key="company">{company}</bdi>
-    ) : (
-      <a key="company" href={hashOf(routeOfSubject(domain))}>
-        <bdi>{company}</bdi>
-      </a>
-    );
-  if (company === null)
-    return jobTitle === null ? null : (
-      <p>
-        <bdi>{jobTitle}</bdi>
-      </p>
-    );
-  return (
-    <p>
-      {jobTitle === null ? (
-        linked
-      ) : (
-        <Rich text={([title, at]) => i18n.t("word.list", [title, at])}>{[<bdi key="title">{jobTitle}</bdi>, linked]}</Rich>
-      )}
-    </p>
-  );
-}
 
 function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"], domain: string | null): (MenuItem | null)[] {
   const { ports, lookup } = panel;
