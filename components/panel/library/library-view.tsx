@@ -1,6 +1,6 @@
 import "./library.css";
 import { useSignal } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
@@ -11,11 +11,12 @@ import { useNow } from "../../now";
 import { Confirm, type Question } from "../../options/confirm";
 import { Disclosure } from "../../parts/disclosure";
 import { FindBox } from "../../parts/find-box";
-import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
 import { PanelBody } from "../panel-body";
+import { useLeaving } from "../use-leaving";
+import { Erased } from "./erased";
 import { SearchRow, SetRow } from "./kept-rows";
 import { JudgedFilter } from "./judged-filter";
 import { hasFields } from "./library-export";
@@ -39,7 +40,8 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   const focus = useRowFocus(main);
   const id = useId();
   const now = useNow();
-  useLeaving(view);
+  // Ends the undo.
+  useLeaving(view.leave);
   const tab = view.tab.value;
   const choice = useAccountChoice(tab);
   const { total, groups, matching } = view.shown.value;
@@ -49,8 +51,9 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     focus.onErasing(entry);
     view.erase(entry);
   };
-  const undo = (entry: Entry) => {
-    focus.onReturning(entry);
+  const erased = view.erased.value;
+  const undo = () => {
+    if (erased !== null) focus.onReturning(erased);
     view.undo();
   };
   return (
@@ -70,21 +73,10 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
         <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} choice={choice} />
       ))}
       {matching > 0 && <TabFoot view={view} ask={(asked) => (question.value = asked)} />}
-      <Erased view={view} onUndo={undo} />
+      <Erased name={erased === null ? null : entryName(erased)} onUndo={undo} />
       <Confirm question={question.value} onClose={() => (question.value = null)} />
     </PanelBody>
   );
-}
-
-/** Ends the undo when the view or page closes. */
-function useLeaving(view: LibraryStore): void {
-  useEffect(() => {
-    addEventListener("pagehide", view.leave);
-    return () => {
-      removeEventListener("pagehide", view.leave);
-      view.leave();
-    };
-  }, [view]);
 }
 
 /** Draws the filter of a library tab. */
@@ -153,19 +145,4 @@ function Row({ entry, view, ports, now, onErase, choice }: Omit<GroupProps, "gro
     case "filter-set":
       return <SetRow entry={entry} view={view} isPrivate={ports.private} onErase={onErase} />;
   }
-}
-
-/** Draws the undo of the last erasure in a permanent live region. */
-function Erased({ view, onUndo }: { view: LibraryStore; onUndo: (entry: Entry) => void }) {
-  const entry = view.erased.value;
-  return (
-    <div class="library-erased" role="status">
-      {entry !== null && (
-        <p>
-          <span class="clamp">{i18n.t("library.erased", [entryName(entry)])}</span>{" "}
-          <LinkButton onClick={() => onUndo(entry)}>{i18n.t("library.undo")}</LinkButton>
-        </p>
-      )}
-    </div>
-  );
 }

@@ -1,8 +1,10 @@
 import { useSignal } from "@preact/signals";
+import type { TargetedMouseEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
+import { LinkButton } from "../../parts/link-button";
 
 const maxNameLength = 200;
 
@@ -14,8 +16,30 @@ interface RenameProps {
   onClose: () => void;
 }
 
+/** Returns the button that renames and, once pressed, its form. Closing the form focuses the button. */
+export function useRename(name: string, save: RenameProps["save"]) {
+  const open = useSignal(false);
+  const opener = useRef<HTMLElement | null>(null);
+  const toggle = (event: TargetedMouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget;
+    open.value = !open.value;
+  };
+  const close = () => {
+    open.value = false;
+    opener.current?.focus();
+  };
+  return {
+    button: (
+      <LinkButton aria-label={i18n.t("library.renameNamed", [name])} aria-expanded={open.value} onClick={toggle}>
+        {i18n.t("library.rename")}
+      </LinkButton>
+    ),
+    form: open.value && <Rename name={name} save={save} onClose={close} />,
+  };
+}
+
 /** Draws the field to rename. Escape keeps the old name. */
-export function Rename({ name: present, save, onClose }: RenameProps) {
+function Rename({ name: present, save, onClose }: RenameProps) {
   const name = useSignal(present);
   const error = useSignal<string | null>(null);
   const form = useRef<HTMLFormElement>(null);

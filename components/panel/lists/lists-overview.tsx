@@ -5,8 +5,8 @@ import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { IconButton } from "../../parts/icon-button";
-import { LinkButton } from "../../parts/link-button";
 import { SectionEmpty } from "../../parts/section";
+import { Erased } from "../library/erased";
 import { Age } from "../library/library-row";
 import { leaving } from "../page/keep-focus";
 import { listFacts } from "./list-labels";
@@ -35,7 +35,7 @@ export function ListsOverview({ view, headingId }: { view: ListsStore; headingId
         </ul>
       )}
       {lists !== null && lists.length > 0 && <p class="caption">{i18n.t("library.kept")}</p>}
-      <Erased view={view} />
+      <Erased name={overview.erased.value?.name ?? null} onUndo={leaving(overview.undo)} />
     </>
   );
 }
@@ -60,20 +60,5 @@ function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () 
         </div>
       </div>
     </li>
-  );
-}
-
-/** Draws the undo of the last erasure in a permanent live region. */
-function Erased({ view: { overview } }: { view: ListsStore }) {
-  const list = overview.erased.value;
-  return (
-    <div class="library-erased" role="status">
-      {list !== null && (
-        <p>
-          <span class="clamp">{i18n.t("library.erased", [list.name])}</span>{" "}
-          <LinkButton onClick={leaving(overview.undo)}>{i18n.t("library.undo")}</LinkButton>
-        </p>
-      )}
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { LibraryTabs } from "../library/library-tabs";
 import { PanelBody } from "../panel-body";
+import { useLeaving } from "../use-leaving";
 import { ListsOverview } from "./lists-overview";
 import { NewList } from "./new-list";
 import { OpenList } from "./open-list";
@@ -21,13 +22,7 @@ export interface ListsProps {
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
   const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    addEventListener("pagehide", view.leave);
-    return () => {
-      removeEventListener("pagehide", view.leave);
-      view.leave();
-    };
-  }, [view]);
+  useLeaving(view.leave);
   const screen = view.screen.value;
   // The button that led to this screen is gone.
   useEffect(() => {

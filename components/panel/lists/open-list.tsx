@@ -1,5 +1,3 @@
-import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isUnderWay, type BatchCounts } from "../../../lib/model/batch";
 import type { List } from "../../../lib/model/lists";
@@ -11,7 +9,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { ChooseAccounts, useAccountChoice } from "../account-choice";
-import { Rename } from "../library/rename";
+import { useRename } from "../library/rename";
 import { RunProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { Fields } from "../export-fields";
@@ -56,30 +54,18 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
 
 /** Draws the name, what the list holds, and its own actions. */
 function Head({ list, view, headingId }: { list: List; view: ListsStore; headingId: string }) {
-  const renaming = useSignal(false);
-  const opener = useRef<HTMLParagraphElement>(null);
-  const close = () => {
-    renaming.value = false;
-    opener.current?.querySelector("button")?.focus();
-  };
-  const save = async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved"));
+  const rename = useRename(list.name, async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved")));
   return (
     <header class="list-head">
       <h1 class="clamp" id={headingId} title={list.name}>
         <bdi>{list.name}</bdi>
       </h1>
       <p class="caption">{extentOf(list)}</p>
-      <p class="list-actions" ref={opener}>
-        <LinkButton
-          aria-label={i18n.t("library.renameNamed", [list.name])}
-          aria-expanded={renaming.value}
-          onClick={() => (renaming.value = !renaming.value)}
-        >
-          {i18n.t("library.rename")}
-        </LinkButton>
+      <p class="list-actions">
+        {rename.button}
         <LinkButton onClick={() => view.erase(list)}>{i18n.t("options.delete")}</LinkButton>
       </p>
-      {renaming.value && <Rename name={list.name} save={save} onClose={close} />}
+      {rename.form}
     </header>
   );
 }
