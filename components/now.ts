@@ -1,12 +1,16 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-/** Returns the time in epoch milliseconds, updated each minute. */
-export function useNow(): number {
+/** Returns the time in epoch milliseconds, updated each minute or `everyMs` while `active`. */
+export function useNow(everyMs = 60_000, active = true): number {
   const now = useSignal(Date.now());
   useEffect(() => {
-    const timer = setInterval(() => (now.value = Date.now()), 60_000);
+    if (!active) return undefined;
+    const tick = () => (now.value = Date.now());
+    // The time stood still while inactive.
+    if (Date.now() - now.peek() >= everyMs) tick();
+    const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs, active]);
   return now.value;
 }

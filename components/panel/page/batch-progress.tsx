@@ -9,6 +9,7 @@ import type { Input } from "../../../lib/messages/messages";
 import type { Unlocked } from "../../../lib/stores/unlock";
 import { eachLookUp } from "../../people/page-labels";
 import { counted } from "../../labels";
+import { useNow } from "../../now";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
@@ -132,7 +133,7 @@ function Resume({ counts: { waiting }, usage, control }: Pick<RunProgressProps, 
 
 /** Draws why the look-ups stopped. */
 function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem: Problem }) {
-  const now = useSeconds(problem.kind === "rate-limited");
+  const now = useNow(1000, problem.kind === "rate-limited");
   const remaining = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
   const labels = problemLabels(problem, {
     about,
@@ -164,15 +165,4 @@ function useThrottled(sentence: string, last: boolean): string {
     return () => clearTimeout(timer);
   }, [sentence, last]);
   return announced.value;
-}
-
-/** Returns the time in epoch milliseconds, updated each second while `active`. */
-function useSeconds(active: boolean): number {
-  const now = useSignal(Date.now());
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(() => (now.value = Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [active]);
-  return now.value;
 }

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/model/filters";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
+import { useNow } from "../../now";
 import { Button } from "../../parts/button";
 import { filtersLabel } from "./filter-labels";
 import { payOnce } from "./pay-once";
@@ -24,7 +25,8 @@ export function Running({ view, filters, children }: RunningProps) {
   const { since = null, id = null, filters: asked = filters } = view.running.value ?? {};
   const waiting = since !== null;
   const most = view.settings.value.deadlineSearch;
-  const seconds = useSeconds(since);
+  const now = useNow(1000, waiting);
+  const seconds = since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000));
   const holder = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
@@ -53,16 +55,4 @@ export function Running({ view, filters, children }: RunningProps) {
       </div>
     </div>
   );
-}
-
-/** Returns the seconds since a time, updated each second; 0 for `null`. */
-function useSeconds(since: number | null): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    if (since === null) return undefined;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [since]);
-  return since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000));
 }
