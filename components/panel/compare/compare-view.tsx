@@ -1,5 +1,5 @@
 import "./compare.css";
-import { Fragment } from "preact";
+import { Fragment, type ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { cellOfValue, compareMembers, compareTech, type ComparedRow } from "../../../lib/model/compare";
@@ -83,19 +83,19 @@ export function CompareView({ view, ports }: CompareViewProps) {
                 ))}
               </tr>
             </thead>
-            <OwnRows rows={own} />
+            {own.length > 0 && (
+              <Group title={i18n.t("judgement.own")} columns={columns.length}>
+                {own.map((row) => (
+                  <OwnRow key={row[0]} row={row} />
+                ))}
+              </Group>
+            )}
             {shown.map(({ name, rows: ofGroup }) => (
-              <tbody key={name}>
-                <tr>
-                  <th scope="rowgroup" class="compare-group">
-                    {name === null ? i18n.t("compare.more") : i18n.t(`search.group.${name}`)}
-                  </th>
-                  <td colSpan={columns.length} />
-                </tr>
+              <Group key={name} title={name === null ? i18n.t("compare.more") : i18n.t(`search.group.${name}`)} columns={columns.length}>
                 {ofGroup.map((row) => (
                   <Row key={row.name} row={row} view={view} />
                 ))}
-              </tbody>
+              </Group>
             ))}
           </table>
         </div>
@@ -127,33 +127,44 @@ function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
 
 const ownDiffers = ([, ...values]: OwnRowCells): boolean => new Set(values).size > 1;
 
-function OwnRows({ rows }: { rows: readonly OwnRowCells[] }) {
-  const [first] = rows;
-  if (first === undefined) return null;
+interface GroupProps {
+  title: string;
+  /** Number of compared accounts. */
+  columns: number;
+  children: ComponentChildren;
+}
+
+function Group({ title, columns, children }: GroupProps) {
   return (
     <tbody>
       <tr>
         <th scope="rowgroup" class="compare-group">
-          {i18n.t("judgement.own")}
+          {title}
         </th>
-        <td colSpan={first.length - 1} />
+        <td colSpan={columns} />
       </tr>
-      {rows.map((row) => (
-        <OwnRow key={row[0]} row={row} />
-      ))}
+      {children}
     </tbody>
+  );
+}
+
+/** Draws one row; marks it if the accounts differ. */
+function Line({ name, differs, children }: { name: string; differs: boolean; children: ComponentChildren }) {
+  return (
+    <tr class={differs ? "compare-differs" : undefined}>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        {differs && <span class="visually-hidden">{i18n.t("compare.differs")}</span>}
+      </th>
+      {children}
+    </tr>
   );
 }
 
 function OwnRow({ row }: { row: OwnRowCells }) {
   const [name, ...values] = row;
-  const differs = ownDiffers(row);
   return (
-    <tr class={differs ? "compare-differs" : undefined}>
-      <th scope="row">
-        {name}
-        {differs && <span class="visually-hidden">{i18n.t("compare.differs")}</span>}
-      </th>
+    <Line name={name} differs={ownDiffers(row)}>
       {values.map((value, index) => (
         <td key={index}>
           <bdi class="clamp" style={{ "--lines": 8 }} title={value}>
@@ -161,7 +172,7 @@ function OwnRow({ row }: { row: OwnRowCells }) {
           </bdi>
         </td>
       ))}
-    </tr>
+    </Line>
   );
 }
 
@@ -208,11 +219,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   const columns = view.columns.value;
   const recipe = view.settings.value.fitRecipe;
   return (
-    <tr class={differs ? "compare-differs" : undefined}>
-      <th scope="row">
-        <bdi>{memberLabel(name)}</bdi>
-        {differs && <span class="visually-hidden">{i18n.t("compare.differs")}</span>}
-      </th>
+    <Line name={memberLabel(name)} differs={differs}>
       {values.map((value, index) => {
         const account = columns[index]?.account ?? null;
         return (
@@ -223,7 +230,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
           </td>
         );
       })}
-    </tr>
+    </Line>
   );
 }
 
