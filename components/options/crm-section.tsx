@@ -11,7 +11,7 @@ import { formatNumber } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
-import { Select } from "../parts/select";
+import { SelectField } from "../parts/select-field";
 import { Table } from "../parts/table";
 import { TypedField } from "../parts/typed-field";
 import { SegmentedSetting } from "./setting";
@@ -41,17 +41,15 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
 function Which({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   return (
-    <Field line label={settingName("crm")} hint={managed ? <Managed /> : undefined}>
-      {(bind) => (
-        <Select
-          {...bind}
-          disabled={managed}
-          value={settings.crm}
-          choices={choicesOf("crm")}
-          onChange={(crm) => change({ crm, crmAddress: "", crmPersonAddress: "", crmFields: "" })}
-        />
-      )}
-    </Field>
+    <SelectField
+      line
+      label={settingName("crm")}
+      hint={managed ? <Managed /> : undefined}
+      disabled={managed}
+      value={settings.crm}
+      choices={choicesOf("crm")}
+      onChange={(crm) => change({ crm, crmAddress: "", crmPersonAddress: "", crmFields: "" })}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { formatNumber } from "../formats";
 import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
 import { Segmented } from "../parts/segmented";
-import { Select } from "../parts/select";
+import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
 import { TypedField } from "../parts/typed-field";
 import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
@@ -42,9 +42,14 @@ export const SegmentedSetting = <Name extends ChoiceSetting>({ name, settings, h
 
 /** Draws a setting of several choices. */
 export const SelectSetting = <Name extends ChoiceSetting>({ name, settings, hint = settingHint(name), change }: SettingProps<Name>) => (
-  <Field line label={settingName(name)} hint={hint}>
-    {(bind) => <Select {...bind} value={settings[name]} choices={choicesOf(name)} onChange={(value) => change({ [name]: value })} />}
-  </Field>
+  <SelectField
+    line
+    label={settingName(name)}
+    hint={hint}
+    value={settings[name]}
+    choices={choicesOf(name)}
+    onChange={(value) => change({ [name]: value })}
+  />
 );
 
 interface AmountSettingProps extends SettingProps<Named<number>> {
@@ -56,16 +61,14 @@ interface AmountSettingProps extends SettingProps<Named<number>> {
 export function AmountSetting({ name, settings, hint = settingHint(name), amounts, change }: AmountSettingProps) {
   const choices = [...new Set([...amounts, settings[name]])].toSorted((one, other) => one - other);
   return (
-    <Field line label={settingName(name)} hint={hint}>
-      {(bind) => (
-        <Select
-          {...bind}
-          value={String(settings[name])}
-          choices={choices.map((amount) => ({ value: String(amount), label: settingValue(name, amount) }))}
-          onChange={(amount) => change({ [name]: Number(amount) })}
-        />
-      )}
-    </Field>
+    <SelectField
+      line
+      label={settingName(name)}
+      hint={hint}
+      value={String(settings[name])}
+      choices={choices.map((amount) => ({ value: String(amount), label: settingValue(name, amount) }))}
+      onChange={(amount) => change({ [name]: Number(amount) })}
+    />
   );
 }
 

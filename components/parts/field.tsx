@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { FieldNotes, useFieldBinding, type FieldBinding } from "./field-notes";
 
-interface FieldProps {
+export interface FieldProps {
   label: ComponentChildren;
   /** One sentence. */
   hint?: ComponentChildren;

@@ -1,29 +1,45 @@
 import type { FieldBinding } from "./field-notes";
 import { Icon } from "./icon";
 
-interface SelectProps<Value extends string> extends Partial<FieldBinding> {
+interface Choice<Value extends string> {
   value: Value;
-  choices: readonly { value: Value; label: string }[];
+  label: string;
+}
+
+export interface SelectProps<Value extends string> extends Partial<FieldBinding> {
+  value: Value;
+  choices?: readonly Choice<Value>[];
+  /** Choices under headings, in place of `choices`. */
+  groups?: readonly { label: string; choices: readonly Choice<Value>[] }[];
   onChange: (value: Value) => void;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   small?: boolean;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   /** Accessible name if no label element refers to it. */
   label?: string;
+  "data-part"?: string;
 }
 
 /** Draws a choice as a native select. */
-export function Select<Value extends string>({ value, choices, onChange, small, disabled, label, ...bind }: SelectProps<Value>) {
+export function Select<Value extends string>({ value, choices, groups, onChange, small, disabled, label, ...rest }: SelectProps<Value>) {
   const choose = (chosen: string) => {
-    const choice = choices.find((each) => each.value === chosen);
+    const all = choices ?? groups?.flatMap((group) => group.choices);
+    const choice = all?.find((each) => each.value === chosen);
     if (choice !== undefined) onChange(choice.value);
   };
+  const option = (choice: Choice<Value>) => (
+    <option key={choice.value} value={choice.value} selected={choice.value === value}>
+      {choice.label}
+    </option>
+  );
   return (
     <span class={small === true ? "select select-small" : "select"}>
-      <select value={value} disabled={disabled} aria-label={label} onChange={(event) => choose(event.currentTarget.value)} {...bind}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} selected={choice.value === value}>
-            {choice.label}
-          </option>
+      <select value={value} disabled={disabled} aria-label={label} onChange={(event) => choose(event.currentTarget.value)} {...rest}>
+        {choices?.map(option)}
+        {groups?.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.choices.map(option)}
+          </optgroup>
         ))}
       </select>
       <Icon name="chevron-down" />

@@ -4,9 +4,8 @@ import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber } from "../../formats";
 import { counted } from "../../labels";
 import { Check } from "../../parts/check";
-import { Field } from "../../parts/field";
 import { Section } from "../../parts/section";
-import { Select } from "../../parts/select";
+import { SelectField } from "../../parts/select-field";
 import { Table } from "../../parts/table";
 import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
 
@@ -24,44 +23,33 @@ export function HowRead({ created }: { created: Created }) {
     <Section title={i18n.t("lists.howRead")}>
       <div class="list-reading">
         {isFile && (
-          <Field label={i18n.t("lists.encoding")}>
-            {(bind) => (
-              <Select {...bind} value={encoding} choices={encodingChoices} onChange={(value) => void created.choose({ encoding: value })} />
-            )}
-          </Field>
+          <SelectField
+            label={i18n.t("lists.encoding")}
+            value={encoding}
+            choices={encodingChoices}
+            onChange={(value) => void created.choose({ encoding: value })}
+          />
         )}
         {reading !== null && (
           <>
-            <Field label={i18n.t("lists.delimiter")}>
-              {(bind) => (
-                <Select
-                  {...bind}
-                  value={reading.delimiter}
-                  choices={delimiters.map((value) => ({ value, label: delimiterLabel(value) }))}
-                  onChange={(delimiter) => void created.choose({ delimiter })}
-                />
-              )}
-            </Field>
-            <Field label={i18n.t("lists.quote")}>
-              {(bind) => (
-                <Select
-                  {...bind}
-                  value={reading.quote}
-                  choices={quotes.map((value) => ({ value, label: quoteLabel(value) }))}
-                  onChange={(quote) => void created.choose({ quote })}
-                />
-              )}
-            </Field>
-            <Field label={i18n.t("lists.subjects")}>
-              {(bind) => (
-                <Select
-                  {...bind}
-                  value={String(reading.column)}
-                  choices={columnNames(first, reading.hasHeadings).map((label, at) => ({ value: String(at), label }))}
-                  onChange={(column) => void created.choose({ column: Number(column) })}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={i18n.t("lists.delimiter")}
+              value={reading.delimiter}
+              choices={delimiters.map((value) => ({ value, label: delimiterLabel(value) }))}
+              onChange={(delimiter) => void created.choose({ delimiter })}
+            />
+            <SelectField
+              label={i18n.t("lists.quote")}
+              value={reading.quote}
+              choices={quotes.map((value) => ({ value, label: quoteLabel(value) }))}
+              onChange={(quote) => void created.choose({ quote })}
+            />
+            <SelectField
+              label={i18n.t("lists.subjects")}
+              value={String(reading.column)}
+              choices={columnNames(first, reading.hasHeadings).map((label, at) => ({ value: String(at), label }))}
+              onChange={(column) => void created.choose({ column: Number(column) })}
+            />
           </>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useEffect, useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { operatorsFor, valueKind } from "../../../lib/model/filter-form";
-import { fieldGroupNames, fieldsOf, filterFields, type Filter, type FilterField } from "../../../lib/model/filters";
+import { fieldGroupNames, fieldsOf, type Filter, type FilterField } from "../../../lib/model/filters";
 import { maxFilterValueLength } from "../../../lib/model/search";
 import { readableName } from "../../../lib/model/technology";
-import { Icon } from "../../parts/icon";
+import { Select } from "../../parts/select";
 import { fieldLabel, operatorLabel } from "./filter-labels";
 
 interface ControlProps {
@@ -15,62 +15,32 @@ interface ControlProps {
 }
 
 /** Draws the 28 fields by group. */
-export function FieldSelect({ filter, disabled, onChange, onKey }: ControlProps) {
-  const choose = (name: string) => {
-    const field = filterFields.find((each) => each === name);
-    if (field !== undefined) onChange({ field });
-  };
-  return (
-    <span class="select">
-      <select
-        data-part="field"
-        aria-label={i18n.t("search.fieldLabel")}
-        disabled={disabled}
-        value={filter.field}
-        onChange={(event) => choose(event.currentTarget.value)}
-        onKeyDown={onKey}
-      >
-        {fieldGroupNames.map((group) => (
-          <optgroup key={group} label={i18n.t(`search.group.${group}`)}>
-            {fieldsOf(group).map((field) => (
-              <option key={field} value={field} selected={field === filter.field}>
-                {fieldLabel(field)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
-  );
-}
+export const FieldSelect = ({ filter, disabled, onChange, onKey }: ControlProps) => (
+  <Select
+    data-part="field"
+    label={i18n.t("search.fieldLabel")}
+    value={filter.field}
+    groups={fieldGroupNames.map((group) => ({
+      label: i18n.t(`search.group.${group}`),
+      choices: fieldsOf(group).map((field) => ({ value: field, label: fieldLabel(field) })),
+    }))}
+    disabled={disabled}
+    onChange={(field) => onChange({ field })}
+    onKeyDown={onKey}
+  />
+);
 
 /** Draws all 14 operators, the likely ones first. */
-export function OperatorSelect({ filter, disabled, onChange, onKey }: ControlProps) {
-  const choices = operatorsFor(filter.field);
-  const choose = (name: string) => {
-    const operator = choices.find((each) => each === name);
-    if (operator !== undefined) onChange({ operator });
-  };
-  return (
-    <span class="select">
-      <select
-        aria-label={i18n.t("search.operatorLabel")}
-        disabled={disabled}
-        value={filter.operator}
-        onChange={(event) => choose(event.currentTarget.value)}
-        onKeyDown={onKey}
-      >
-        {choices.map((operator) => (
-          <option key={operator} value={operator} selected={operator === filter.operator}>
-            {operatorLabel(operator)}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
-  );
-}
+export const OperatorSelect = ({ filter, disabled, onChange, onKey }: ControlProps) => (
+  <Select
+    label={i18n.t("search.operatorLabel")}
+    value={filter.operator}
+    choices={operatorsFor(filter.field).map((operator) => ({ value: operator, label: operatorLabel(operator) }))}
+    disabled={disabled}
+    onChange={(operator) => onChange({ operator })}
+    onKeyDown={onKey}
+  />
+);
 
 interface ValueInputProps extends ControlProps {
   /** Stored values of the field. */
