@@ -82,34 +82,23 @@ function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
   }
   if (state.domains.length > 1) return <Several view={view} open={open} onToggle={onToggle} onRemove={onRemove} />;
   const [domain = ""] = state.domains;
-  if (state.kind === "missing") {
-    return (
-      <>
-        <div class="seed row">
-          <Monogram small name={null} icon="building" />
-          <p class="row-title">
-            <b>{domain}</b>
-          </p>
-          {change}
-        </div>
-        <Missing view={view} state={state} domain={domain} onLookUp={onLookUp} />
-      </>
-    );
-  }
-  const name = state.seeds[0]?.account.details.name;
+  const name = state.kind === "stored" ? (state.seeds[0]?.account.details.name ?? domain) : null;
   return (
-    <div class="seed row">
-      <Monogram small name={name ?? domain} icon="building" />
-      <div>
-        <p class="row-title">
-          <b>
-            <bdi>{name ?? domain}</bdi>
-          </b>
-        </p>
-        <p class="caption">{domain}</p>
+    <>
+      <div class="seed row">
+        <Monogram small name={name} icon="building" />
+        <div>
+          <p class="row-title">
+            <b>
+              <bdi>{name ?? domain}</bdi>
+            </b>
+          </p>
+          {name !== null && <p class="caption">{domain}</p>}
+        </div>
+        {change}
       </div>
-      {change}
-    </div>
+      {state.kind === "missing" && <Missing view={view} state={state} domain={domain} onLookUp={onLookUp} />}
+    </>
   );
 }
 
