@@ -44,6 +44,26 @@ export function nameGroups(groups: { group: TechnologyGroup | null; technologies
   return [...grouped.toSorted((one, other) => one.name.localeCompare(other.name)), ...rest];
 }
 
+interface TechChipsProps {
+  technologies: readonly Technology[];
+  /** True to draw the service's names. */
+  raw?: boolean;
+}
+
+/** Draws technologies by their readable names. */
+export function TechChips({ technologies, raw = false }: TechChipsProps) {
+  const Name = raw ? "code" : "bdi";
+  return (
+    <>
+      {technologies.map(({ id, name }) => (
+        <Name key={id} class="chip" title={id}>
+          {raw ? id : name}
+        </Name>
+      ))}
+    </>
+  );
+}
+
 function Groups({ groups, counts }: { groups: NamedGroup[]; counts: boolean }) {
   return (
     <Facts tech>
@@ -53,11 +73,7 @@ function Groups({ groups, counts }: { groups: NamedGroup[]; counts: boolean }) {
             {name} {counts && <span class="count">{formatNumber(technologies.length)}</span>}
           </dt>
           <dd class="chips">
-            {technologies.map((technology) => (
-              <span key={technology.id} class="chip" title={technology.id}>
-                <bdi>{technology.name}</bdi>
-              </span>
-            ))}
+            <TechChips technologies={technologies} />
           </dd>
         </div>
       ))}

@@ -5,9 +5,9 @@ import { i18n } from "#i18n";
 import { cellOfValue, compareMembers, compareTech, type ComparedRow } from "../../../lib/model/compare";
 import type { JudgedSubject } from "../../../lib/model/judgement";
 import { hashOf, isComparable } from "../../../lib/model/panel-route";
-import type { Technology } from "../../../lib/model/technology";
 import type { ComparedColumn, CompareStore } from "../../../lib/stores/panel/compare";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { TechChips } from "../../account/tech";
 import { ExplainFit, WhyFit } from "../../fit/why-fit";
 import { commaList } from "../../formats";
 import { relative, counted } from "../../labels";
@@ -283,9 +283,7 @@ function Technologies({ columns }: { columns: readonly ComparedColumn[] }) {
           <Fragment key={title}>
             <dt>{title}</dt>
             <dd class="chips">
-              {tech.map((technology) => (
-                <Chip key={technology.id} technology={technology} />
-              ))}
+              <TechChips technologies={tech} />
             </dd>
           </Fragment>
         ))}
@@ -293,9 +291,3 @@ function Technologies({ columns }: { columns: readonly ComparedColumn[] }) {
     </Section>
   );
 }
-
-const Chip = ({ technology: { id, name } }: { technology: Technology }) => (
-  <span class="chip" title={id}>
-    <bdi>{name}</bdi>
-  </span>
-);

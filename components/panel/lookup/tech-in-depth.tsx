@@ -2,9 +2,9 @@ import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { groupTechnologies, type Technology } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
-import { nameGroups, type NamedGroup } from "../../account/tech";
+import { nameGroups, TechChips, type NamedGroup } from "../../account/tech";
 import { Facts } from "../../parts/facts";
-import { Icon } from "../../parts/icon";
+import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { counted } from "../../labels";
@@ -22,7 +22,6 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
   const named = useMemo(() => nameGroups(groups), [groups]);
   const total = named.reduce((sum, { technologies }) => sum + technologies.length, 0);
   const matching = useMemo(() => matchingGroups(named, text), [named, text]);
-  const label = i18n.t("lookup.tech.find");
   return (
     <Section
       title={i18n.t("account.tech")}
@@ -37,24 +36,13 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
     >
       {total === 0 && <SectionEmpty>{i18n.t("account.noTech")}</SectionEmpty>}
       {total > longEnough && (
-        <div class="search-box">
-          <Icon name="search" />
-          <input
-            class="input"
-            type="search"
-            autocomplete="off"
-            spellcheck={false}
-            aria-label={label}
-            placeholder={label}
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        </div>
-      )}
-      {total > 0 && matching.length === 0 && (
-        <SectionEmpty>
-          {i18n.t("library.nothing", [text.trim()])} <LinkButton onClick={() => setText("")}>{i18n.t("panel.clear")}</LinkButton>
-        </SectionEmpty>
+        <FindBox
+          label={i18n.t("lookup.tech.find")}
+          text={text}
+          onText={setText}
+          nothing={matching.length === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
+          clear={i18n.t("panel.clear")}
+        />
       )}
       {matching.length > 0 && (
         <Facts tech>
@@ -81,17 +69,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
         {name} <span class="count">{formatNumber(technologies.length)}</span>
       </dt>
       <dd class="chips">
-        {technologies.slice(0, shown).map(({ id, name: readable }) =>
-          raw ? (
-            <code key={id} class="chip" title={id}>
-              {id}
-            </code>
-          ) : (
-            <bdi key={id} class="chip" title={id}>
-              {readable}
-            </bdi>
-          ),
-        )}
+        <TechChips technologies={technologies.slice(0, shown)} raw={raw} />
         {more > 0 && (
           <LinkButton caption onClick={() => setShown(shown + step)}>
             {counted("lookup.tech.more", more)}

@@ -211,7 +211,7 @@ const lookups: Record<string, PanelState> = {
   "no filter fits the journey": {
     ...stored(aFullAnswer(), "library.nothing"),
     route: account("tech"),
-    steps: [{ on: "main input[type=search]", type: "0000" }],
+    steps: [{ on: "#tech input", type: "0000" }],
   },
   following: { says: northwind, follows: true, initialState: { subject: aCompany(), storedAccount: anAccountAnswer() } },
   "following, looks up": {
