@@ -1,11 +1,8 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { BoundSettings } from "../../lib/model/policy";
-import { leftOf } from "../../lib/model/usage";
 import type { Options } from "../../lib/stores/options";
-import { formatNumber } from "../formats";
-import { Rich } from "../parts/rich";
-import { InCredits, Meter } from "../parts/spend";
+import { InCredits, Meter, UsedLine } from "../parts/spend";
 import { Ledger, monthName } from "./ledger";
 import { NumberSettingRow, PriceSettingRow, SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
@@ -39,14 +36,7 @@ function spent(kind: "searches" | "lookups", usage: Usage | null) {
   return (
     <div class="spend">
       <Meter count={count} label={i18n.t(`options.credits.${kind}Meter`, [month])} />
-      <p class="spend-line">
-        <span>
-          <Rich text={([counts]) => i18n.t(`options.credits.${kind}Used`, [counts, month])}>
-            <b>{i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)])}</b>
-          </Rich>
-        </span>
-        <span>{i18n.t("spend.left", [formatNumber(leftOf(count))])}</span>
-      </p>
+      <UsedLine count={count} text={(counts) => i18n.t(`options.credits.${kind}Used`, [counts, month])} />
       <InCredits count={count} />
     </div>
   );

@@ -7,18 +7,31 @@ import { Rich } from "./rich";
 
 type Count = Usage["lookups"];
 
+interface UsedLineProps {
+  count: Count;
+  /** Sentence with the counts in it. */
+  text: (counts: string) => string;
+  /** Sentence in place of "462 left". */
+  left?: string;
+}
+
 /** Draws "38 of 500 look-ups used this month" and "462 left". */
+export function UsedLine({ count, text, left }: UsedLineProps) {
+  return (
+    <p class="caption spend-line">
+      <span>
+        <Rich text={([slot]) => text(slot)}>{[<b key="counts">{usedOfCap(count)}</b>]}</Rich>
+      </span>
+      <span>{left ?? i18n.t("spend.left", [formatNumber(leftOf(count))])}</span>
+    </p>
+  );
+}
+
+/** Draws the used look-ups, in credits too. */
 export function SpendLine({ lookups }: { lookups: Count }) {
   return (
     <>
-      <p class="spend-line">
-        <span>
-          <Rich text={([counts]) => i18n.t("spend.lookupsUsed", [counts])}>
-            <b>{usedOfCap(lookups)}</b>
-          </Rich>
-        </span>
-        <span>{i18n.t("spend.left", [formatNumber(leftOf(lookups))])}</span>
-      </p>
+      <UsedLine count={lookups} text={(counts) => i18n.t("spend.lookupsUsed", [counts])} />
       <InCredits count={lookups} />
     </>
   );
@@ -49,4 +62,4 @@ export function Meter({ count, label }: { count: Count; label: string }) {
   );
 }
 
-const usedOfCap = (count: Count): string => i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)]);
+export const usedOfCap = (count: Count): string => i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)]);

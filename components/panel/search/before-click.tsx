@@ -11,7 +11,7 @@ import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Notice } from "../../parts/notice";
 import { Rich } from "../../parts/rich";
-import { Meter } from "../../parts/spend";
+import { Meter, UsedLine, usedOfCap } from "../../parts/spend";
 import { searchCost } from "../../problems/spend-labels";
 import { counted, relative } from "../../labels";
 import { filtersLabel } from "./filter-labels";
@@ -134,22 +134,13 @@ export function SearchSpend({ view, id }: { view: SearchStore; id?: string | und
     <>
       <Meter count={usage.searches} label={i18n.t("search.meter")} />
       <div id={id}>
-        <UsedLine usage={usage} />
+        <SearchesUsed usage={usage} />
       </div>
     </>
   );
 }
 
-function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
-  const used = i18n.t("spend.usedOfCap", [formatNumber(searches.used), formatNumber(searches.cap)]);
-  const left = formatNumber(leftOf(searches));
-  if (warnNearCap && isNearCap(searches)) return <p class="caption spend-near">{i18n.t("search.near", [used, left])}</p>;
-  return (
-    <p class="caption spend-line">
-      <span>
-        <Rich text={([slot]) => i18n.t("search.used", [slot])}>{[<b key="used">{used}</b>]}</Rich>
-      </span>
-      <span>{i18n.t("spend.left", [left])}</span>
-    </p>
-  );
+function SearchesUsed({ usage: { searches, warnNearCap } }: { usage: Usage }) {
+  if (!warnNearCap || !isNearCap(searches)) return <UsedLine count={searches} text={(counts) => i18n.t("search.used", [counts])} />;
+  return <p class="caption spend-near">{i18n.t("search.near", [usedOfCap(searches), formatNumber(leftOf(searches))])}</p>;
 }
