@@ -1,17 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { ComparedValue } from "../../../lib/model/compare";
-import { isCount } from "../../../lib/model/filter-form";
-import { filterFields, type FilterField } from "../../../lib/model/filters";
 import { resultFields } from "../../../lib/model/result-fields";
 import type { Settings } from "../../../lib/model/settings";
-import { readableCategory } from "../../../lib/model/technology";
 import { capitalizeFirst } from "../../../lib/model/text";
 import { FitRing } from "../../account/fit-ring";
-import { commaList, formatNumber, formatServiceTimestamp } from "../../formats";
-import { counted, duration } from "../../labels";
+import { commaList, formatServiceTimestamp } from "../../formats";
+import { counted } from "../../labels";
 import { Absent } from "../../parts/absent";
-import { fieldLabel } from "../search/filter-labels";
+import { entryLabel, fieldLabel, numberLabel } from "../search/filter-labels";
 
 const listLabels = {
   activity: "account.activity",
@@ -33,13 +30,10 @@ const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);
 
 /** Draws a value as the account's own view does. */
-export function valueLabel(name: string, value: ComparedValue, { fitScale, durationUnit }: Settings): ComponentChildren {
+export function valueLabel(name: string, value: ComparedValue, settings: Settings): ComponentChildren {
   if (value === null || value === "") return <Absent />;
-  if (name === "icpScore" && typeof value === "number") return <FitRing small score={value} scale={fitScale} />;
-  if (typeof value === "number") {
-    if (name === "sessionsDuration" || name === "totalActiveTime") return duration(value, durationUnit);
-    return isOneOf<FilterField>(filterFields, name) && !isCount(name) ? String(value) : formatNumber(value);
-  }
+  if (name === "icpScore" && typeof value === "number") return <FitRing small score={value} scale={settings.fitScale} />;
+  if (typeof value === "number") return numberLabel(name, value, settings);
   const text = textOf(name, value);
   return (
     <bdi class="clamp" title={text}>
@@ -55,6 +49,6 @@ function textOf(name: string, value: NonNullable<ComparedValue>): string {
 }
 
 function listLabel(name: string, { texts, more }: { texts: string[]; more: number }): string {
-  const named = name === "techCategories" ? texts.map(readableCategory) : texts;
+  const named = texts.map((text) => entryLabel(name, text));
   return commaList(more === 0 ? named : [...named, counted("activity.entries", more)]);
 }

@@ -1,11 +1,26 @@
 import { i18n } from "#i18n";
 import { isCount, takesValue, valueKind } from "../../../lib/model/filter-form";
-import type { Filter, FilterOperator } from "../../../lib/model/filters";
+import { filterFields, type Filter, type FilterOperator } from "../../../lib/model/filters";
 import type { ResultField } from "../../../lib/model/result-fields";
+import type { Settings } from "../../../lib/model/settings";
 import { readableCategory, readableName } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
+import { duration } from "../../labels";
 
 export const fieldLabel = (field: ResultField): string => i18n.t(`search.field.${field}`);
+
+/** Returns a field's number: a duration, a count with separators, or a year. */
+export function numberLabel(name: string, value: number, { durationUnit }: Pick<Settings, "durationUnit">): string {
+  if (name === "sessionsDuration" || name === "totalActiveTime") return duration(value, durationUnit);
+  const isYear = filterFields.some((field) => field === name && !isCount(field));
+  return isYear ? String(value) : formatNumber(value);
+}
+
+/** Returns an entry of a field's list; technologies and their categories by readable names. */
+export function entryLabel(name: string, entry: string): string {
+  if (name === "tech") return readableName(entry);
+  return name === "techCategories" ? readableCategory(entry) : entry;
+}
 
 const operatorKeys = {
   "=": "equal",
@@ -46,8 +61,7 @@ export const filterLabel = (filter: Filter): string => i18n.t("search.offer", [f
 export function offerLabel(filter: Filter): string {
   const { field, operator, value = "" } = filter;
   if (operator !== "contains") return filterLabel(filter);
-  const readable = field === "tech" ? readableName(value) : field === "techCategories" ? readableCategory(value) : value;
-  return i18n.t("journey.attribute", [fieldLabel(field), readable]);
+  return i18n.t("journey.attribute", [fieldLabel(field), entryLabel(field, value)]);
 }
 
 /** Returns filters for a sentence, joined by commas. */

@@ -2,12 +2,9 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../../lib/model/account";
 import { hashOf } from "../../../lib/model/panel-route";
-import { isCount } from "../../../lib/model/filter-form";
-import { filterFields } from "../../../lib/model/filters";
 import type { JudgedSubject } from "../../../lib/model/judgement";
 import { resultFields, resultValue, type ResultField } from "../../../lib/model/result-fields";
 import type { Similarity } from "../../../lib/model/similarity";
-import { readableCategory, readableName } from "../../../lib/model/technology";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import { formatNumber, formatServiceTimestamp } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
@@ -19,9 +16,9 @@ import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import { ReportedFacts } from "../../parts/reported-facts";
 import type { Reading } from "../../reading";
-import { companySize, duration, factsInLine } from "../../labels";
+import { companySize, factsInLine } from "../../labels";
 import { RowActivity } from "../row-activity";
-import { fieldLabel } from "./filter-labels";
+import { entryLabel, fieldLabel, numberLabel } from "./filter-labels";
 import { rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
@@ -160,24 +157,17 @@ function valueOf(item: AccountInsight, field: ResultField, reading: Reading): Co
   }
   const value = resultValue(item, field);
   if (value === null || value === "") return null;
-  if (typeof value === "number") return numberLabel(value, field, reading);
+  if (typeof value === "number") return numberLabel(field, value, reading.settings);
   if (typeof value === "string") return <bdi>{field === "createdAt" ? formatServiceTimestamp(value) : value}</bdi>;
   return value.length === 0 ? null : <Entries entries={value.map(String)} field={field} />;
 }
 
-function numberLabel(value: number, field: ResultField, { settings }: Reading): string {
-  if (field === "sessionsDuration" || field === "totalActiveTime") return duration(value, settings.durationUnit);
-  const counted = filterFields.some((each) => each === field && isCount(each));
-  return counted ? formatNumber(value) : String(value);
-}
-
 function Entries({ entries, field }: { entries: string[]; field: ResultField }) {
-  const readable = field === "tech" ? readableName : field === "techCategories" ? readableCategory : (entry: string) => entry;
   return (
     <ul class="chips">
       {entries.map((entry, index) => (
         <li key={index} class="chip" title={entry}>
-          <bdi>{readable(entry)}</bdi>
+          <bdi>{entryLabel(field, entry)}</bdi>
         </li>
       ))}
     </ul>
