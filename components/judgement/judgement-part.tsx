@@ -6,7 +6,7 @@ import { noJudgement, verdicts } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
 import { isTyping } from "../keys";
 import { Field } from "../parts/field";
-import { Icon } from "../parts/icon";
+import { FieldError } from "../parts/field-notes";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
@@ -71,11 +71,10 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
             </div>
             <div role="alert">
               {failed && (
-                <p class="field-error">
-                  <Icon name="caution" />
+                <FieldError>
                   {outcomeSentence(outcome)}
                   {outcome === "unread" && <LinkButton onClick={() => void store.read()}>{i18n.t("action.tryAgain")}</LinkButton>}
-                </p>
+                </FieldError>
               )}
             </div>
             <Details store={store} isOpen={judged.note !== "" || judged.labels.length > 0} />

@@ -1,13 +1,15 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { maxBatchSize } from "../../lib/model/batch";
 import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
+import type { BatchRefusal } from "../../lib/stores/panel/batch-control";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
+import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";
@@ -25,14 +27,14 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const list = readPastedList(pasted.value ?? text.value);
   const name = list.length === 0 ? companyNameIn(text.value) : null;
-  const refused = panel.batchRefused.value;
   const offers = list.length > 1 || name !== null;
   const leftOut = list.filter(panel.pastedMarks.isLeftOut).length;
   const wanted = withLeftOut.value ? list : list.filter((one) => !panel.pastedMarks.isLeftOut(one));
   const error = lookup.fault.value === null || offers ? null : typedFaultLabel(lookup.fault.value.fault);
+  const bind = useFieldBinding({ error });
+  const refused = tried.value === text.value && list.length > 1 ? panel.batchRefused.value : null;
 
   useEffect(() => {
     withLeftOut.value = false;
@@ -78,13 +80,12 @@ export function PanelBox({ panel }: { panel: Panel }) {
         <Icon name="search" />
         <input
           class="input"
+          {...bind}
           {...addressInput}
           ref={input}
           inputMode="email"
           aria-label={i18n.t("form.domainOrEmail")}
           placeholder={i18n.t("form.domainOrEmail")}
-          aria-invalid={error === null ? undefined : "true"}
-          aria-describedby={error === null ? undefined : id}
           value={text.value}
           onInput={(event) => change(event.currentTarget.value)}
           onPaste={(event) => {
@@ -104,20 +105,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
           />
         )}
       </form>
-      <div role="alert">
-        {error !== null && (
-          <p class="field-error" id={id}>
-            <Icon name="caution" />
-            {error}
-          </p>
-        )}
-        {refused !== null && tried.value === text.value && list.length > 1 && (
-          <p class="field-error">
-            <Icon name="caution" />
-            {i18n.t(refused === "busy" ? "panel.batchBusy" : "panel.batchFailed")}
-          </p>
-        )}
-      </div>
+      <FieldNotes id={bind.id} error={error ?? refusalLabel(refused)} />
       {leftOut > 0 && (
         <Check checked={withLeftOut.value} onChange={(on) => (withLeftOut.value = on)}>
           {counted("judgement.include", leftOut)}
@@ -142,6 +130,10 @@ export function PanelBox({ panel }: { panel: Panel }) {
     </div>
   );
 }
+
+/** Returns why the pasted list's batch did not start; `null` if it did. */
+const refusalLabel = (refused: BatchRefusal | null): string | null =>
+  refused === null ? null : i18n.t(refused === "busy" ? "panel.batchBusy" : "panel.batchFailed");
 
 /** Draws the look-up of a pasted list, with the remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../lib/model/panel-route";
-import type { Panel } from "../../lib/stores/panel/panel";
+import type { Panel, PanelMessage } from "../../lib/stores/panel/panel";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/icon-button";
 import { Toast } from "../parts/toast";
+import { messageLabel } from "../problems/message-labels";
 import { PanelBox } from "./panel-box";
-import { announcementLabel } from "./announcement-labels";
 import { keepClearOf } from "./clearance";
 
 /** Draws the sticky top: "Back", box, pin, and the four views. */
@@ -37,6 +37,12 @@ export function PanelTop({ panel }: { panel: Panel }) {
       <Toast message={announcementLabel(message.value)} />
     </header>
   );
+}
+
+/** Returns the last announcement; `null` if there is none. */
+function announcementLabel(message: PanelMessage | null): { text: string; failed: boolean } | null {
+  if (message === null) return null;
+  return "text" in message ? { text: message.text, failed: false } : messageLabel(message.message);
 }
 
 /** Draws the switch between a fixed subject and the active tab's. */

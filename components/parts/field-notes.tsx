@@ -31,15 +31,26 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
           {hint}
         </div>
       )}
-      <div role="alert">
-        {isThere(error) && (
-          <p class="field-error" id={`${id}-error`}>
-            <Icon name="caution" />
-            {error}
-          </p>
-        )}
-      </div>
+      <div role="alert">{isThere(error) && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
     </>
+  );
+}
+
+interface FieldErrorProps {
+  id?: string;
+  /** Place in a grid. */
+  class?: string;
+  role?: "alert";
+  children: ComponentChildren;
+}
+
+/** Draws why a value or an act was refused. */
+export function FieldError({ class: place = "", children, ...rest }: FieldErrorProps) {
+  return (
+    <p class={`field-error ${place}`.trimEnd()} {...rest}>
+      <Icon name="caution" />
+      {children}
+    </p>
   );
 }
 

@@ -1,5 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { StateMark, type Mark } from "./state-mark";
+import { Icon, type IconName } from "../parts/icon";
+
+export type Mark = "new" | "skip" | "busy" | "found" | "missing";
+
+const icons: Partial<Record<Mark, IconName>> = { busy: "wait", found: "check", missing: "close" };
 
 interface PersonRowProps {
   mark: Mark;
@@ -23,5 +27,15 @@ export function PersonRow({ mark, title, caption, focusable = false, children }:
       </div>
       {children}
     </li>
+  );
+}
+
+/** Draws a look-up's status as decoration beside the word. */
+function StateMark({ mark }: { mark: Mark }) {
+  const icon = icons[mark];
+  return (
+    <span class={`state-mark state-mark-${mark}`} aria-hidden="true">
+      {icon !== undefined && <Icon name={icon} />}
+    </span>
   );
 }

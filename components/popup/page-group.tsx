@@ -7,8 +7,7 @@ import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { GroupSection } from "../people/group-section";
 import { lookUpNamed } from "../people/page-labels";
-import { PersonRow } from "../people/person-row";
-import type { Mark } from "../people/state-mark";
+import { PersonRow, type Mark } from "../people/person-row";
 
 interface GroupProps {
   group: ShownGroup;

@@ -15,8 +15,6 @@ import { leaving } from "../page/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, refusalLabel } from "./list-labels";
 
-/** Returns the number of look-ups that a start sends. */
-
 /** Draws what a start would do, its cost, and its button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;

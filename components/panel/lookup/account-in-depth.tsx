@@ -11,7 +11,6 @@ import { InTurn } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
 import { JudgementPart } from "../../judgement/judgement-part";
-import { Part } from "./part";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
 
@@ -27,19 +26,23 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
     <>
-      <Part name="activity">
+      <div class="panel-part" id="activity">
         <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} reading={reading} />
-      </Part>
-      <Part name="people">
+      </div>
+      <div class="panel-part" id="people">
         <InTurn>{() => <People panel={panel} account={account} reading={reading} />}</InTurn>
-      </Part>
-      <InTurn>{() => <Verdict panel={panel} store={judgement} />}</InTurn>
-      <Part name="company">
+      </div>
+      <InTurn>
+        {() => (
+          <JudgementPart store={judgement} private={panel.ports.private} keys={panel.lookup.subject.settings.value?.slashKey !== false} />
+        )}
+      </InTurn>
+      <div class="panel-part" id="company">
         <InTurn>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</InTurn>
-      </Part>
-      <Part name="tech">
+      </div>
+      <div class="panel-part" id="tech">
         <InTurn>{() => <TechInDepth tech={account.tech} techCategories={account.techCategories} />}</InTurn>
-      </Part>
+      </div>
       <InTurn>
         {() => (
           <>
@@ -50,11 +53,6 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
       </InTurn>
     </>
   );
-}
-
-/** Draws the person's own verdict. */
-function Verdict({ panel: { lookup, ports }, store }: { panel: Panel; store: JudgementStore }) {
-  return <JudgementPart store={store} private={ports.private} keys={lookup.subject.settings.value?.slashKey !== false} />;
 }
 
 /** People drawn at first. */

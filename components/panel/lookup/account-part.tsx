@@ -15,7 +15,6 @@ import { AnswerNotices, type ReadAnswer } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
 import { OwnMark, useJudgement } from "./own-judgement";
-import { Part } from "./part";
 import { SectionNav } from "./section-nav";
 
 /** An answer of one kind, and what its part of the panel needs to show it. */
@@ -95,21 +94,21 @@ interface PartsProps {
 function Parts({ panel, account, domain, judgement, reading }: PartsProps) {
   return (
     <>
-      <Part name="overview">
+      <div class="panel-part" id="overview">
         <section class="overview" aria-labelledby="overview-title">
           <h2 class="visually-hidden" id="overview-title">
             {i18n.t("lookup.section.overview")}
           </h2>
           <Overview account={account} journey={account.journey} reading={reading} />
         </section>
-      </Part>
+      </div>
       <SectionNav panel={panel} domain={domain} />
-      <Part name="signals">
+      <div class="panel-part" id="signals">
         <AfterTwoFrames>
           <Signals names={account.intentSignals} />
         </AfterTwoFrames>
         <Moved panel={panel} account={account} reading={reading} />
-      </Part>
+      </div>
       <Later load={inDepth}>
         {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} judgement={judgement} reading={reading} />}
       </Later>

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import type { LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
-import type { Mark } from "../../people/state-mark";
+import type { Mark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 import { relative } from "../../labels";
 

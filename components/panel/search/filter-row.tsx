@@ -5,7 +5,7 @@ import type { Filter } from "../../../lib/model/filters";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { FormRow } from "../../../lib/stores/panel/search/form";
 import { Button } from "../../parts/button";
-import { Icon } from "../../parts/icon";
+import { FieldError } from "../../parts/field-notes";
 import { IconButton } from "../../parts/icon-button";
 import { FieldSelect, OperatorSelect, ValueInput } from "./filter-controls";
 import { conditionLabel, fieldLabel, filterLabel } from "./filter-labels";
@@ -44,10 +44,9 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
         onClick={() => form.remove(row.key)}
       />
       {refused !== undefined && (
-        <p class="field-error filter-note" role="alert">
-          <Icon name="caution" />
+        <FieldError class="filter-note" role="alert">
           {i18n.t("options.problem.says", [refused])}
-        </p>
+        </FieldError>
       )}
     </li>
   );
@@ -120,10 +119,9 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
         </p>
       )}
       {faulty && (
-        <p class="field-error filter-note" id={`${id}-fault`} role="alert">
-          <Icon name="caution" />
+        <FieldError class="filter-note" id={`${id}-fault`} role="alert">
           {kind === "number" ? i18n.t("search.lacksNumber") : i18n.t("search.lacksValue")}
-        </p>
+        </FieldError>
       )}
     </div>
   );
