@@ -9,7 +9,6 @@ import type { Changes } from "../../lib/stores/options/preferences";
 import { crmFieldLabel } from "../crm/field-labels";
 import { formatNumber } from "../formats";
 import { Disclosure } from "../parts/disclosure";
-import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
 import { SelectField } from "../parts/select-field";
 import { Table } from "../parts/table";
