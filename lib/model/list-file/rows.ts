@@ -50,7 +50,7 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
       // control: list-columns. Each row of the result is filled up to the longest one.
       if (cells.length > maxListColumns) return { kind: "too-many-columns", row, found: cells.length };
       withoutReturn(cells, text.slice(start, start + length));
-      start += length;
+      start = Math.min(start + length, text.length);
       yield { cells, end: start };
     }
   }
@@ -74,7 +74,8 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
       start = meta.cursor;
     },
   });
-  parser.parse(part, 0, !isLast);
+  // Without a line end behind it, the parser takes a space after the last quote for a part of the cell.
+  parser.parse(isLast ? part + newline : part, 0, !isLast);
   return rows;
 }
 

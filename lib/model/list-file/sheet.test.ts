@@ -49,6 +49,17 @@ describe("a sheet", () => {
     expect(written(sheet)).toBe(text);
   });
 
+  it.each(['"a.example" ', '"a.example" \n', 'x,"a.example" \r\ny,"b.example" '])(
+    "ignores a space behind the quotes of %j",
+    async (text) => {
+      const { rows } = await readWell(text, { column: text.startsWith("x") ? 1 : 0 });
+      expect(rows.map(({ subject }) => subject?.key)).toEqual(["a.example", "b.example"].slice(0, rows.length));
+      expect(rows.map(({ text: row }) => cellsOf(row, { ...plain, newline: "\n" }).at(-1))).toEqual(
+        ["a.example", "b.example"].slice(0, rows.length),
+      );
+    },
+  );
+
   it("gives way between its rows", async () => {
     let ways = 0;
     await readSheet("a.example\n".repeat(maxListRows), plain, () => void (ways += 1));
