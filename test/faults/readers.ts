@@ -17,7 +17,7 @@ export async function readersOf(
   const readers: Record<string, string[]> = {};
   for (const [name, input] of questions) {
     const ask = () => page.evaluate((message) => chrome.runtime.sendMessage(message), { protocol: 1, name, input });
-    // What is read once in a worker's life is not read again after a change of the store.
+    // Some data are read once in a worker's life, and not again after a change of the store.
     await ask();
     await worker.evaluate(() => (globalThis as Noting).reads?.clear());
     await ask();

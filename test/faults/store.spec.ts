@@ -180,6 +180,8 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
     const values = (await result(store.getAll())) as unknown[];
     records.push(...keys.map((key, index) => ({ name, key, value: values[index] })));
   }
+  const unread = records.find(({ name }) => name !== session && readers[name] === undefined);
+  if (unread !== undefined) throw new Error(`No question reads ${unread.name}.`);
   // A value that is undefined or cannot be stored counts as missing.
   const keep = async ({ key, value }: (typeof records)[number]) => {
     if (typeof key !== "string") return;
