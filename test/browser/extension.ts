@@ -48,6 +48,8 @@ export interface Extension {
   url(path: string): string;
   /** Opens one of the extension's pages in a tab: `page("options.html#/activity")`. */
   page(path: string): Promise<Page>;
+  /** Opens one of the extension's pages in a tab behind, without its own scripts: it asks the background nothing. */
+  still(path: string): Promise<Page>;
   /** The welcome page, in the tab that the installation opens; a profile that had the extension before has none. */
   welcome(): Promise<Page>;
   /** Presses the real toolbar button on this tab, which grants `activeTab`, and resolves with the real popup. */
@@ -244,12 +246,13 @@ async function extensionId(browser: CDPSession, build: string): Promise<string> 
 function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id: string, build: string): Extension {
   const url = (path: string) => `chrome-extension://${id}/${path}`;
   let speaking: Promise<Page> | null = null;
+  const still = (path: string) => openStill(context, browser, url(path));
   const speaker = async () => {
     const welcome = context.pages().find((page) => page.url() === url("welcome.html"));
     if (welcome !== undefined) return welcome;
     // An update closes it, and so does a measurement that no other page is to share a process with.
     if (speaking !== null && (await speaking).isClosed()) speaking = null;
-    return (speaking ??= openStill(context, browser, url(speakingPage)));
+    return (speaking ??= still(speakingPage));
   };
   const answerYesFor = (address: string) => grant(id, hostPatternOf(address));
   const install = async (enableInIncognito: boolean) => {
@@ -266,6 +269,7 @@ function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id
       await page.goto(url(path));
       return page;
     },
+    still,
     welcome: () => pageAt(context, url("welcome.html")),
     clickToolbarButton: (tab) => clickToolbarButton(browser, id, tab),
     openSidePanel: async () => {

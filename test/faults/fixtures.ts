@@ -7,7 +7,9 @@ import type { World } from "./flows/flow";
 export const test = base.extend<{ world: World }>({
   launch: async ({}, use) => use({ build: await testBuild() }),
   world: async ({ extension, service, openTab }, use) => {
-    const own = await extension.page("options.html");
+    // After each kill, every page that runs its scripts asks the next worker anew.
+    await (await extension.welcome()).close();
+    const own = await extension.still("options.html");
     await use({ extension, service, own, openTab, connect: () => connect(extension, service) });
   },
 });

@@ -17,6 +17,8 @@ export interface HeldWorker {
   passed(): Promise<string[]>;
   /** Forgets what was passed until now. */
   forget(): Promise<void>;
+  /** Takes the debugger away once the worker is dead. Otherwise the browser attaches it to every worker after it. */
+  release(): Promise<void>;
 }
 
 /** Attaches to the running worker, and wakes one if none runs. */
@@ -31,6 +33,7 @@ export async function holdWorker(extension: Extension, browser: CDPSession): Pro
     forget,
     arm: async (place) => void (await evaluate(`checkpoints.armed = ${JSON.stringify(place)}`)),
     frozen: send.paused,
+    release: send.end,
     passed: async () => JSON.parse(String(await evaluate("JSON.stringify([...checkpoints.passed.keys()])"))) as string[],
   };
 }
@@ -43,6 +46,7 @@ interface Answer {
 interface Send {
   (method: string, params?: object): Promise<Answer>;
   paused: Promise<void>;
+  end(): Promise<void>;
 }
 
 /** Playwright opens sessions with pages alone: the worker's is led through the browser's. */
@@ -55,18 +59,21 @@ async function sessionWith(browser: CDPSession, address: string): Promise<Send> 
   let last = 0;
   let notePause: () => void = () => undefined;
   const paused = new Promise<void>((resolve) => (notePause = resolve));
-  const hear = (event: { sessionId: string; message: string }) => {
+  const receive = (event: { sessionId: string; message: string }) => {
     if (event.sessionId !== sessionId) return;
     const { id = 0, method, result = {} } = JSON.parse(event.message) as { id?: number; method?: string; result?: Answer };
     if (method === "Debugger.paused") notePause();
     waiting.get(id)?.(result);
   };
-  browser.on("Target.receivedMessageFromTarget", hear);
-  browser.on("Target.detachedFromTarget", (gone) => gone.sessionId === sessionId && browser.off("Target.receivedMessageFromTarget", hear));
+  browser.on("Target.receivedMessageFromTarget", receive);
   const send = (method: string, params: object = {}) =>
     new Promise<Answer>((resolve, reject) => {
       waiting.set((last += 1), resolve);
       browser.send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id: last, method, params }) }).catch(reject);
     });
-  return Object.assign(send, { paused });
+  const end = async () => {
+    browser.off("Target.receivedMessageFromTarget", receive);
+    await browser.send("Target.detachFromTarget", { sessionId });
+  };
+  return Object.assign(send, { paused, end });
 }

@@ -52,6 +52,7 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   // The first act includes work that happens once in a browser's life, such as reading the policy.
   await record(flow, scene);
   const places = oneOfEach(await record(flow, scene));
+  expect(places, "places at which to kill").not.toEqual([]);
   const wanted = share(places, step);
   const kills: Killed[][] = [];
   for (const at of wanted) {
@@ -82,6 +83,7 @@ async function record(flow: Flow, world: Scene): Promise<string[]> {
   await flow.act(world);
   await waitForEnd(flow, world);
   const passed = await comesToRest(worker);
+  await worker.release();
   await flow.close(world);
   return passed;
 }
@@ -125,7 +127,8 @@ async function begin(flow: Flow, world: World): Promise<void> {
 async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Killed[]> {
   const all: Killed[] = [];
   while (all.length < tries) {
-    const killed = await killAt(at, flow, world);
+    // The runner searches all calls of a test for the parent of each one outside a step, which takes a third of its time here.
+    const killed = await test.step(`killed at ${at}`, () => killAt(at, flow, world));
     all.push(killed);
     if (killed.reached && killed.after <= promised) break;
   }
@@ -140,6 +143,7 @@ async function killAt(at: string, flow: Flow, world: Scene): Promise<Killed> {
   const missed = ending.then(() => comesToRest(worker));
   const reached = await Promise.race([worker.frozen.then(() => true), missed.then(() => false)]);
   await world.extension.killWorker();
+  await worker.release();
   const killed = Date.now();
   // Seen before it was killed, it is still to be seen.
   const ended = (await ending) === null ? null : await waitForEnd(flow, world);

@@ -1,13 +1,19 @@
 import type { Page, Worker } from "@playwright/test";
 
-declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
+declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  storage: { session: { get(...given: unknown[]): Promise<object> } };
+};
 
 /** The worker's global scope once its reads are noted. */
 interface Noting {
   reads?: Set<string>;
 }
 
-/** Asks each question twice, and returns the names of those that made the worker read an object store the second time, by its name. */
+/**
+ * Asks each question twice, and returns the names of those that made the worker read the second time, by the name of what they read: an
+ * object store, or a value of session storage.
+ */
 export async function readersOf(
   worker: Worker,
   page: Page,
@@ -30,6 +36,13 @@ export async function readersOf(
 function noteReads(): void {
   const reads = new Set<string>();
   Object.assign(globalThis, { reads });
+  const { session } = chrome.storage;
+  const ofSession = session.get;
+  session.get = async (...given) => {
+    const got = await ofSession.apply(session, given);
+    for (const name of typeof given[0] === "string" ? [given[0]] : Object.keys(got)) reads.add(`session storage: ${name}`);
+    return got;
+  };
   for (const name of ["get", "getAll", "getAllKeys", "count", "openCursor", "openKeyCursor"] as const) {
     const ofStore = IDBObjectStore.prototype[name] as (...given: unknown[]) => IDBRequest;
     const ofIndex = IDBIndex.prototype[name] as (...given: unknown[]) => IDBRequest;

@@ -61,7 +61,8 @@ test(`${states} garbled states of the store: every page is answered`, async ({ c
   test.setTimeout(900_000);
   await connect();
   await fill(extension);
-  const page = await extension.page("options.html");
+  await (await extension.welcome()).close();
+  const page = await extension.still("options.html");
   await page.evaluate((kept) => chrome.storage.session.set(kept), whatElseIsKept);
   const readers = await readersOf(await workerOf(extension), page, questions);
   const dead: string[] = [];
@@ -116,7 +117,7 @@ interface Garbling {
   seed: number;
   count: number;
   questions: [name: string, input: unknown][];
-  /** The questions that read a store, by the store's name. */
+  /** The questions that read an object store or a value of session storage, by its name. */
   readers: Record<string, string[]>;
 }
 
@@ -169,19 +170,19 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
     new Promise<Value>((resolve) => (request.onsuccess = () => resolve(request.result)));
   const dead: string[] = [];
   const session = "session storage";
-  const records: { name: string; key: IDBValidKey; value: unknown }[] = Object.entries(await chrome.storage.session.get()).map(
-    ([key, value]) => ({ name: session, key, value }),
-  );
+  const records: { name: string; key: IDBValidKey; value: unknown; readBy: string[] | undefined }[] = Object.entries(
+    await chrome.storage.session.get(),
+  ).map(([key, value]) => ({ name: session, key, value, readBy: readers[`${session}: ${key}`] }));
   if (records.length === 0) throw new Error("Nothing stands in session storage.");
   const transaction = database.transaction(names);
   for (const name of names) {
     const store = transaction.objectStore(name);
     const keys = await result(store.getAllKeys());
     const values = (await result(store.getAll())) as unknown[];
-    records.push(...keys.map((key, index) => ({ name, key, value: values[index] })));
+    records.push(...keys.map((key, index) => ({ name, key, value: values[index], readBy: readers[name] })));
   }
-  const unread = records.find(({ name }) => name !== session && readers[name] === undefined);
-  if (unread !== undefined) throw new Error(`No question reads ${unread.name}.`);
+  const unread = records.find(({ readBy }) => readBy === undefined);
+  if (unread !== undefined) throw new Error(`No question reads ${unread.name}, ${JSON.stringify(unread.key)}.`);
   // A value that is undefined or cannot be stored counts as missing.
   const keep = async ({ key, value }: (typeof records)[number]) => {
     if (typeof key !== "string") return;
@@ -214,10 +215,9 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
       if (answer === undefined || !("value" in answer))
         dead.push(`seed ${first}, state ${turn} (${chosen.map((one) => `${one.name} ${JSON.stringify(one.key)}`).join()}): ${name}`);
     };
-    // Session storage is read by many, and what a worker caches may be garbled in the first state.
-    const isForAll = turn === 0 || chosen.some(({ name }) => name === session);
-    const reading = new Set(chosen.flatMap(({ name }) => readers[name] ?? []));
-    await Promise.all(asked.filter(([name]) => isForAll || reading.has(name)).map(ask));
+    const reading = new Set(chosen.flatMap(({ readBy }) => readBy ?? []));
+    // What a worker caches may be garbled in the first state.
+    await Promise.all(asked.filter(([name]) => turn === 0 || reading.has(name)).map(ask));
     await write(chosen);
   }
   database.close();
