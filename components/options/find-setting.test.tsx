@@ -39,14 +39,14 @@ it("finds all settings of a section by its title", async () => {
 
 it("finds rows of every section, those of sites included", async () => {
   await draw();
-  // Its code loads later than the page.
-  await screen.findByText("Add a row", {}, { timeout: 3000 });
-  const sections = new Set<string | undefined>();
-  for (const text of ["address", "gmail", "hover", "retention", "month", "recipe", "density", "popup", "csv", "diagnostics"]) {
-    find(text);
-    for (const row of left()) sections.add(row.split(" › ")[0]);
-  }
-  expect(sections).toEqual(new Set(screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent)));
+  const words = ["address", "gmail", "hover", "retention", "month", "recipe", "density", "popup", "csv", "diagnostics"];
+  const sectionsWith = (word: string) => {
+    find(word);
+    return left().map((row) => row.split(" › ")[0]);
+  };
+  const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  // The code of some sections loads later than the page.
+  await vi.waitFor(() => expect(new Set(words.flatMap(sectionsWith))).toEqual(new Set(titles())), { timeout: 3000 });
 });
 
 it("announces how many are left, and that none is", async () => {

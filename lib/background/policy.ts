@@ -88,7 +88,8 @@ interface PolicyPorts {
 
 /**
  * The administrator's settings. Chromium answers 3 to 8 seconds after each start
- * (https://github.com/ghostery/ghostery-extension/issues/3367) or later. Until then the stored policy applies, or none.
+ * (https://github.com/ghostery/ghostery-extension/issues/3367), on a busy machine up to 3 minutes. Until then the stored policy applies, or
+ * none.
  */
 export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts) {
   let current = noPolicy;

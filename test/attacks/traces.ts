@@ -65,10 +65,13 @@ export const recordsOf = (page: Page): Promise<{ store: string; key: string; tex
     return records;
   });
 
-/** Everything else that a page of ours can read of what is stored. */
+/**
+ * Everything else that a page of ours can read of what is stored. An extension cannot write to `storage.managed`, which Chromium answers as
+ * late as three minutes after a busy start.
+ */
 export const areasOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const areas = ["local", "session", "sync", "managed"].map(async (name) => chrome.storage[name]?.get().catch(() => null));
+    const areas = ["local", "session", "sync"].map(async (name) => chrome.storage[name]?.get().catch(() => null));
     const cached: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
