@@ -7,6 +7,7 @@ import { attackGroup, type Attack } from "./group";
 import type { World } from "./world";
 import { alone, clear, cover, ruled, sheet, tricks, type Code } from "./covers";
 import {
+  againIfGone,
   bodyFor,
   clickAt,
   clickHere,
@@ -253,18 +254,22 @@ const attacks: Attack<Place>[] = [
   },
 ];
 
+async function takeBaseline(world: World): Promise<string> {
+  const { page, frame } = await openCard(world);
+  const { clip } = await placeOf(frame);
+  await checkPasses(page);
+  const baseline = await pictureOf(page, clip);
+  await page.close();
+  return baseline;
+}
+
 attackGroup<Place>({
   heading: "A page takes the click for the card's button",
   title: "a page hides the card and takes the click",
   async prepare(world) {
     await world.openMail("");
     await world.extension.ask("settings.change", { changes: { hoverLooksUp: false } });
-    const { page, frame } = await openCard(world);
-    const { clip } = await placeOf(frame);
-    await checkPasses(page);
-    const baseline = await pictureOf(page, clip);
-    await page.close();
-    return { baseline };
+    return { baseline: await againIfGone(() => takeBaseline(world)) };
   },
   attacks: attacks.map(unlessGone),
 });

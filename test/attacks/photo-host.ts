@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createServer as createProxy, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import { connect, type AddressInfo, type Server } from "node:net";
+import { connect, type AddressInfo, type Server, type Socket } from "node:net";
+import { pipeline } from "node:stream";
 
 /** A request: host, path, and the cookies that came along. */
 interface Asked {
@@ -50,14 +51,15 @@ export async function startPhotoHost(): Promise<PhotoHost> {
   const [port, innerPort] = await Promise.all(servers.map(portOf));
   const proxy = createProxy().on("connect", (request, socket) => {
     connections.push(request.url ?? "");
-    const onward = connect(port ?? 0, "127.0.0.1", () => {
-      socket.write("HTTP/1.1 200 OK\r\n\r\n");
-      onward.pipe(socket).pipe(onward);
-    });
-    for (const end of [onward, socket]) end.on("error", () => end.destroy());
+    const onward = connect(port ?? 0, "127.0.0.1", () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
+    // If one end closes, so does the other.
+    pipeline(socket, onward, socket, () => undefined);
   });
   const proxyPort = await portOf(proxy);
   const all = [...servers, proxy];
+  // No server counts a tunnel, or a connection before its handshake, among its own, and none stops before they end.
+  const open = new Set<Socket>();
+  for (const server of all) server.on("connection", (socket: Socket) => open.add(socket.once("close", () => open.delete(socket))));
   return {
     port: port ?? 0,
     innerPort: innerPort ?? 0,
@@ -73,8 +75,9 @@ export async function startPhotoHost(): Promise<PhotoHost> {
       return since;
     },
     async stop() {
-      for (const server of all) server.closeAllConnections();
-      await Promise.all(all.map((server) => new Promise((stopped) => server.close(stopped))));
+      const stopped = all.map((server) => new Promise((resolve) => server.close(resolve)));
+      for (const socket of open) socket.destroy();
+      await Promise.all(stopped);
     },
   };
 }

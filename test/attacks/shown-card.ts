@@ -37,6 +37,13 @@ export const unlessGone = ({ attempt, ...attack }: Attack<Place>): Attack<Place>
     }),
 });
 
+/** Does once more what a card broke off by removing itself. */
+export const againIfGone = <Result>(use: () => Promise<Result>): Promise<Result> =>
+  use().catch((error: unknown) => {
+    if (error instanceof CardGone) return use();
+    throw error;
+  });
+
 /** A ground on which a white card that is not quite there is seen to be missing. */
 export const bodyFor = (address: string) => `<style>html,body{background:#602}a{color:#fff}</style>
 <p style="margin:60px 40px"><a id="one" href="mailto:${address}">a friend</a></p>`;
