@@ -9,7 +9,7 @@ const limits = [
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },
 ] as const;
 
-const maxWindowMs = 60 * 60 * 1000;
+const maxWindowMs = Math.max(...limits.map(({ within }) => within));
 const name = "hover-budget";
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
 type Spent = z.output<ReturnType<typeof spent>>;
