@@ -57,7 +57,7 @@ export async function startPhotoHost(): Promise<PhotoHost> {
   });
   const proxyPort = await portOf(proxy);
   const all = [...servers, proxy];
-  // No server counts a tunnel, or a connection before its handshake, among its own, and none stops before they end.
+  // `closeAllConnections` leaves tunnels and unfinished handshakes open. No server stops before they end.
   const open = new Set<Socket>();
   for (const server of all) server.on("connection", (socket: Socket) => open.add(socket.once("close", () => open.delete(socket))));
   return {

@@ -37,7 +37,7 @@ export const unlessGone = ({ attempt, ...attack }: Attack<Place>): Attack<Place>
     }),
 });
 
-/** Does once more what a card broke off by removing itself. */
+/** Tries once more if the card removes itself meanwhile. */
 export const againIfGone = <Result>(use: () => Promise<Result>): Promise<Result> =>
   use().catch((error: unknown) => {
     if (error instanceof CardGone) return use();

@@ -48,7 +48,7 @@ export interface Extension {
   url(path: string): string;
   /** Opens one of the extension's pages in a tab: `page("options.html#/activity")`. */
   page(path: string): Promise<Page>;
-  /** Opens one of the extension's pages in a tab behind, without its own scripts: it asks the background nothing. */
+  /** Opens one of the extension's pages in a background tab, without its own scripts, so that it sends no message. */
   still(path: string): Promise<Page>;
   /** The welcome page, in the tab that the installation opens; a profile that had the extension before has none. */
   welcome(): Promise<Page>;

@@ -127,7 +127,7 @@ async function begin(flow: Flow, world: World): Promise<void> {
 async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Killed[]> {
   const all: Killed[] = [];
   while (all.length < tries) {
-    // The runner searches all calls of a test for the parent of each one outside a step, which takes a third of its time here.
+    // At each call outside a step the runner walks through all calls of the test, which takes a third of its time here.
     const killed = await test.step(`killed at ${at}`, () => killAt(at, flow, world));
     all.push(killed);
     if (killed.reached && killed.after <= promised) break;

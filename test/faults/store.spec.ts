@@ -170,19 +170,22 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
     new Promise<Value>((resolve) => (request.onsuccess = () => resolve(request.result)));
   const dead: string[] = [];
   const session = "session storage";
-  const records: { name: string; key: IDBValidKey; value: unknown; readBy: string[] | undefined }[] = Object.entries(
+  const questionsOf = (name: string): string[] => {
+    const found = readers[name];
+    if (found === undefined) throw new Error(`No question reads ${name}.`);
+    return found;
+  };
+  const records: { name: string; key: IDBValidKey; value: unknown; readBy: string[] }[] = Object.entries(
     await chrome.storage.session.get(),
-  ).map(([key, value]) => ({ name: session, key, value, readBy: readers[`${session}: ${key}`] }));
+  ).map(([key, value]) => ({ name: session, key, value, readBy: questionsOf(`${session}: ${key}`) }));
   if (records.length === 0) throw new Error("Nothing stands in session storage.");
   const transaction = database.transaction(names);
   for (const name of names) {
     const store = transaction.objectStore(name);
     const keys = await result(store.getAllKeys());
     const values = (await result(store.getAll())) as unknown[];
-    records.push(...keys.map((key, index) => ({ name, key, value: values[index], readBy: readers[name] })));
+    records.push(...keys.map((key, index) => ({ name, key, value: values[index], readBy: questionsOf(name) })));
   }
-  const unread = records.find(({ readBy }) => readBy === undefined);
-  if (unread !== undefined) throw new Error(`No question reads ${unread.name}, ${JSON.stringify(unread.key)}.`);
   // A value that is undefined or cannot be stored counts as missing.
   const keep = async ({ key, value }: (typeof records)[number]) => {
     if (typeof key !== "string") return;
@@ -215,8 +218,8 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
       if (answer === undefined || !("value" in answer))
         dead.push(`seed ${first}, state ${turn} (${chosen.map((one) => `${one.name} ${JSON.stringify(one.key)}`).join()}): ${name}`);
     };
-    const reading = new Set(chosen.flatMap(({ readBy }) => readBy ?? []));
-    // What a worker caches may be garbled in the first state.
+    const reading = new Set(chosen.flatMap(({ readBy }) => readBy));
+    // The first state may garble data that a worker caches.
     await Promise.all(asked.filter(([name]) => turn === 0 || reading.has(name)).map(ask));
     await write(chosen);
   }
