@@ -5,7 +5,7 @@
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium, expect, test as base, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { chromium, expect, test as base, type Browser, type BrowserContextOptions, type CDPSession, type Page } from "@playwright/test";
 import { fewerFeatures } from "../../browser/extension";
 import { thoroughUnless } from "../../e2e/thorough";
 import type * as Checks from "./checks";
@@ -33,7 +33,7 @@ declare const window: { gallery: Gallery; axe: Axe };
 
 /** The page of a worker's last test. The next one goes on in it if it checks under the same conditions. */
 interface LastPage {
-  take(conditions: string, open: () => Promise<Page>): Promise<Page>;
+  take(conditions: string, open: () => Promise<Opened>): Promise<Opened>;
 }
 
 const test = base.extend<object, { shared: Browser; last: LastPage }>({
@@ -47,15 +47,15 @@ const test = base.extend<object, { shared: Browser; last: LastPage }>({
   ],
   last: [
     async ({ shared: _ }, use) => {
-      let last: { conditions: string; page: Page } | null = null;
+      let last: { conditions: string; opened: Opened } | null = null;
       await use({
         async take(conditions, openPage) {
           if (last?.conditions !== conditions) {
-            await last?.page.close();
+            await last?.opened.page.close();
             last = null;
           }
-          last ??= { conditions, page: await openPage() };
-          return last.page;
+          last ??= { conditions, opened: await openPage() };
+          return last.opened;
         },
       });
     },
@@ -80,15 +80,33 @@ const names = Object.keys(surfaces) as Surface[]; // the keys of the literal rec
 const only = process.env.CHECK ?? "";
 const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
-async function open(browser: Browser, surface: Surface, { lang = "en", ...options }: BrowserContextOptions & { lang?: string } = {}) {
-  const { width, height } = surfaces[surface];
-  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: "reduce", ...options });
+interface Opened {
+  page: Page;
+  /** A session with the page. What it sets lasts as long as the session. */
+  session: CDPSession;
+  /** Lays the page out at this width, but draws it small: each check is one of the layout, and drawing takes a sixth of all time. */
+  resize(width: number): Promise<void>;
+}
+
+interface OpenOptions extends BrowserContextOptions {
+  lang?: string;
+  /** Default: the usual width of the surface. */
+  width?: number;
+}
+
+async function open(browser: Browser, surface: Surface, { lang = "en", width, ...options }: OpenOptions = {}): Promise<Opened> {
+  const usual = surfaces[surface];
+  const page = await browser.newPage({ viewport: null, reducedMotion: "reduce", ...options });
+  const session = await page.context().newCDPSession(page);
+  const metrics = { height: usual.height, deviceScaleFactor: 1, mobile: false, scale: 0.02 };
+  const resize = async (to: number) => void (await session.send("Emulation.setDeviceMetricsOverride", { ...metrics, width: to }));
+  await resize(width ?? usual.width);
   page.on("pageerror", (error) => expect.soft(error.message, "an error in the page").toBe(""));
   await page.goto(`${process.env.GALLERY}/state.html?state=${surface}/${surface === "welcome" ? "step/consent" : ""}&lang=${lang}`);
   await page.waitForFunction(() => document.documentElement.dataset["shown"] !== undefined);
   // Draws the parts far below without scrolling, so that they have their place.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
-  return page;
+  return { page, session, resize };
 }
 
 /** "colours": the contrast of texts; "dark": the same in the dark theme. All others are checks of their own name. */
@@ -194,24 +212,27 @@ const kindsIn = (lang: string): Kind[] => [
   "texts",
   "direction",
   lang === "pseudo" ? "catalogues" : "names",
-  ...(lang === "ar" ? (isWhole ? ["targets" as const, "axe" as const, "colours" as const] : ["targets" as const]) : []),
+  ...(lang === "ar" ? (["targets"] as const) : []),
 ];
 
+/** Added at the usual width. */
+const addedIn = (lang: string): Kind[] => (lang === "ar" && isWhole ? ["axe", "colours"] : []);
+
 for (const surface of names) {
-  const { width, height, narrow, large, tests } = surfaces[surface];
+  const { width, narrow, large, tests } = surfaces[surface];
   const isNarrower = narrow < width;
 
   /** A test for each share of the states, in one page. */
   const inShares = (
     title: string,
-    openPage: (shared: Browser) => Promise<Page>,
-    check: (page: Page, share: Walk["share"]) => Promise<string[]>,
+    openPage: (shared: Browser) => Promise<Opened>,
+    check: (opened: Opened, share: Walk["share"]) => Promise<string[]>,
     details = {},
   ) => {
     for (let share = 0; share < tests; share += 1)
       test(tests === 1 ? title : `${title} (${share + 1} of ${tests})`, details, async ({ shared, last }) => {
-        const page = await last.take(`${surface} ${title}`, () => openPage(shared));
-        expect(await check(page, { test: share, tests })).toEqual([]);
+        const opened = await last.take(`${surface} ${title}`, () => openPage(shared));
+        expect(await check(opened, { test: share, tests })).toEqual([]);
       });
   };
 
@@ -223,7 +244,7 @@ for (const surface of names) {
       inShares(
         `can be used by all, in light and dark, and by the keyboard: ${half === 0 ? "one half" : "the other half"}`,
         (shared) => open(shared, surface),
-        (page, share) =>
+        ({ page }, share) =>
           walk(page, surface, ["axe", ...themes, "targets", "texts", "direction", "names", "keys"], {
             under: "light",
             every: 2,
@@ -236,21 +257,20 @@ for (const surface of names) {
     inShares(
       "fits letters twice as large, in forced colours",
       async (shared) => {
-        const page = await open(shared, surface, { viewport: { width: large, height }, forcedColors: "active" });
-        const session = await page.context().newCDPSession(page);
-        await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+        const opened = await open(shared, surface, { width: large, forcedColors: "active" });
+        await opened.session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
         // Queries in letters are evaluated again only when the window changes.
-        await page.setViewportSize({ width: large + 1, height });
-        await page.setViewportSize({ width: large, height });
-        return page;
+        await opened.resize(large + 1);
+        await opened.resize(large);
+        return opened;
       },
-      (page, share) => walk(page, surface, ["width", "colours"], { under: "large", ...oneOf(4, 0), share }),
+      ({ page }, share) => walk(page, surface, ["width", "colours"], { under: "large", ...oneOf(4, 0), share }),
     );
 
     inShares(
       "fits its narrowest width, with little space",
-      (shared) => open(shared, surface, { viewport: { width: narrow, height } }),
-      (page, share) => walk(page, surface, ["texts"], { under: "narrow", density: "compact", ...oneOf(4, 1), share }),
+      (shared) => open(shared, surface, { width: narrow }),
+      ({ page }, share) => walk(page, surface, ["texts"], { under: "narrow", density: "compact", ...oneOf(4, 1), share }),
     );
 
     // The longest texts and those from right to left stand for the others in `npm test`.
@@ -258,11 +278,15 @@ for (const surface of names) {
       inShares(
         `shows all of its texts: ${lang}`,
         (shared) => open(shared, surface, { lang }),
-        async (page, share) => {
-          await page.setViewportSize({ width, height });
-          const faults = await walk(page, surface, kindsIn(lang), { under: "usual", ...oneOf(2, lang === "ar" ? 0 : 1), share });
+        async ({ page, resize }, share) => {
+          await resize(width);
+          const faults = await walk(page, surface, [...kindsIn(lang), ...addedIn(lang)], {
+            under: "usual",
+            ...oneOf(2, lang === "ar" ? 0 : 1),
+            share,
+          });
           if (!isNarrower) return faults;
-          await page.setViewportSize({ width: narrow, height });
+          await resize(narrow);
           return [...faults, ...(await walk(page, surface, kindsIn(lang), { under: "narrow", ...oneOf(4, lang === "ar" ? 3 : 2), share }))];
         },
         thoroughUnless(lang === "ar" || lang === "pseudo"),
