@@ -15,32 +15,37 @@ const domain = "northwind-robotics.example";
 const beyond = (figures: Partial<Record<GlanceFigure, number>>) =>
   Object.entries(figures).filter(([name, pixels]) => pixels > (glanceTargets[name as GlanceFigure] ?? 0)); // names of `glanceTargets`
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const locale of ["en", "de", "fr", "es", "ja", "ar"]) {
-    test(`in ${locale}, ${colorScheme}`, thoroughUnless(locale === "en" && colorScheme === "light"), async ({ site: pages, service }) => {
-      const extension = await launchExtension({
-        build: await product(),
-        sitePort: pages.port,
-        locale,
-        colorScheme,
-        args: ["--screen-info={1280x1024}"],
-      });
-      await connect(extension, service);
-      const tab = await extension.context.newPage();
-      await tab.goto(site);
-      const popup = await extension.clickToolbarButton(tab);
-      expect(beyond(await measurePopup(popup))).toEqual([]);
-      await popup.close();
-      const panel = await openPanel(extension, `#/account/${domain}`);
-      expect(beyond(await measurePanel(panel))).toEqual([]);
+for (const locale of ["en", "de", "fr", "es", "ja", "ar"]) {
+  test(`in ${locale}, light and dark`, thoroughUnless(locale === "en"), async ({ site: pages, service }) => {
+    const extension = await launchExtension({
+      build: await product(),
+      sitePort: pages.port,
+      locale,
+      args: ["--screen-info={1280x1024}"],
+    });
+    await connect(extension, service);
+    const tab = await extension.context.newPage();
+    await tab.goto(site);
+    const popup = await extension.clickToolbarButton(tab);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await popup.emulateMedia({ colorScheme });
+      expect(beyond(await measurePopup(popup)), colorScheme).toEqual([]);
+    }
+    await popup.close();
+    const panel = await openPanel(extension, `#/account/${domain}`);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await panel.emulateMedia({ colorScheme });
+      await panel.setViewportSize({ width: 360, height: 800 });
+      expect(beyond(await measurePanel(panel)), colorScheme).toEqual([]);
       for (const width of [280, 600]) {
         await panel.setViewportSize({ width, height: 800 });
-        expect(beyond({ "panel: rows of section links": (await measurePanel(panel))["panel: rows of section links"] ?? 0 })).toEqual([]);
-        expect(await sideways(panel)).toEqual([]);
+        const rows = (await measurePanel(panel))["panel: rows of section links"] ?? 0;
+        expect(beyond({ "panel: rows of section links": rows }), colorScheme).toEqual([]);
+        expect(await sideways(panel), colorScheme).toEqual([]);
       }
-      await extension.close();
-    });
-  }
+    }
+    await extension.close();
+  });
 }
 
 test("with little height the popup has one scroll area", async ({ connect: connected, extension }) => {
