@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { cardOf } from "../e2e/hovering";
 import { checkPasses, settled } from "../e2e/passing";
 import { share } from "../suite/size";
+import { difference } from "../support/picture";
 import { attackGroup, type Attack } from "./group";
 import type { World } from "./world";
 import { alone, clear, cover, ruled, sheet, tricks, type Code } from "./covers";
@@ -11,7 +12,6 @@ import {
   bodyFor,
   clickAt,
   clickHere,
-  difference,
   freshPerson,
   isAnother,
   openCard,
@@ -32,7 +32,7 @@ const hiddenBy =
     const placed = typeof code === "string" ? code : code(place);
     await page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${placed} })()`);
     await checkPasses(page);
-    const mean = await difference(world, [baseline, await pictureOf(page, clip)]);
+    const mean = await difference(baseline, await pictureOf(page, clip));
     // A click on a visible card steals nothing.
     const sent = mean > isAnother ? await clickAt(world, page, x, y) : 0;
     await page.close();
@@ -254,7 +254,7 @@ const attacks: Attack<Place>[] = [
   },
 ];
 
-async function takeBaseline(world: World): Promise<string> {
+async function takeBaseline(world: World): Promise<Buffer> {
   const { page, frame } = await openCard(world);
   const { clip } = await placeOf(frame);
   await checkPasses(page);

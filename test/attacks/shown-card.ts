@@ -6,8 +6,8 @@ import type { Attack } from "./group";
 import type { World } from "./world";
 
 export interface Place {
-  /** How the card looks when nothing is in its way, as a picture. */
-  baseline: string;
+  /** How the card looks when nothing is in its way, as a PNG. */
+  baseline: Buffer;
 }
 
 /** Thrown if the card has removed itself, so that nothing in it can be pressed any more. */
@@ -102,29 +102,7 @@ export const placeOf = (frame: Frame) =>
 export type CardPlace = Awaited<ReturnType<typeof placeOf>>;
 export type Clip = CardPlace["clip"];
 
-export const pictureOf = async (page: Page, clip: Clip) => (await page.screenshot({ clip })).toString("base64");
-
-/** The mean difference of two pictures, from 0 to 255. */
-export async function difference({ extension }: World, pictures: readonly [string, string]): Promise<number> {
-  const page = await extension.context.newPage();
-  const mean = await page.evaluate(async (both) => {
-    const data = await Promise.all(
-      both.map(async (base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        const bitmap = await createImageBitmap(new Blob([bytes]));
-        const context = new OffscreenCanvas(320, 264).getContext("2d");
-        context?.drawImage(bitmap, 0, 0, 320, 264);
-        return context?.getImageData(0, 0, 320, 264).data ?? new Uint8ClampedArray();
-      }),
-    );
-    const [one = [], other = []] = data;
-    let sum = 0;
-    for (let index = 0; index < one.length; index += 1) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
-    return (sum / one.length) * (4 / 3);
-  }, pictures);
-  await page.close();
-  return mean;
-}
+export const pictureOf = (page: Page, clip: Clip): Promise<Buffer> => page.screenshot({ clip });
 
 /** More than any two states of the card differ. */
 export const isAnother = 25;

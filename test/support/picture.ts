@@ -20,6 +20,16 @@ export async function isEmpty(file: Buffer): Promise<boolean> {
   return file.length / (width * pageHeight * pages) < 0.03;
 }
 
+/** Size at which two pictures are compared. */
+const compared = { width: 320, height: 264, fit: "fill" } as const;
+
+/** The mean difference of two opaque pictures, over all pixels and colours, from 0 to 255. */
+export async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const channelsOf = (picture: Buffer) => sharp(picture).resize(compared).removeAlpha().raw().toBuffer();
+  const [left, right] = await Promise.all([channelsOf(one), channelsOf(other)]);
+  return left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length;
+}
+
 /** A colour over an opaque one. */
 export const over = ([red, green, blue, alpha]: Colour, under: Colour): Colour => {
   const mixed = [red, green, blue].map((channel, n) => (channel * alpha + (under[n] ?? 0) * (255 - alpha)) / 255);
