@@ -1,14 +1,15 @@
 /**
- * Tries attacks of one kind, one after another, in one browser. On the shipped extension none may succeed. A whole run also builds without
- * the controls against an attack: there it must succeed, or the test proves nothing. Each of several controls must stop it alone.
+ * Tries attacks of one kind, one after another, on one installation. On the shipped extension none may succeed. A whole run also installs
+ * builds without the controls against an attack: there it must succeed, or the test proves nothing. Each of several controls must stop it
+ * alone.
  */
-import { expect, test } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
 import { lineOf, type Attack as AttackAnywhere } from "./attack";
 import type { SwitchName } from "./switches";
 import { buildWithout } from "./variant";
-import { openWorld, type World, type WorldOptions } from "./world";
+import { clearGround, layGround, openWorld, type Ground, type World, type WorldOptions } from "./world";
 import { product } from "../suite/product";
 
 export type Attack<Place> = AttackAnywhere<Place, World>;
@@ -18,22 +19,33 @@ export interface Group<Place> {
   heading: string;
   title: string;
   options?: WorldOptions;
-  /** Makes a fresh browser ready. */
+  /** Makes a fresh installation ready. */
   prepare(world: World): Promise<Place>;
   attacks: readonly Attack<Place>[];
 }
 
-/** A whole run starts a browser for each control, which takes minutes on a busy machine. */
+/** A whole run installs a build for each control, which takes minutes on a busy machine. */
 const longest = 600_000;
 
+const test = base.extend<object, { ground: Ground }>({
+  ground: [
+    async ({}, use) => {
+      const ground = await layGround();
+      await use(ground);
+      await clearGround(ground);
+    },
+    { scope: "worker" },
+  ],
+});
+
 export function attackGroup<Place>(group: Group<Place>): void {
-  test(group.title, async () => {
+  test(group.title, async ({ ground }) => {
     test.setTimeout(longest);
-    const shipped = await tryAll(group, group.attacks, []);
+    const shipped = await tryAll(ground, group, group.attacks, []);
     const succeeded = group.attacks.flatMap((attack) => (shipped.get(attack) ? [`${attack.name}: ${shipped.get(attack)}`] : []));
     expect.soft(succeeded, "attacks that succeed on what is shipped").toEqual([]);
     if (!whole) return;
-    const { broken, through } = await tryWithout(group);
+    const { broken, through } = await tryWithout(ground, group);
     const failed = own(group).filter((attack) => !broken.get(attack));
     expect
       .soft(
@@ -61,7 +73,7 @@ interface Variant<Place> {
 const mustSucceed = <Place>(attack: Attack<Place>, without: readonly SwitchName[]) =>
   without.length > 0 && without.length === attack.without.length;
 
-/** Returns the builds, each with its attacks. Those that must fail come first, in the freshly prepared browser. */
+/** Returns the builds, each with its attacks. Those that must fail come first, on the freshly prepared installation. */
 function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   const variants = new Map<string, Variant<Place>>();
   const note = (without: readonly SwitchName[], attack: Attack<Place>) => {
@@ -79,11 +91,11 @@ function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
 }
 
 /** Tries each attack without its controls, then with one control at a time. Returns the results, and the control that failed. */
-async function tryWithout<Place>(group: Group<Place>) {
+async function tryWithout<Place>(ground: Ground, group: Group<Place>) {
   const broken = new Map<Attack<Place>, string | null>();
   const through = new Map<Attack<Place>, string>();
   for (const { without, attacks } of variantsOf(group)) {
-    for (const [attack, result] of await tryAll(group, attacks, without)) {
+    for (const [attack, result] of await tryAll(ground, group, attacks, without)) {
       const left = attack.without.filter((one) => !without.includes(one));
       if (left.length === 0) broken.set(attack, result);
       else if (result !== null) through.set(attack, `${attack.name}, with ${left.join()} alone: ${result}`);
@@ -92,13 +104,13 @@ async function tryWithout<Place>(group: Group<Place>) {
   return { broken, through };
 }
 
-/** Tries attacks in a separate browser. An aborted attack has no result: it is neither a success nor a failure. */
-async function tryAll<Place>(group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
+/** Tries attacks on a fresh installation. An aborted attack has no result: it is neither a success nor a failure. */
+async function tryAll<Place>(ground: Ground, group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
   const results = new Map<Attack<Place>, string | null>();
   await test.step(without.length === 0 ? "as shipped" : `without ${without.join(", ")}`, async () => {
     const build = without.length === 0 ? await product() : await buildWithout(without);
     const begun = performance.now();
-    const world = await openWorld({ ...group.options, build, broken: without.length > 0, without });
+    const world = await openWorld(ground, { ...group.options, build, broken: without.length > 0, without });
     try {
       const place = await group.prepare(world);
       for (const attack of attacks) {

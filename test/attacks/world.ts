@@ -1,4 +1,5 @@
 import { connect, type ConnectOptions } from "../browser/connect";
+import { createBrowsers, type Browsers } from "../browser/browsers";
 import { launchExtension, type Extension, type LaunchOptions } from "../browser/extension";
 import type { BrowserContext, Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
@@ -9,7 +10,16 @@ import type { SwitchName } from "./switches";
 import { startPhotoHost, type PhotoHost } from "./photo-host";
 import { startTrap, type Trap } from "./trap";
 
-/** A fresh browser with the extension, a service, pages under every name of `.example`, and a server of the attacker's. */
+/** The servers of all worlds of a process, and the browser in which each has the extension installed anew. */
+export interface Ground {
+  service: LocalService;
+  site: Listening;
+  trap: Trap;
+  photoHost: PhotoHost;
+  browsers: Browsers;
+}
+
+/** The extension freshly installed, a service, pages under every name of `.example`, and a server of the attacker's. */
 export interface World {
   extension: Extension;
   service: LocalService;
@@ -54,13 +64,18 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
   return tab;
 }
 
-export async function openWorld({ without = [], ...options }: WorldOptions): Promise<World> {
-  const [service, site, trap, photoHost]: [LocalService, Listening, Trap, PhotoHost] = await Promise.all([
-    startService(),
-    startSite(),
-    startTrap(),
-    startPhotoHost(),
-  ]);
+export async function layGround(): Promise<Ground> {
+  const [service, site, trap, photoHost] = await Promise.all([startService(), startSite(), startTrap(), startPhotoHost()]);
+  return { service, site, trap, photoHost, browsers: createBrowsers() };
+}
+
+export async function clearGround({ service, site, trap, photoHost, browsers }: Ground): Promise<void> {
+  await browsers.end();
+  await Promise.all([service.stop(), site.stop(), trap.stop(), photoHost.stop()]);
+}
+
+export async function openWorld(ground: Ground, { without = [], beside, ...options }: WorldOptions): Promise<World> {
+  const { service, site, trap, photoHost, browsers } = ground;
   const args = [
     resolverRules(site.port, trap.port, photoHost),
     // Its certificate is its own. One of its two ports counts as the public internet.
@@ -68,7 +83,11 @@ export async function openWorld({ without = [], ...options }: WorldOptions): Pro
     `--ip-address-space-overrides=127.0.0.1:${photoHost.port}=public`,
     ...(options.args ?? []),
   ];
-  const extension = await launchExtension({ locale: "en-US", ...options, args });
+  service.reset();
+  service.disconnect();
+  for (const asked of [trap.caught, photoHost.asked, photoHost.connected]) asked();
+  const launch = { locale: "en-US", ...options, args };
+  const extension = beside === undefined ? await browsers.take(launch) : await launchExtension({ ...launch, beside });
   extension.context.setDefaultTimeout(10_000);
   await extension.welcome();
   let on = false;
@@ -94,9 +113,6 @@ export async function openWorld({ without = [], ...options }: WorldOptions): Pro
       return page;
     },
     openElsewhere: (body) => openPage("http://plain.example", body),
-    async close() {
-      await extension.close();
-      await Promise.all([service.stop(), site.stop(), trap.stop(), photoHost.stop()]);
-    },
+    close: () => (beside === undefined ? browsers.giveBack(true) : extension.close()),
   };
 }

@@ -16,9 +16,14 @@ declare const chrome: {
   developerPrivate: { addHostPermission(id: string, host: string): Promise<void> };
 };
 
-export interface LaunchOptions {
+export interface InstallOptions {
   /** Folder of the built extension; the ordinary Chromium build if left out. */
-  build?: string;
+  build?: string | undefined;
+  /** A build without one of its controls. Its contacts prove nothing about the shipped build. */
+  broken?: boolean | undefined;
+}
+
+export interface BrowserOptions {
   /** Path of the browser; found or installed if left out. */
   executablePath?: string;
   headless?: boolean;
@@ -32,12 +37,13 @@ export interface LaunchOptions {
   backForwardCache?: boolean;
   /** Port of a local web server that answers for every name under `.example`; without a window, no other name of the web resolves. */
   sitePort?: number;
-  /** A build without one of its controls. Its contacts prove nothing about the shipped build. */
-  broken?: boolean;
-  /** Folders of other extensions that are loaded beside. */
-  beside?: readonly string[];
   /** More command-line switches of Chromium. */
   args?: string[];
+}
+
+export interface LaunchOptions extends BrowserOptions, InstallOptions {
+  /** Folders of other extensions that are loaded beside. */
+  beside?: readonly string[];
 }
 
 /** A running browser with the extension in it. */
@@ -78,8 +84,8 @@ export interface Extension {
 
 /** A browser in which the extension is installed and taken away again. */
 export interface Browser {
-  /** Installs the extension, as a person does: nothing is stored, granted or agreed to. */
-  install(): Promise<Extension>;
+  /** Installs an extension, as a person does: nothing is stored, granted or agreed to. */
+  install(options: InstallOptions): Promise<Extension>;
   /** Takes the extension away, with the pages, routes and listeners that a test has left. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -112,8 +118,7 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
  *
  * @throws {Obstacle} if there is no usable Chromium.
  */
-export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
-  const path = resolve(options.build ?? ".output/chrome-mv3");
+export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
   const context = await launch(options, []);
   const browser = await browserSession(context);
   let granting: Promise<Page> | null = null;
@@ -121,10 +126,11 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
   const grant: Grant = async (...given) => grantFrom(await keptPage(), ...given);
   let installed = "";
   return {
-    async install() {
+    async install({ build = ".output/chrome-mv3", broken = false }) {
+      const path = resolve(build);
       const { id } = await browser.send("Extensions.loadUnpacked", { path });
       installed = id;
-      if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
+      if (!broken) noteContacts(context, `chrome-extension://${id}/`);
       return handleOf(context, browser, grant, id, path);
     },
     async clear() {
@@ -146,9 +152,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
  *
  * @throws {Obstacle} if there is no usable Chromium.
  */
-export const launchWithoutExtension = (options: LaunchOptions): Promise<BrowserContext> => launch(options, []);
+export const launchWithoutExtension = (options: BrowserOptions): Promise<BrowserContext> => launch(options, []);
 
-async function launch(options: LaunchOptions, extensions: readonly string[]): Promise<BrowserContext> {
+async function launch(options: BrowserOptions, extensions: readonly string[]): Promise<BrowserContext> {
   // Playwright then hands out the popup and the side panel as pages; undocumented, so its version is pinned.
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = "1";
   return chromium.launchPersistentContext(options.userDataDir ?? "", {
@@ -172,7 +178,7 @@ async function launch(options: LaunchOptions, extensions: readonly string[]): Pr
 
 function switches(
   extensions: readonly string[],
-  { headless = true, deviceScaleFactor = 1, sitePort, locale, args = [] }: LaunchOptions,
+  { headless = true, deviceScaleFactor = 1, sitePort, locale, args = [] }: BrowserOptions,
 ): string[] {
   const loaded = extensions.join(",");
   return [

@@ -11,7 +11,7 @@
  */
 import { test as base, type Page } from "@playwright/test";
 import { connect, type ConnectOptions } from "../browser/connect";
-import type { Extension, LaunchOptions } from "../browser/extension";
+import type { BrowserOptions, Extension, InstallOptions } from "../browser/extension";
 import { createBrowsers, type Browsers } from "../browser/browsers";
 import type { Listening } from "../service/listen";
 import { startService, type LocalService } from "../service/service";
@@ -20,7 +20,7 @@ import { product } from "../suite/product";
 
 interface Fixtures {
   /** How the browser is started: `test.use({ launch: { colorScheme: "dark" } })`. */
-  launch: LaunchOptions;
+  launch: BrowserOptions & InstallOptions;
   /** The service over HTTP, without faults and with an empty request log. */
   service: LocalService;
   /** A fresh installation of the extension; nothing is agreed to and nothing is connected yet. */
