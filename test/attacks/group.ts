@@ -117,6 +117,8 @@ async function tryAll<Place>(ground: Ground, group: Group<Place>, attacks: reado
         const tryOnce = () =>
           attack
             .attempt(place, world)
+            // A busy machine may draw no card in time.
+            .catch(() => attack.attempt(place, world))
             .catch((error: unknown) => (mustSucceed(attack, without) ? breakOff(attack.name, error) : `broke off: ${String(error)}`));
         // A busy machine may lose a click: an attack that must succeed is tried once more.
         const tries = async () => (await tryOnce()) ?? (mustSucceed(attack, without) ? tryOnce() : null);
