@@ -36,22 +36,38 @@ export const takeCopy = (page: Page): Promise<void> =>
     opening.result.close();
   });
 
-/** Makes everything as it was when the copy was taken. No worker may run meanwhile, and the database must stand. */
+/**
+ * Makes everything as it was when the copy was taken. No worker may run meanwhile, and the database must stand.
+ *
+ * @throws with the step at which it stood, if it takes longer than 20 s.
+ */
 export const putBack = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { copy } = globalThis as Held;
     if (copy === undefined) throw new Error("No copy was taken.");
+    let step = "";
+    const late = new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error(`The store was not put back: ${step}.`)), 20_000);
+    });
+    const inTime = <Value>(name: string, work: Promise<Value>): Promise<Value> => {
+      step = name;
+      return Promise.race([work, late]);
+    };
+    late.catch(() => undefined);
     localStorage.clear();
-    await chrome.storage.session.clear();
-    await chrome.storage.session.set(copy.session);
-    const folder = await (await navigator.storageBuckets.open("account-lens")).getDirectory();
+    await inTime("session storage", chrome.storage.session.clear());
+    await inTime("session storage", chrome.storage.session.set(copy.session));
+    const bucket = await inTime("the bucket", navigator.storageBuckets.open("account-lens"));
+    const folder = await inTime("the folder", bucket.getDirectory());
     for (const [name, text] of copy.files) {
-      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await stream.write(text);
-      await stream.close();
+      const file = await inTime(`the file ${name}`, folder.getFileHandle(name, { create: true }));
+      const stream = await inTime(`opening the file ${name}`, file.createWritable());
+      await inTime(`writing the file ${name}`, stream.write(text));
+      await inTime(`closing the file ${name}`, stream.close());
     }
-    const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
-    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const opening = bucket.indexedDB.open("account-lens-data");
+    const opened = new Promise((resolve, reject) => Object.assign(opening, { onsuccess: resolve, onerror: () => reject(opening.error) }));
+    await inTime("opening the database", opened);
     const transaction = opening.result.transaction(
       copy.stores.map(({ name }) => name),
       "readwrite",
@@ -61,6 +77,9 @@ export const putBack = (page: Page): Promise<void> =>
       store.clear();
       for (const [key, value] of entries) store.put(value, ...(keyed ? [] : [key]));
     }
-    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    const written = new Promise((resolve, reject) =>
+      Object.assign(transaction, { oncomplete: resolve, onabort: () => reject(transaction.error) }),
+    );
+    await inTime("its transaction", written);
     opening.result.close();
   });
