@@ -114,14 +114,17 @@ async function tryAll<Place>(ground: Ground, group: Group<Place>, attacks: reado
     try {
       const place = await group.prepare(world);
       for (const attack of attacks) {
-        const tryOnce = () =>
-          attack
-            .attempt(place, world)
-            // A busy machine may draw no card in time.
+        const must = mustSucceed(attack, without);
+        const first = async () => {
+          const got = await attack.attempt(place, world);
+          if (must && got === null) throw new Error("It did not succeed.");
+          return got;
+        };
+        // A busy machine may lose a click, or draw no card in time.
+        const tries = () =>
+          first()
             .catch(() => attack.attempt(place, world))
-            .catch((error: unknown) => (mustSucceed(attack, without) ? breakOff(attack.name, error) : `broke off: ${String(error)}`));
-        // A busy machine may lose a click: an attack that must succeed is tried once more.
-        const tries = async () => (await tryOnce()) ?? (mustSucceed(attack, without) ? tryOnce() : null);
+            .catch((error: unknown) => (must ? breakOff(attack.name, error) : `broke off: ${String(error)}`));
         results.set(attack, await test.step(attack.name, tries));
       }
     } finally {
