@@ -60,18 +60,29 @@ export function freshPerson(): string {
 export async function openCard(world: World, { before = "", byKeys = false } = {}): Promise<{ page: Page; frame: Frame }> {
   const page = await world.openMail(bodyFor(freshPerson()));
   if (before !== "") await page.evaluate(before);
-  if (byKeys) await showByKeys(page, world);
-  else await restOn(page, "#one");
+  // A busy machine may draw no card in time. How it is opened is no part of an attack.
+  for (let turn = 0; turn < 2; turn += 1) {
+    if (byKeys) await showByKeys(page, world);
+    else await restOn(page, "#one");
+    const frame = await shownOn(page);
+    if (frame !== null) return { page, frame };
+    await page.mouse.move(600, 700);
+  }
+  throw new Error("No card with a button was shown.");
+}
+
+/** Returns the card once it can be pressed and has a look-up button; `null` if there is none within some eight seconds. */
+async function shownOn(page: Page): Promise<Frame | null> {
   for (let turn = 0; turn < 80; turn += 1) {
     const frame = cardOf(page);
     const text = await frame?.evaluate(() => document.body.innerText).catch(() => "");
     const isShown = await page.evaluate(
       () => getComputedStyle(document.querySelector("html > div, [popover] > div") ?? document.body).pointerEvents !== "none",
     );
-    if (frame !== undefined && isShown && text?.includes("Look up") === true) return { page, frame };
+    if (frame !== undefined && isShown && text?.includes("Look up") === true) return frame;
     await page.waitForTimeout(100);
   }
-  throw new Error("No card with a button was shown.");
+  return null;
 }
 
 /** As the browser does when the keys of the card are pressed, which no test can press for it. */
