@@ -58,13 +58,19 @@ export function freshStore(): Store & { name: string; vault: Vault; files: Map<s
   return { ...createStore(home), name: home.database, vault: createVault(home), files: home.files };
 }
 
-/** Session storage in memory, with the calls of the browser's own. */
+/** The browsers' limit of session storage, in bytes. */
+const sessionQuota = 10 * 1024 * 1024;
+
+/** Session storage in memory, with the calls and the limit of the browser's own. */
 export function freshSession(): SessionArea & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>();
+  const bytesOf = (of: Map<string, unknown>) => [...of].reduce((sum, [name, value]) => sum + name.length + JSON.stringify(value).length, 0);
   return {
     values,
     get: (name) => Promise.resolve(name === null ? Object.fromEntries(values) : values.has(name) ? { [name]: values.get(name) } : {}),
     async set(added) {
+      const next = new Map([...values, ...Object.entries(added)]);
+      if (bytesOf(next) > sessionQuota) throw new Error("Session storage quota bytes exceeded.");
       for (const [name, value] of Object.entries(added)) values.set(name, value);
     },
     async remove(names) {
@@ -72,6 +78,9 @@ export function freshSession(): SessionArea & { values: Map<string, unknown> } {
     },
     async clear() {
       values.clear();
+    },
+    async getBytesInUse(name) {
+      return bytesOf(name === null ? values : new Map([...values].filter(([each]) => each === name)));
     },
   };
 }

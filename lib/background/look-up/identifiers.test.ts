@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { restore, withhold } from "./identifiers";
 import type { Json } from "../../model/json";
+import { envelope } from "../../../test/e2e/pages/sentinels";
 import { runs } from "../../../test/suite/size";
+import { startConnected } from "../../../test/support/background";
+import { useService } from "../../../test/support/use-service";
+
+const service = await useService();
 
 const person: Json = {
   identifier: "ingrid@northwind-robotics.example",
@@ -73,4 +78,21 @@ it("gives back JSON, whatever a garbled store holds", () => {
   // Simulates a damaged disk, as `withhold` leaves no such values.
   const garbled = { milestones: [undefined, Number.NaN], at: new Date(Number.NaN) } as unknown as Json;
   expect(restore(garbled, {})).toEqual({ milestones: [null, null], at: null });
+});
+
+describe("session storage", () => {
+  it("keeps room for all else, however many identifiers the answers have", async () => {
+    const { handlers, session } = await startConnected(service.url);
+    const visitors = Array.from({ length: 10_000 }, (_none, index) => `visitor-${index}`.padEnd(100, "x"));
+    const lookUp = (address: string, refresh: boolean) => handlers["person.look-up"]({ address, refresh, private: false });
+    const addresses = Array.from({ length: 12 }, (_none, index) => `jo${index}@mail.example`);
+    for (const identifier of addresses) {
+      service.fail({ ...envelope({ identifier, fullName: "Jo", visitors }), times: 1 });
+      await lookUp(identifier, true);
+    }
+    expect(await session.getBytesInUse(null)).toBeLessThan(5_000_000);
+    const [oldest, newest] = [await lookUp("jo0@mail.example", false), await lookUp("jo11@mail.example", false)];
+    expect(newest).toMatchObject({ sent: 0, answer: { person: { visitors }, raw: { withheld: [] } } });
+    expect(oldest).toMatchObject({ sent: 0, answer: { person: { visitors: [] }, raw: { withheld: ["/visitors"] } } });
+  });
 });

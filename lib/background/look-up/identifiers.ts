@@ -6,7 +6,33 @@ import type { SessionArea } from "../store/session";
 /** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Kept in session storage only, never on disk. */
 export type Identifiers = Record<string, Json>;
 
-export const identifiersName = (storeName: AnswerStoreName, id: string): string => `identifiers ${storeName} ${id}`;
+const prefix = "identifiers ";
+const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${storeName} ${id}`;
+
+/** Bytes in session storage up to which identifiers are kept. Browsers allow 10 MB, which keys, budgets and batches share. */
+const maxBytes = 4_000_000;
+
+/** Keeps an answer's identifiers in place of its earlier ones. If they are too large, deletes those of all answers instead. */
+export async function keepIdentifiers(
+  session: SessionArea,
+  storeName: AnswerStoreName,
+  id: string,
+  identifiers: Identifiers,
+): Promise<void> {
+  const name = nameOf(storeName, id);
+  const bytes = JSON.stringify(identifiers).length;
+  if ((await session.getBytesInUse(null)) + bytes > maxBytes) await forgetAll(session, prefix);
+  if (bytes <= maxBytes) await session.set({ [name]: identifiers });
+}
+
+/** Returns an answer's identifiers; empty if they are not kept. */
+export async function readIdentifiers(session: SessionArea, storeName: AnswerStoreName, id: string): Promise<Identifiers> {
+  const name = nameOf(storeName, id);
+  const all: Record<string, unknown> = await session.get(name).catch(() => ({}));
+  const stored = all[name];
+  // Written only above; readable only for the extension's pages.
+  return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
+}
 
 /** Deletes identifiers by answer id or its beginning; "" matches all. */
 export async function forgetIdentifiers(
@@ -14,9 +40,13 @@ export async function forgetIdentifiers(
   storeName: AnswerStoreName,
   of: { id: string } | { beginning: string },
 ): Promise<void> {
-  if ("id" in of) return session.remove(identifiersName(storeName, of.id));
+  if ("id" in of) return session.remove(nameOf(storeName, of.id));
+  await forgetAll(session, nameOf(storeName, of.beginning));
+}
+
+async function forgetAll(session: SessionArea, beginning: string): Promise<void> {
   const names = Object.keys(await session.get(null));
-  await session.remove(names.filter((name) => name.startsWith(identifiersName(storeName, of.beginning))));
+  await session.remove(names.filter((name) => name.startsWith(beginning)));
 }
 
 /** Names of members with such identifiers, at any depth. */

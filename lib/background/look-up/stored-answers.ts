@@ -6,7 +6,7 @@ import { noteUnread } from "../library/watched";
 import type { Shared } from "../shared";
 import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
-import { identifiersName, restore, withhold, type Identifiers } from "./identifiers";
+import { keepIdentifiers, readIdentifiers, restore, withhold } from "./identifiers";
 import type { Found, LookUpSource } from "./source";
 
 export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "session" | "now"> {
@@ -17,7 +17,6 @@ export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "
 /** Keeps a source's answers: people's identifiers in session storage, the rest in the database. */
 export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports: StoredAnswerPorts) {
   const { store, session, now } = ports;
-  const nameOf = (id: string) => identifiersName(source.storeName, id);
 
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, source.storeName, answerId(scopeOf(settings), key), source.keptDays(settings), now());
@@ -32,15 +31,9 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
   }
 
   async function rawOf(stored: StoredAnswer): Promise<Raw> {
-    const identifiers = stored.withheld.length === 0 ? {} : await readIdentifiers(stored.id);
+    const identifiers = stored.withheld.length === 0 ? {} : await readIdentifiers(session, source.storeName, stored.id);
     const withheld = stored.withheld.filter((pointer) => !Object.hasOwn(identifiers, pointer));
     return { data: restore(stored.data, identifiers), withheld };
-  }
-
-  async function readIdentifiers(id: string): Promise<Identifiers> {
-    const stored = ((await session.get(nameOf(id)).catch(() => ({}))) as Record<string, unknown>)[nameOf(id)];
-    // Written only by `keep`; readable only for the extension's pages.
-    return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
   }
 
   const readStored = (key: string) =>
@@ -62,7 +55,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     const withheld = Object.keys(identifiers);
     const { kind, blank } = found;
     const answer: StoredAnswer = { id, kind, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
-    const set = withheld.length > 0 ? session.set({ [nameOf(id)]: identifiers }).catch(() => undefined) : undefined;
+    const set = withheld.length > 0 ? keepIdentifiers(session, source.storeName, id, identifiers).catch(() => undefined) : undefined;
     let isStep = false;
     const written = succeeds(
       store.write(async (transaction) => {

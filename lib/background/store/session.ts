@@ -8,6 +8,8 @@ export interface SessionArea {
   set(values: Record<string, unknown>): Promise<void>;
   remove(names: string | string[]): Promise<void>;
   clear(): Promise<void>;
+  /** Bytes of one value, or of all. */
+  getBytesInUse(name: string | null): Promise<number>;
 }
 
 /** Returns a named value; `null` if missing or garbled. */
@@ -40,5 +42,6 @@ export function rememberingSession(area: SessionArea, isKnown: (name: string) =>
       known.clear();
       await area.clear();
     },
+    getBytesInUse: (name) => area.getBytesInUse(name),
   };
 }
