@@ -1,13 +1,10 @@
 import type { ComponentChildren } from "preact";
-import browser from "webextension-polyfill";
 import { saveParts } from "../../components/download";
 import type { LoadView } from "../../components/panel/panel-view";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
 
 type Other = Exclude<PanelView, "lookup">;
-
-const openWindows = async () => (await browser.windows.getAll()).flatMap(({ id }) => id ?? []);
 
 /** Returns a loader per view. Code and store load at first display. */
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
@@ -37,7 +34,7 @@ export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
         import("../../lib/stores/panel/search"),
         import("../../components/panel/search/search-view"),
       ]);
-      const view = createSearchStore(ports, undefined, openWindows);
+      const view = createSearchStore(ports);
       return { store: view, draw: () => <SearchView view={view} ports={ports} /> };
     }),
     compare: once("compare", async () => {

@@ -10,7 +10,7 @@ function panels({ open = true } = {}) {
     {
       get: async (name: string | null) => (name === null ? { ...stored } : { [name]: stored[name] }),
       set: async (values: Record<string, unknown>) => void Object.assign(stored, structuredClone(values)),
-      remove: async (name: string) => void delete stored[name],
+      remove: async (names: string[]) => names.forEach((name) => delete stored[name]),
     } as unknown as Parameters<typeof createPanels>[0],
     async (told) => {
       if (!open) throw new Error("nobody listens");
@@ -27,6 +27,19 @@ describe("where the panels are", () => {
     const { store, stored } = panels();
     await Promise.all([store.show(1, "#/person/jo%40acme.example"), store.keep(2, view, null), store.forget(1)]);
     expect(Object.keys(stored)).toEqual(["panel 2"]);
+  });
+
+  it("has the search form of the window until it closes", async () => {
+    const { store, stored } = panels();
+    const form = { hash: "#/search", filters: [{ field: "industry", operator: "=", value: "Banking" } as const], seeds: ["acme.example"] };
+    await Promise.all([store.keepForm(1, form), store.keepForm(2, form)]);
+    expect(await store.readForm(1)).toEqual(form);
+    await store.keepForm(2, null);
+    expect(await store.readForm(2)).toBeNull();
+    await store.forget(1);
+    expect(await store.readForm(1)).toBeNull();
+    Object.assign(stored, { "search form 3": { ...form, filters: [{ field: "evil" }] } });
+    expect(await store.readForm(3)).toBeNull();
   });
 
   it("is kept by window", async () => {

@@ -1,14 +1,16 @@
 import type { PanelEvent } from "../model/panel-event";
-import { pendingRoute } from "../schemas/panel";
+import { pendingRoute, searchForm } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 import { parse } from "./parse";
 import { serialize } from "./concurrency";
 import { readSession, type SessionArea } from "./store/session";
 
 type PendingRoute = ValueOf<typeof pendingRoute>;
+type SearchForm = ValueOf<typeof searchForm>;
 
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
 const nameOf = (windowId: number) => `panel ${windowId}`;
+const formNameOf = (windowId: number) => `search form ${windowId}`;
 
 /** Returns the window of a session storage name; `null` for other names. */
 function windowOf(name: string): number | null {
@@ -18,7 +20,7 @@ function windowOf(name: string): number | null {
 
 export type Panels = ReturnType<typeof createPanels>;
 
-/** Stores each window's panel state in session storage: the worker may stop before the panel loads, and a URL would enter the history. */
+/** Keeps each window's panel state in session storage: the worker may stop before the panel loads, and a URL would enter the history. */
 export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
@@ -35,7 +37,10 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
   return {
     read,
     /** Deletes the state of a closed window. */
-    forget: (windowId: number): Promise<void> => inSequence(() => session.remove(nameOf(windowId))),
+    forget: (windowId: number): Promise<void> => inSequence(() => session.remove([nameOf(windowId), formNameOf(windowId)])),
+    readForm: (windowId: number): Promise<SearchForm | null> => readSession(session, formNameOf(windowId), searchForm()),
+    /** Keeps the window's search form until the window closes; `null` deletes it. */
+    keepForm: (windowId: number, form: SearchForm | null): Promise<void> => inSequence(() => session.set({ [formNameOf(windowId)]: form })),
     /** Returns the panel states of all windows. */
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {

@@ -7,7 +7,7 @@ import { libraryKinds, maxFindLength, maxPageRows } from "../model/library";
 import { maxSeeds } from "../model/search";
 import { usage } from "../schemas/own-data";
 import { summary } from "../schemas/page-contents";
-import { batch, filters, library, libraryPage, pendingRoute, search, searchPreview, seeds, trail } from "../schemas/panel";
+import { batch, filters, library, libraryPage, pendingRoute, search, searchForm, searchPreview, seeds, trail } from "../schemas/panel";
 import { subjectKey } from "../schemas/subject";
 import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
@@ -46,6 +46,10 @@ export const panelMessages = {
 
   /** Returns the stored data of the seed companies, and what they share. */
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
+  /** Returns the window's search form as it was left; `null` if none. */
+  "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
+  /** Keeps the window's search form until the window closes; `null` deletes it. */
+  "search.keep-form": fromPage(() => ({ input: z.object({ windowId: z.int(), form: z.nullable(searchForm()) }), output: done() })),
   /** Previews a search without sending it. Seeds do not count as matches. */
   "search.preview": fromPage(() => ({
     input: z.object({ filters: filters(), seeds: seedDomains() }),

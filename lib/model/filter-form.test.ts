@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   changedFilter,
@@ -6,7 +5,6 @@ import {
   isComplete,
   isUnpublished,
   operatorsFor,
-  readFilters,
   refusedFilter,
   sameFilter,
   sentFilter,
@@ -69,20 +67,6 @@ describe("what is sent", () => {
 
   it("only range and sets are unpublished", () =>
     expect(filterOperators.filter(isUnpublished)).toEqual(["range", "in set (exact)", "in set (phrase)"]));
-});
-
-describe("filters from outside", () => {
-  it("are read one by one, and what is none is left out", () => {
-    const good: Filter = { field: "name", operator: "=", value: "a" };
-    expect(
-      readFilters([good, { field: "nobody", operator: "=" }, null, 7, { field: "name", operator: "like" }, { ...good, value: 5 }]),
-    ).toEqual([good]);
-    expect(readFilters("[]")).toEqual([]);
-  });
-
-  it("never break the reader", () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => void readFilters(value)));
-  });
 });
 
 describe("the row a refusal is about", () => {

@@ -1,6 +1,5 @@
-import { filterFields, filterOperators, valueKinds, type Filter, type FilterField, type FilterOperator, type ValueKind } from "./filters";
-import { isJsonObject, type Json } from "./json";
-import { maxFilterValueLength, maxFilters } from "./search";
+import { filterOperators, valueKinds, type Filter, type FilterField, type FilterOperator, type ValueKind } from "./filters";
+import { maxFilterValueLength } from "./search";
 
 /** The filter form: grouped fields, likely operators first, value controls. */
 
@@ -66,19 +65,6 @@ export function isComplete(filter: Filter): boolean {
 export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);
 
 const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
-
-/** Reads filters from outside; drops everything else. */
-export const readFilters = (value: unknown): Filter[] =>
-  Array.isArray(value) ? value.slice(0, maxFilters).flatMap((each: Json) => readFilter(each) ?? []) : [];
-
-function readFilter(value: Json): Filter | null {
-  if (!isJsonObject(value)) return null;
-  const field = filterFields.find((name) => name === value["field"]);
-  const operator = filterOperators.find((name) => name === value["operator"]);
-  const text = value["value"] ?? "";
-  if (field === undefined || operator === undefined || typeof text !== "string" || text.length > maxFilterValueLength) return null;
-  return { field, operator, value: text };
-}
 
 const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { filterFields, filterOperators } from "../model/filters";
 import { lazily } from "../model/lazily";
-import { maxFilterValueLength, maxFilters } from "../model/search";
+import { maxFilterValueLength, maxFilters, maxSeeds } from "../model/search";
 import { accountPage, insight } from "./account";
 import { companyLine } from "./answers";
 import { judgement } from "./judgement";
@@ -86,6 +86,14 @@ export const searchPreview = lazyObject(() => ({
   kept: z.nullable(searchSummary()),
   /** Reason why a search is impossible; `null` if none. */
   obstacle: z.nullable(problem()),
+}));
+
+/** The search form of a window as it was left. */
+export const searchForm = lazyObject(() => ({
+  /** The route that opened it, as in {@link pendingRoute}. */
+  hash: z.string(),
+  filters: filters(),
+  seeds: z.array(z.string()).check(z.maxLength(maxSeeds)),
 }));
 
 /** A named set of filters. `at`: time of saving, epoch milliseconds. */

@@ -59,6 +59,8 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "host.remember": ["has a host mean another company", { host: "acme.example", domain, private: isPrivate }],
   "host.forget": ["forgets what was chosen for a host", { host: "acme.example", private: isPrivate }],
   "search.run": ["runs a search that costs", { filters, seeds: [], again: true, click: "click-000001", private: isPrivate }],
+  "search.read-form": ["reads the form of a search", { windowId }],
+  "search.keep-form": ["fills the form of a search", { windowId, form: { hash: "#/search", filters, seeds: [domain] } }],
   "search.seeds": ["reads what is stored about companies", { seeds: [domain] }],
   "search.preview": ["previews a search", { filters, seeds: [] }],
   "recipe.preview": ["compares the fit recipe with stored accounts", {}],

@@ -46,6 +46,8 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "panel.show",
     "panel.to-tab",
     "recipe.preview",
+    "search.read-form",
+    "search.keep-form",
     "search.seeds",
     "search.preview",
     "search.run",

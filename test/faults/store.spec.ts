@@ -105,6 +105,7 @@ const questions: [name: string, input: unknown][] = [
   ["data.export", {}],
   ["panel.read", { windowId: 1 }],
   ["panel.read-all", {}],
+  ["search.read-form", { windowId: 1 }],
   ["diagnostics.read", {}],
   ["library.marks", { kind: "account", key: domain }],
   ["judgement.read", { subjects: [{ kind: "account", key: domain }] }],

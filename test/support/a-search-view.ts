@@ -11,6 +11,7 @@ import type { Output } from "../../lib/messages/messages";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { createSearchStore } from "../../lib/stores/panel/search";
 import type { KeyValueStorage } from "../../lib/stores/panel/key-value-storage";
+import type { Draft } from "../../lib/stores/panel/search/draft";
 import { insight } from "./insight";
 import { asking, type Answers } from "./asked";
 import { seedsFound } from "./seeds";
@@ -105,11 +106,6 @@ export function memory(): KeyValueStorage & { kept: Map<string, string> } {
     kept,
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
   };
 }
 
@@ -123,15 +119,24 @@ export const newForm = (members: Partial<Extract<PanelRoute, { view: "search-new
 
 export const like = newForm({ like: ["northwind.example"] });
 
-/** A place on a background that answers as given, its routes going nowhere but into a list. */
-export function placeOn(
-  answers: Answers = {},
-  { storage = memory(), isPrivate = false, openWindows = undefined as (() => Promise<number[]>) | undefined } = {},
-) {
+/** The search form that the background keeps for a window. */
+interface Left {
+  form: Draft | null;
+}
+
+const nothingLeft = (): Left => ({ form: null });
+
+/** A place on a background that answers as given, its routes going nowhere but into a list. `left` is shared by places of one window. */
+export function placeOn(answers: Answers = {}, { storage = memory(), isPrivate = false, left = nothingLeft() } = {}) {
   const asked = asking({
     "settings.read": () => settings,
     "usage.read": () => usage,
     "subject.open": () => opened(stored),
+    "search.read-form": () => left,
+    "search.keep-form": ({ form }) => {
+      left.form = form;
+      return {};
+    },
     "search.seeds": ({ seeds }) => seedsFound(seeds, { "northwind.example": seedAccount }),
     "search.values": () => ({ values: ["okta"] }),
     "search.preview": () => ({ preview: preview(), usage }),
@@ -162,10 +167,10 @@ export function placeOn(
     openOptions: vi.fn(),
     untilPainted: () => Promise.resolve(),
   };
-  const view = createSearchStore(ports, storage, openWindows);
+  const view = createSearchStore(ports, storage);
   view.show(true);
   const sent = (name: string) => asked.sent.filter((each) => each.name === name).map(({ input }) => input);
-  return { view, asked, ports, routes, sent, storage };
+  return { view, asked, ports, routes, sent, storage, left };
 }
 
 export const settle = () => vi.advanceTimersByTimeAsync(300);

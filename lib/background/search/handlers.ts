@@ -11,9 +11,13 @@ import { searchIdOf } from "./search-id";
 import { valuesSeen } from "./values";
 
 export function searchHandlers(parts: BackgroundParts) {
-  const { store, settings, gate, searches, now } = parts;
+  const { store, settings, gate, searches, panels, now } = parts;
 
   return {
+    "search.read-form": async ({ windowId }) => ({ form: await panels.readForm(windowId) }),
+    "search.keep-form": async ({ windowId, form }, from) => {
+      if (!from.private) await panels.keepForm(windowId, form);
+    },
     "search.preview": async ({ filters, seeds }) => {
       const [ownFacets] = await Promise.all([prepareOwnFacets(parts), searches.recover()]);
       const scope = scopeOf(await store.read(settings.read));

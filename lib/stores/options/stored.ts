@@ -28,7 +28,7 @@ const listRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.sli
 
 /**
  * The data stored in this browser.
- * @param storage the pages' own storage: saved form drafts
+ * @param storage the pages' own storage: chosen fields of exports
  */
 export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
   const counts = signal<Counts | null>(null);

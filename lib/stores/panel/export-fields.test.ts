@@ -9,11 +9,6 @@ function memory(kept: [string, string][] = []): KeyValueStorage {
   return {
     getItem: (name) => values.get(name) ?? null,
     setItem: (name, value) => void values.set(name, value),
-    removeItem: (name) => void values.delete(name),
-    key: (index) => [...values.keys()][index] ?? null,
-    get length() {
-      return values.size;
-    },
   };
 }
 

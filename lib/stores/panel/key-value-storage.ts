@@ -1,15 +1,10 @@
 /** `localStorage` of the panel's page, for small values. */
-export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem">;
 
 /** The page's storage, accessed on first use, which takes up to 4 ms. */
 export const pageStorage: KeyValueStorage = {
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => localStorage.setItem(name, value),
-  removeItem: (name) => localStorage.removeItem(name),
-  key: (index) => localStorage.key(index),
-  get length() {
-    return localStorage.length;
-  },
 };
 
 /** Stores an object; does nothing if the storage is full. */

@@ -32,7 +32,7 @@ describe("a form from a seed", () => {
     expect(view.screen.value).toBe("form");
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
     expect(view.offered.value.map(({ value }) => value)).toEqual(["Norway", "okta", "zebra", "70"]);
-    const free = new Set<string>(["settings.read", "search.seeds", "search.preview", "usage.read"]);
+    const free = new Set<string>(["settings.read", "search.read-form", "search.keep-form", "search.seeds", "search.preview", "usage.read"]);
     expect(asked.sent.filter(({ name }) => !free.has(name))).toEqual([]);
   });
 

@@ -18,9 +18,9 @@ import { createRunner, type SearchFailure } from "./search/run";
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** The Search view: form, preview and results. No method rejects. */
-export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage, openWindows?: () => Promise<number[]>) {
+export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage) {
   const { ask, go } = ports;
-  const parts = createSearchParts(ports, storage, openWindows);
+  const parts = createSearchParts(ports, storage);
   const { screen, settings, usage, form, seed, prefill, results, marks } = parts;
   const runner = createRunner({ ...ports, onUsage: (used) => (usage.value = used), onResult: (search) => void routes.take(search) });
   const previews = createPreviews(ports, parts, runner);

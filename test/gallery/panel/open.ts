@@ -76,6 +76,8 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
       "batch.read": { batch: null },
       "lists.read": { lists: [aList(), aList({ id: "another", name: "Newsletter", state: "running" })] },
       "list.preview": { preview: aListPreview() },
+      "search.read-form": { form: null },
+      "search.keep-form": {},
       "search.seeds": ({ seeds }: Input<"search.seeds">) => seedsFound(seeds, accountsOf(state.initialState?.storedAccount)),
       "search.preview": { preview: aPreview(), usage },
       "search.values": { values: ["Industrial Automation", "Logistics"] },

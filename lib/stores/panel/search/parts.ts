@@ -18,8 +18,7 @@ export type SearchScreen = "reading" | "form" | "results" | "gone";
 export type SearchParts = ReturnType<typeof createSearchParts>;
 
 /** The Search view's state, for its routes, previews and actions. */
-export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | null, openWindows?: () => Promise<number[]>) {
-  const ownStorage = ports.private ? null : storage;
+export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | null) {
   const form = createFilterForm();
   const seed = createSeedStore(ports);
   const marks = createJudgedMarks(ports.ask);
@@ -34,8 +33,8 @@ export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | 
     resultSeed: createSeedStore(ports),
     /** Judgements of the companies found. */
     marks,
-    results: createResults(ownStorage, marks),
-    drafts: createDrafts(ownStorage, ports.windowId, ports.now, openWindows),
+    results: createResults(ports.private ? null : storage, marks),
+    drafts: createDrafts(ports),
     /** Results that may be unstored, by id: all in private windows, else the last. */
     found: new Map<string, Search>(),
   };

@@ -15,7 +15,6 @@ import {
   newForm,
   like,
   placeOn,
-  settle,
   calm,
   valuesOf,
 } from "../../../../test/support/a-search-view";
@@ -226,13 +225,13 @@ describe("a result", () => {
   });
 
   it("leaves the form as it was", async () => {
-    const { view, storage } = placeOn();
+    const { view, left } = placeOn();
     await view.open(newForm({ name: "Acme" }));
     await view.search();
     await view.open(route);
     await view.open({ view: "search" });
     expect(valuesOf(view)).toEqual(["Acme"]);
-    const next = placeOn({}, { storage }).view;
+    const next = placeOn({}, { left }).view;
     await next.open({ view: "search" });
     expect(valuesOf(next)).toEqual(["Acme"]);
   });
@@ -240,39 +239,35 @@ describe("a result", () => {
 
 describe("a page that is loaded anew", () => {
   it("goes on with the form as it was left, at its address alone", async () => {
-    const storage = memory();
-    const first = placeOn({}, { storage }).view;
-    await first.open(like);
-    first.form.remove(first.form.rows.value[0]?.key ?? 0);
-    const second = placeOn({}, { storage }).view;
+    const { view, left } = placeOn();
+    await view.open(like);
+    view.form.remove(view.form.rows.value[0]?.key ?? 0);
+    const second = placeOn({}, { left }).view;
     await second.open(like);
     expect(valuesOf(second)).toEqual(["500", "2000"]);
-    const third = placeOn({}, { storage }).view;
+    const third = placeOn({}, { left }).view;
     await third.open(newForm({ name: "Acme" }));
     expect(valuesOf(third)).toEqual(["Acme"]);
-    expect([...storage.kept.keys()]).toEqual(["search form 7"]);
   });
 
-  it("sweeps away the forms of windows that are gone, and those older than a day", async () => {
-    const storage = memory();
-    const left = (at: number) => JSON.stringify({ at, hash: "#/search", filters: [industry], seeds: [] });
-    storage.setItem("search form 1", left(now));
-    storage.setItem("search form 2", left(now - 86_400_001));
-    storage.setItem("search form 3", left(now));
-    storage.setItem("search export fields", "{}");
-    const { view } = placeOn({}, { storage, openWindows: async () => [2, 3, 7] });
+  it("in a private window begins anew: its form is not kept", async () => {
+    const { view, left, sent } = placeOn({}, { isPrivate: true });
     await view.open(like);
-    await settle();
-    expect([...storage.kept.keys()].toSorted()).toEqual(["search export fields", "search form 3", "search form 7"]);
+    expect([left.form, sent("search.keep-form")]).toEqual([null, []]);
+    left.form = { hash: "#/search", filters: [industry], seeds: [] };
+    const second = placeOn({}, { left, isPrivate: true }).view;
+    await second.open({ view: "search" });
+    expect(second.form.rows.value).toEqual([]);
   });
 
-  it("keeps nothing where there is no room, and shows the form all the same", async () => {
+  it("shows the form where the background does not answer, and where there is no room for what was chosen", async () => {
+    const fail = () => Promise.reject(new Error("The worker has ended."));
     const full = Object.assign(memory(), {
       setItem: () => {
         throw new DOMException("The disk is full.", "QuotaExceededError");
       },
     });
-    const { view } = placeOn({}, { storage: full });
+    const { view } = placeOn({ "search.read-form": fail, "search.keep-form": fail }, { storage: full });
     await view.open(like);
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
     view.results.fields.choose("uuid", true);
@@ -280,28 +275,11 @@ describe("a page that is loaded anew", () => {
   });
 
   it("begins anew where the form was not yet filled", async () => {
-    const storage = memory();
-    const { view } = placeOn({ "subject.open": () => new Promise(() => undefined) }, { storage });
+    const { view, left } = placeOn({ "subject.open": () => new Promise(() => undefined) });
     void view.open(like);
     await vi.advanceTimersByTimeAsync(0);
-    const second = placeOn({}, { storage }).view;
+    const second = placeOn({}, { left }).view;
     await second.open(like);
     expect(valuesOf(second)).toEqual(["Industrial Automation", "500", "2000"]);
-  });
-
-  it("reads nothing but a form from what was kept", async () => {
-    const storage = memory();
-    for (const text of [
-      "{",
-      "[]",
-      '"x"',
-      '{"at":"x"}',
-      JSON.stringify({ at: now, hash: "#/search", filters: [{ field: "evil" }], seed: 5 }),
-    ]) {
-      storage.setItem("search form 7", text);
-      const { view } = placeOn({}, { storage });
-      await view.open({ view: "search" });
-      expect(view.form.rows.value).toEqual([]);
-    }
   });
 });

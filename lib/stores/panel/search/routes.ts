@@ -20,7 +20,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   let isShown = false;
 
   async function openForm(route: PanelRoute, isLatest: () => boolean): Promise<void> {
-    if (filledBy === null) restoreOr(route);
+    if (filledBy === null) await restore(route, isLatest);
+    if (!isLatest()) return;
     const hash = hashOf(route);
     if (route.view === "search-new" && filledBy !== hash) await fillFrom(route, isLatest);
     if (!isLatest()) return;
@@ -30,9 +31,9 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   }
 
   /** Restores the form after a reload, if left at this address. */
-  function restoreOr(route: PanelRoute): void {
-    const draft = drafts.read();
-    if (draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
+  async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
+    const draft = await drafts.read();
+    if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
     filledBy = draft.hash;
     form.begin(draft.filters);
     void prefill.takeSeeds(draft.seeds);
@@ -42,7 +43,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   async function fillFrom(route: Extract<PanelRoute, { view: "search-new" }>, isLatest: () => boolean): Promise<void> {
     runner.forget();
     filledBy = null;
-    drafts.forget();
+    drafts.keep(null);
     const filters = await prefill.filtersFor(route);
     if (!isLatest()) return;
     filledBy = hashOf(route);
@@ -104,7 +105,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     const rows = form.rows.value;
     const seeds = seed.domains.value;
     if (filledBy === null) return;
-    drafts.keep({ hash: filledBy, filters: rows.map(({ filter }) => filter), seeds });
+    drafts.keep({ hash: filledBy, filters: rows.map(({ filter }) => filter), seeds: [...seeds] });
     if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
       return;
     seen = filters;
