@@ -74,6 +74,18 @@ describe("the chart", () => {
       { stage: "Decision", from: "2025-06-20", to: null },
     ]);
   });
+  it("begins a band with the first entry of its stage, also if another follows in the same span", () => {
+    const journey = [
+      stage("Decision", "2025-06-25"),
+      stage("Consideration", "2025-05-03"),
+      stage("Decision", "2025-06-20"),
+      ...on("2026-11-01"),
+    ];
+    expect(chartOf(journey)?.stages).toEqual([
+      { stage: "Consideration", from: "2025-05-03", to: "2025-06-19" },
+      { stage: "Decision", from: "2025-06-20", to: null },
+    ]);
+  });
   it.each([
     ["Decision", { service: "Decision", journey: "Purchase" }],
     [" purchase ", null],

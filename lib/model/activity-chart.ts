@@ -162,21 +162,23 @@ function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated
 /** Returns bands of at most one stage per span, after any stage from before the first. */
 function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
   const before = -1;
-  const newest = new Map<number, Dated>();
-  for (const one of dated) {
-    if (stageOf(one.entry) === null) continue;
-    const index = Math.max(before, indexOf(one.day));
-    const other = newest.get(index);
-    if (other === undefined || isNewer(one, other)) newest.set(index, one);
+  const staged = dated
+    .filter(({ entry }) => stageOf(entry) !== null)
+    .toSorted((one, other) => (isNewer(one, other) ? 1 : isNewer(other, one) ? -1 : 0));
+  /** The last stage of each span, with the first day of it there. */
+  const lastIn = new Map<number, { stage: string | null; since: number }>();
+  for (const { entry, day } of staged) {
+    const index = Math.max(before, indexOf(day));
+    const stage = stageOf(entry);
+    if (lastIn.get(index)?.stage !== stage) lastIn.set(index, { stage, since: day });
   }
   const bands: StageBand[] = [];
   for (let index = before; index < bounds.length; index += 1) {
-    const found = newest.get(index);
-    const stage = found === undefined ? null : stageOf(found.entry);
+    const { stage = null, since = 0 } = lastIn.get(index) ?? {};
     const last = bands.at(-1);
-    if (found === undefined || stage === null || stage === last?.stage) continue;
-    if (last !== undefined) last.to = isoDay(found.day - dayMs);
-    bands.push({ stage, from: isoDay(found.day), to: null });
+    if (stage === null || stage === last?.stage) continue;
+    if (last !== undefined) last.to = isoDay(since - dayMs);
+    bands.push({ stage, from: isoDay(since), to: null });
   }
   return bands;
 }
