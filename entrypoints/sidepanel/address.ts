@@ -17,15 +17,19 @@ const hashBar: AddressBar = {
 /** Keeps the routes of a full page by step, not in its address: browser history would store it, and other extensions could set it. */
 function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();
-  const step = (): unknown => (history.state as { step?: unknown } | null)?.step;
-  // After a reload, the routes of earlier steps are unknown.
-  history.replaceState(null, "");
+  const load = crypto.randomUUID();
+  /** `null` for steps from before a reload, whose routes are unknown. */
+  const ownState = (): { step?: unknown } | null => {
+    const state = history.state as { step?: unknown; load?: unknown } | null;
+    return state?.load === load ? state : null;
+  };
   return {
     ...hashBar,
-    hash: () => hashes.get(step()) ?? "",
+    hash: () => hashes.get(ownState()?.step) ?? "",
+    state: ownState,
     show(hash, state, push) {
-      if (push) history.pushState(state, "");
-      else history.replaceState(state, "");
+      if (push) history.pushState({ ...state, load }, "");
+      else history.replaceState({ ...state, load }, "");
       hashes.set(state.step, hash);
     },
   };

@@ -60,6 +60,23 @@ test("a real panel gets no tab, and opens one by its menu", thorough, async ({ c
   expect(service.requests).toHaveLength(1);
 });
 
+test("back over a reload leads to no subject of the time after it", thorough, async ({ connect, extension }) => {
+  await connect();
+  const tab = await extension.page("sidepanel.html?tab");
+  const look = async (text: string, name: string) => {
+    await panelPage(tab).box.fill(text);
+    await panelPage(tab).box.press("Enter");
+    await expect(subjectOf(tab)).toHaveText(name);
+  };
+  await look(company, "Northwind Robotics");
+  await look("halden-automation.example", "Halden Automation");
+  await tab.reload();
+  await look("cobalt-freight.example", "Cobalt Freight");
+  await tab.goBack();
+  await tab.goBack();
+  await expect(subjectOf(tab)).not.toHaveText("Cobalt Freight");
+});
+
 test("the address of the page decides no subject and sends nothing", async ({ connect, extension, service }) => {
   await connect();
   const tab = await extension.page(`sidepanel.html?tab#/account/${company}`);
