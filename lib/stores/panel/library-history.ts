@@ -18,11 +18,11 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
   const rows = signal({ byPosition: new Map<number, Entry>() });
   const requested = new Set<number>();
   const readings = createLatest();
-  let wanted = "";
-  let wantedJudged = judged.peek();
+  const filter = () => ({ find: find.peek().trim().slice(0, maxFindLength), judged: judged.peek() });
+  let wanted = filter();
 
-  const request = async (from: number, count: number) => {
-    const { page: read } = await ask("library.page", { find: wanted, only: null, judged: wantedJudged, from, count });
+  const request = async (of: ReturnType<typeof filter>, from: number, count: number) => {
+    const { page: read } = await ask("library.page", { ...of, only: null, from, count });
     return read;
   };
 
@@ -59,10 +59,9 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
     /** Reads the first rows anew, and forgets the others. */
     async read(): Promise<void> {
       const isLatest = readings.start();
-      wanted = find.peek().trim().slice(0, maxFindLength);
-      wantedJudged = judged.peek();
+      wanted = filter();
       requested.clear();
-      const first = await request(0, blockSize);
+      const first = await request(wanted, 0, blockSize);
       if (!isLatest()) return;
       rows.peek().byPosition.clear();
       accept(first, 0);
@@ -78,15 +77,17 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
       if (requested.has(from)) return;
       requested.add(from);
       const isLatest = readings.present();
-      const read = await request(from, count).catch(() => null);
+      const read = await request(wanted, from, count).catch(() => null);
       if (!isLatest()) return;
       if (read === null) requested.delete(from);
       else accept(read, from);
     },
     /** Reads all matching rows in parts, for an export. */
     async *all(): AsyncGenerator<readonly Entry[]> {
+      // The filter may change before the last part.
+      const exported = wanted;
       for (let from = 0; ; from += maxPageRows) {
-        const { entries } = await request(from, maxPageRows);
+        const { entries } = await request(exported, from, maxPageRows);
         yield entries.filter((entry) => !gone.value.has(entryId(entry)));
         if (entries.length < maxPageRows) return;
       }

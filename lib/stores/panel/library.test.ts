@@ -98,6 +98,19 @@ describe("the tabs", () => {
     expect(pages() - before).toBe(4);
   });
 
+  it("are exported by the filter with which the export began", async () => {
+    const started = await start();
+    const { view } = started;
+    await fill(started, 1250);
+    await open(view);
+    const exported: string[] = [];
+    for await (const entries of view.all()) {
+      view.find.value = "c7.example";
+      exported.push(...entries.map(({ key }) => key));
+    }
+    expect(exported).toHaveLength(1250);
+  });
+
   it("read a part again after it failed", async () => {
     const started = await start();
     const { view, answers } = started;
@@ -169,7 +182,7 @@ describe("the tabs", () => {
     expect(readings()).toBe(1);
     view.handle({ kind: "search", id: "one" });
     expect(readings()).toBe(2);
-    view.leave();
+    view.show(false);
     view.handle({ kind: "search", id: "one" });
     expect(readings()).toBe(2);
   });
