@@ -5,14 +5,20 @@ import { createKnownPeople } from "./known-people";
 
 const summary = { found: true, name: "Ana Pereira", title: null, stage: null, fit: null, at: 0 };
 
-it("reads the people by address in lower case, and no more than the worker takes", async () => {
-  const asked = asking({ "people.read": () => ({ people: [{ address: "Ana@acme.example", summary }] }) });
+it("reads the people by address in lower case, as many at a time as the worker takes", async () => {
+  const asked = asking({
+    "people.read": ({ addresses }) => ({
+      people: addresses.flatMap((address) => (/^Ana|299/.test(address) ? [{ address, summary }] : [])),
+    }),
+  });
   const store = createKnownPeople(asked.ask);
   const many = Array.from({ length: 300 }, (_, index) => `person.${index}@acme.example`);
   await store.readPeople([`${"a".repeat(10_000)}@acme.example`, "Ana@acme.example", ...many]);
   expect(store.people.value.get("ana@acme.example")).toEqual(summary);
-  const addresses = ["Ana@acme.example", ...many].slice(0, maxPeopleRead);
-  expect(asked.sent).toMatchObject([{ name: "people.read", input: { addresses } }]);
+  expect(store.people.value.get("person.299@acme.example")).toEqual(summary);
+  const addresses = ["Ana@acme.example", ...many];
+  const parts = [addresses.slice(0, maxPeopleRead), addresses.slice(maxPeopleRead)];
+  expect(asked.sent).toEqual(parts.map((part) => ({ name: "people.read", input: { addresses: part } })));
 });
 
 it("asks for nobody where nobody is named", async () => {

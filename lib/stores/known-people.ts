@@ -11,19 +11,22 @@ export function createKnownPeople(ask: Ask) {
   let wanted: readonly string[] = [];
 
   async function read(): Promise<void> {
-    if (wanted.length === 0) return;
     const isLatest = latest.start();
-    const answer = await ask("people.read", { addresses: [...wanted] }).catch(() => null);
-    if (answer === null || !isLatest()) return;
-    people.value = new Map(answer.people.map(({ address, summary }) => [address.toLowerCase(), summary]));
+    const found = new Map<string, Summary>();
+    for (let from = 0; from < wanted.length; from += maxPeopleRead) {
+      const answer = await ask("people.read", { addresses: wanted.slice(from, from + maxPeopleRead) }).catch(() => null);
+      if (answer === null || !isLatest()) return;
+      for (const { address, summary } of answer.people) found.set(address.toLowerCase(), summary);
+    }
+    people.value = found;
   }
 
   return {
     /** Summaries by address in lower case, after `readPeople`. */
     people: readOnly(people),
-    /** Reads stored answers about up to 200 people. Sends no look-up. */
+    /** Reads the stored answers about these people. Sends no look-up. */
     readPeople(addresses: readonly string[]): Promise<void> {
-      wanted = addresses.filter(({ length }) => length <= maxAddressLength).slice(0, maxPeopleRead);
+      wanted = addresses.filter(({ length }) => length <= maxAddressLength);
       return read();
     },
     /** Reads them again, after look-ups of people. */
