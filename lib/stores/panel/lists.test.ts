@@ -136,9 +136,28 @@ describe("a list that was looked up", () => {
     expect(lists.opened.rows.value.map(({ text }) => text)).toEqual(source.split("\r\n").slice(1, -1));
   });
 
+  it("has each of two columns that are chosen at once, also in a file saved before they are stored", async () => {
+    const { lists } = await finished(await opened("two.example\n"));
+    const { columns } = lists.opened;
+    await columns.choose("industry", false);
+    void columns.choose("industry", true);
+    void columns.choose("employees", false);
+    expect(columns.chosen.value).toEqual(["industry", "icpScore", "buyingStage"]);
+    await lists.opened.saveFile("out.csv", label);
+    expect(saved[0]?.text.split("\n")[0]?.split(",")).toHaveLength(4);
+    await expect.poll(() => lists.opened.list.value?.columns).toEqual(["industry", "icpScore", "buyingStage"]);
+  });
+
+  it("shows the columns as before if a choice is not stored", async () => {
+    const { lists } = await finished(await opened("two.example\n", { "list.change": unanswered }));
+    const before = lists.opened.columns.chosen.value;
+    await lists.opened.columns.choose("industry", false);
+    expect(lists.opened.columns.chosen.value).toEqual(before);
+  });
+
   it("saves the source as it was, with the columns after it", async () => {
     const { lists } = await finished(await opened());
-    lists.opened.columns.choose("industry", false);
+    await lists.opened.columns.choose("industry", false);
     await expect.poll(() => lists.opened.list.value?.columns).toEqual(["employees", "icpScore", "buyingStage"]);
     expect(await lists.opened.saveFile("out.csv", label)).toBe(0);
     const [file] = saved;
@@ -203,7 +222,7 @@ describe("a list that was looked up", () => {
     lists.overview.undo();
     expect(lists.overview.lists.value).toHaveLength(1);
     lists.overview.erase(list);
-    lists.leave();
+    lists.show(false);
     await expect.poll(async () => (await asked["lists.read"]({})).lists).toEqual([]);
   });
 

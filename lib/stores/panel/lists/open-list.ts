@@ -46,6 +46,8 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const notStarted = signal<BatchRefusal | null>(null);
   /** True while all rows are read for an export. */
   const isGathering = signal(false);
+  /** Columns chosen last, until the list has them: another may be chosen before. */
+  const chosen = signal<readonly ListColumn[] | null>(null);
   const readings = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let starting = false;
@@ -68,6 +70,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     if (!isLatest()) return;
     together(() => {
       list.value = next;
+      if (next?.columns.join() === chosen.value?.join()) chosen.value = null;
       isGone.value = next === null;
       rows.value = shown;
       previews.value = calculated;
@@ -106,7 +109,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     if (list.value === null || isGathering.value) return null;
     isGathering.value = true;
     try {
-      return await act(list.value);
+      return await act({ ...list.value, columns: [...columns.value] });
     } catch {
       return null;
     } finally {
@@ -120,6 +123,8 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     await refresh();
     return answer?.list != null;
   }
+
+  const columns = computed(() => chosen.value ?? list.value?.columns ?? []);
 
   const control = (act: Input<"list.control">["act"]): Promise<void> =>
     run(async () => {
@@ -149,6 +154,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
         together(() => {
           id.value = next;
           list.value = null;
+          chosen.value = null;
           isGone.value = false;
           notStarted.value = null;
           page.value = 0;
@@ -185,10 +191,12 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     /** The added columns. */
     columns: {
       all: listColumns,
-      chosen: computed(() => list.value?.columns ?? []),
-      choose(column: ListColumn, on: boolean): void {
-        const chosen = new Set(list.value?.columns);
-        void change({ columns: listColumns.filter((each) => (each === column ? on : chosen.has(each))) });
+      chosen: columns,
+      async choose(column: ListColumn, on: boolean): Promise<void> {
+        const present = new Set(columns.value);
+        const next = listColumns.filter((each) => (each === column ? on : present.has(each)));
+        chosen.value = next;
+        if (!(await change({ columns: next })) && chosen.value === next) chosen.value = null;
       },
     },
     rename: (name: string): Promise<boolean> => change({ name }),
