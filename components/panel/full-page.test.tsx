@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Input } from "../../lib/messages/messages";
 import { openPanel, type PanelState } from "../../test/gallery/panel/open";
 import { domain, now } from "../../test/support/an-account";
 import { acting, fireEvent, render, screen, within } from "../../test/support/drawn";
@@ -41,7 +42,7 @@ async function open(wide: boolean, more: Partial<PanelState> = {}) {
     library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }),
   };
   render(<PanelView panel={panel} views={views} />);
-  return { panel, background, ...width };
+  return { panel, library, background, ...width };
 }
 
 const list = () => screen.findByRole("region", { name: "Library: History" });
@@ -66,6 +67,16 @@ it("is one column where it is narrow, and two again where it is wide", async () 
   acting(() => resize(true));
   expect(await list()).toBeDefined();
   expect(screen.getAllByRole("main")).toHaveLength(1);
+});
+
+it("still filters its list after the width changed", async () => {
+  const read = vi.fn((_input: Input<"library.page">) => ({ page: { total: 0, groups: { today: 0, week: 0, earlier: 0 }, entries: [] } }));
+  const { library, resize } = await open(true, { answers: { "library.page": read } });
+  await list();
+  acting(() => resize(false));
+  await screen.findByRole("main", { name: "Library: History" });
+  acting(() => (library.find.value = "halden"));
+  await eventually(() => expect(read.mock.lastCall?.[0]).toMatchObject({ find: "halden" }));
 });
 
 it("says why it opened by itself, and has no pin", async () => {

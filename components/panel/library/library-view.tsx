@@ -15,7 +15,7 @@ import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
 import { PanelBody } from "../panel-body";
-import { useLeaving } from "../use-leaving";
+import { useShown } from "../use-shown";
 import { Erased } from "./erased";
 import { SearchRow, SetRow } from "./kept-rows";
 import { JudgedFilter } from "./judged-filter";
@@ -40,8 +40,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   const focus = useRowFocus(main);
   const id = useId();
   const now = useNow();
-  // Ends the undo.
-  useLeaving(view.leave);
+  useShown(view.show);
   const tab = view.tab.value;
   const choice = useAccountChoice(tab);
   const { total, groups, matching } = view.shown.value;

@@ -8,7 +8,7 @@ import { SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { LibraryTabs } from "../library/library-tabs";
 import { PanelBody } from "../panel-body";
-import { useLeaving } from "../use-leaving";
+import { useShown } from "../use-shown";
 import { ListsOverview } from "./lists-overview";
 import { NewList } from "./new-list";
 import { OpenList } from "./open-list";
@@ -22,7 +22,7 @@ export interface ListsProps {
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
   const main = useRef<HTMLElement>(null);
-  useLeaving(view.leave);
+  useShown(view.show);
   const screen = view.screen.value;
   // The button that led to this screen is gone.
   useEffect(() => {

@@ -7,6 +7,7 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { scrollToStart, PanelBody } from "../panel-body";
+import { useShown } from "../use-shown";
 import { SearchForm } from "./search-form";
 import { SearchResults } from "./search-results";
 import { Block } from "./search-failure";
@@ -22,10 +23,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
   const main = useRef<HTMLElement>(null);
   const screen = view.screen.value;
   const shown = `${screen} ${view.results.search.value?.id}`;
-  useEffect(() => {
-    view.show(true);
-    return () => view.show(false);
-  }, [view]);
+  useShown(view.show);
   // The pressed control disappears with its screen, and the focus with it.
   const before = useRef(shown);
   useEffect(() => {

@@ -43,7 +43,7 @@ describe("erasing", () => {
   });
 
   it.each([
-    ["the place is left", ({ view }: Started) => view.leave()],
+    ["the place is left", ({ view }: Started) => view.show(false)],
     ["something else is erased", ({ view }: Started) => view.erase(entry(view, "known-only.example"))],
   ])("is for good as soon as %s", async (_when, act) => {
     const started = await erasing();
@@ -69,7 +69,7 @@ describe("erasing", () => {
     view.erase(entry(view, flagship));
     await open(view, "watchlist");
     expect(keys(view)).toEqual([flagship]);
-    view.leave();
+    view.show(false);
     vi.useRealTimers();
     await open(view, "watchlist");
     await expect.poll(() => keys(view)).toEqual([flagship]);

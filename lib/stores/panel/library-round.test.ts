@@ -111,7 +111,7 @@ describe("a round", () => {
     const asked = () => sent.filter(({ name }) => name === "batch.read").length;
     const before = asked();
     await eventually(() => expect(asked()).toBeGreaterThan(before));
-    view.leave();
+    view.show(false);
   });
 
   it("follows the batch of its own window, and reads the library when it ends", async () => {

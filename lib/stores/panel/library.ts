@@ -137,9 +137,11 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
             .catch(() => "failed")
         : outcome;
     },
-    /** Makes the last deletion final when the view or panel closes. */
-    leave(): void {
-      isShown = false;
+    /** Makes the last deletion final when the view closes. Reads again what may have changed until the view is drawn anew. */
+    show(shown: boolean): void {
+      if (shown === isShown) return;
+      isShown = shown;
+      if (shown) return void Promise.all([reach.run(read), batches.refresh()]);
       batches.leave();
       flush();
     },

@@ -27,13 +27,18 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
 
   const readSettings = () => reach.run(async () => void (settings.value = await ports.ask("settings.read", {})));
 
-  async function show(next: ListsScreen, id: string): Promise<void> {
+  async function showScreen(next: ListsScreen, id: string): Promise<void> {
     screen.value = next;
     if (next !== "list") opened.leave();
     await Promise.all([
       readSettings(),
       next === "list" ? opened.open(id) : next === "overview" ? overview.refresh() : created.readPreview(),
     ]);
+  }
+
+  function refresh(): void {
+    if (screen.value === "overview") void overview.refresh();
+    if (screen.value === "list") void opened.refresh();
   }
 
   return {
@@ -58,19 +63,20 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     async open(route: PanelRoute): Promise<void> {
       isShown = true;
       if (ports.private) return;
-      if (route.view === "list") await show("list", route.id);
-      else await show(route.view === "list-new" ? "new" : "overview", "");
+      if (route.view === "list") await showScreen("list", route.id);
+      else await showScreen(route.view === "list-new" ? "new" : "overview", "");
     },
     handle(event: PanelEvent): void {
       if (!isShown || ports.private) return;
       if (event.kind === "settings") void Promise.all([readSettings(), created.readPreview()]);
       if (event.kind !== "list" && event.kind !== "settings") return;
-      if (screen.value === "overview") void overview.refresh();
-      if (screen.value === "list" && (event.kind === "settings" || event.id === opened.list.value?.id)) void opened.refresh();
+      if (screen.value === "overview" || event.kind === "settings" || event.id === opened.list.value?.id) refresh();
     },
-    /** Makes the last deletion final when the view or panel closes. */
-    leave(): void {
-      isShown = false;
+    /** Makes the last deletion final when the view closes. Reads again what may have changed until the view is drawn anew. */
+    show(shown: boolean): void {
+      if (shown === isShown) return;
+      isShown = shown;
+      if (shown) return refresh();
       opened.leave();
       overview.flush();
     },
