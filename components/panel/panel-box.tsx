@@ -4,7 +4,6 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { maxBatchSize } from "../../lib/model/batch";
 import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
-import type { BatchRefusal } from "../../lib/stores/panel/batch-control";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
@@ -15,6 +14,7 @@ import { IconButton } from "../parts/icon-button";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";
 import { lookUpCost, searchCost } from "../problems/spend-labels";
 import { counted } from "../labels";
+import { refusalLabel } from "./page/not-started";
 import { SpendUsed } from "./page/spend-used";
 
 /** Draws the box "Domain or e-mail", which also offers name searches and batches. */
@@ -105,7 +105,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
           />
         )}
       </form>
-      <FieldNotes id={bind.id} error={error ?? refusalLabel(refused)} />
+      <FieldNotes id={bind.id} error={error ?? (refused === null ? null : refusalLabel(refused))} />
       {leftOut > 0 && (
         <Check checked={withLeftOut.value} onChange={(on) => (withLeftOut.value = on)}>
           {counted("judgement.include", leftOut)}
@@ -130,10 +130,6 @@ export function PanelBox({ panel }: { panel: Panel }) {
     </div>
   );
 }
-
-/** Returns why the pasted list's batch did not start; `null` if it did. */
-const refusalLabel = (refused: BatchRefusal | null): string | null =>
-  refused === null ? null : i18n.t(refused === "busy" ? "panel.batchBusy" : "panel.batchFailed");
 
 /** Draws the look-up of a pasted list, with the remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {

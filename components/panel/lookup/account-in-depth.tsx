@@ -11,6 +11,7 @@ import { InTurn } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
 import { JudgementPart } from "../../judgement/judgement-part";
+import { refusalLabel } from "../page/not-started";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
 
@@ -70,7 +71,7 @@ function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgemen
       acts={{
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,
-        openAll: (addresses) => void panel.startBatch(batchOf(addresses)),
+        openAll: (addresses) => void lookUpAll(panel, addresses),
         cost: (lookUps) => lookUpCost(usage, lookUps),
       }}
       first={firstPeople}
@@ -79,7 +80,12 @@ function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgemen
   );
 }
 
-const batchOf = (addresses: string[]) => addresses.map((key) => ({ kind: "person" as const, key }));
+/** Looks the people up, or says why not. */
+async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
+  const started = await panel.startBatch(addresses.map((key) => ({ kind: "person", key })));
+  const refused = panel.batchRefused.value;
+  if (!started && refused !== null) panel.ports.announce(refusalLabel(refused));
+}
 
 /** Scrolls to the route's section. Mounted last, because sections above need their height. */
 function LedTo({ panel: { lookup } }: { panel: Panel }) {

@@ -1,8 +1,10 @@
 import { i18n } from "#i18n";
+import type { BatchRefusal } from "../../../lib/stores/panel/batch-control";
 import { Notice } from "../../parts/notice";
 
+/** Returns why a batch did not start. */
+export const refusalLabel = (why: BatchRefusal): string => i18n.t(why === "busy" ? "panel.batchBusy" : "panel.batchFailed");
+
 /** Draws why a batch did not start; nothing if it did. */
-export function NotStarted({ why }: { why: "failed" | "busy" | null }) {
-  if (why === null) return null;
-  return <Notice kind="danger">{why === "busy" ? i18n.t("panel.batchBusy") : i18n.t("panel.batchFailed")}</Notice>;
-}
+export const NotStarted = ({ why }: { why: BatchRefusal | null }) =>
+  why === null ? null : <Notice kind="danger">{refusalLabel(why)}</Notice>;

@@ -1,0 +1,20 @@
+import { expect, it, vi } from "vitest";
+import { panelLookupStates } from "../../../test/gallery/panel/lookup-states";
+import { openPanel } from "../../../test/gallery/panel/open";
+import { aBatch } from "../../../test/support/a-search";
+import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+import { PanelView } from "../panel-view";
+
+vi.mock("#i18n", () => import("../../../test/gallery/texts"));
+
+const none = async () => ({ draw: () => null });
+
+it("says that the people are not looked up while another list is", async () => {
+  const state = panelLookupStates["section, people"];
+  if (state === undefined) throw new Error("There is no such state.");
+  const { store } = await openPanel({ ...state, answers: { ...state.answers, "batch.start": { batch: aBatch({ id: "another click" }) } } });
+  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />);
+  const all = await screen.findByRole("button", { name: /^Look up all/ });
+  acting(() => fireEvent.click(all));
+  expect(await screen.findByText("A list is being looked up already.")).toBeDefined();
+});
