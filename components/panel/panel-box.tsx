@@ -27,6 +27,8 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
+  /** A list about to be inserted, whose "input" event follows. */
+  const inserting = useRef<string | null>(null);
   const list = readPastedList(pasted.value ?? text.value);
   const name = list.length === 0 ? companyNameIn(text.value) : null;
   const offers = list.length > 1 || name !== null;
@@ -58,9 +60,9 @@ export function PanelBox({ panel }: { panel: Panel }) {
     if (fault !== null && text.peek() === "") text.value = fault.text;
   });
 
-  const change = (next: string) => {
+  const change = (next: string, clip: string | null = null) => {
     text.value = next;
-    pasted.value = null;
+    pasted.value = clip;
     lookup.retype();
   };
   const submit = (event: Event) => {
@@ -87,10 +89,13 @@ export function PanelBox({ panel }: { panel: Panel }) {
           aria-label={i18n.t("form.domainOrEmail")}
           placeholder={i18n.t("form.domainOrEmail")}
           value={text.value}
-          onInput={(event) => change(event.currentTarget.value)}
+          onInput={(event) => {
+            change(event.currentTarget.value, inserting.current);
+            inserting.current = null;
+          }}
           onPaste={(event) => {
             const clip = event.clipboardData?.getData("text") ?? "";
-            if (readPastedList(clip).length > 1) queueMicrotask(() => (pasted.value = clip));
+            inserting.current = readPastedList(clip).length > 1 ? clip : null;
           }}
         />
         {text.value !== "" && (

@@ -103,6 +103,22 @@ test("a pasted list is offered as one batch, which names how many", thorough, as
   await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
 });
 
+test("a pasted column keeps its lines: what is no domain among them is left out", async ({ connect, extension }) => {
+  await connect();
+  const page = await openPanel(extension);
+  const { box } = panelPage(page);
+  await page.evaluate((column) => {
+    document.addEventListener("copy", (event) => event.clipboardData?.setData("text/plain", column), { once: true });
+    document.addEventListener("copy", (event) => event.preventDefault(), { once: true });
+  }, `Website\n${company}\nn/a\ncobalt-freight.example`);
+  await box.press("ControlOrMeta+c");
+  await box.press("ControlOrMeta+v");
+  await expect(panelPage(page).button(/^Look up all 2/)).toBeVisible();
+  await box.press("End");
+  await box.press("Backspace");
+  await expect(panelPage(page).button(/^Look up all/)).toHaveCount(0);
+});
+
 test("a mailbox provider is not looked up, and the person behind it is offered", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
