@@ -45,7 +45,7 @@ const inFigures = (figures: readonly NamedFact[]) => (
   <dl class="figures">
     {figures.map(({ label, value }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <dt class="caption">{label}</dt>
         <dd>{value ?? <Absent />}</dd>
       </div>
     ))}

@@ -48,7 +48,7 @@ export function Entry({ entry, shared, reading, rest }: EntryProps) {
         }
       >
         {() => (
-          <div class="entry-details">
+          <div class="entry-details stack-tight">
             <EntryLine entry={entry} reading={reading} />
             {details.length > 0 && (
               <Facts>

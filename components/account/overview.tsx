@@ -31,24 +31,24 @@ export function Overview({ account, journey, reading }: OverviewProps) {
   return (
     <dl class="headline">
       <div>
-        <dt>
+        <dt class="caption">
           {i18n.t("search.field.icpScore")}
           {icpScore !== null && fitRecipe.length === 0 && <ExplainFit />}
         </dt>
-        <dd class="fit-inline">
+        <dd class="inline-row">
           <FitRing score={icpScore} scale={fitScale} />
           <WhyFit account={account} recipe={fitRecipe} />
         </dd>
       </div>
       <div>
-        <dt>{i18n.t("search.field.buyingStage")}</dt>
+        <dt class="caption">{i18n.t("search.field.buyingStage")}</dt>
         <dd>
           <Stage stage={buyingStage} since={since === null ? null : formatServiceDayShort(since, reading.now)} />
         </dd>
       </div>
       {journey !== null && (
         <div>
-          <dt>{i18n.t("activity.title")}</dt>
+          <dt class="caption">{i18n.t("activity.title")}</dt>
           <dd>
             <AfterTwoFrames>
               <Activity journey={journey} now={reading.now} />

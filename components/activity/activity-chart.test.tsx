@@ -80,7 +80,7 @@ describe("the chart", () => {
 describe("its keyboard", () => {
   beforeEach(() => {
     draw();
-    acting(() => document.querySelector<HTMLElement>(".activity [tabindex='0']")?.focus());
+    acting(() => document.querySelector<HTMLElement>(".activity-plot [tabindex='0']")?.focus());
   });
 
   it("begins with the newest week, in one tab stop", () => {

@@ -22,7 +22,7 @@ export function ActivityChart({ chart, reading: { now } }: ChartProps) {
   const marks = useMemo(() => marksOf(chart, now), [chart]);
   const pointed = useSignal<number | null>(null);
   return (
-    <figure class="activity">
+    <figure class="stack-tight">
       <ActivityPlot chart={chart} marks={marks} pointed={pointed} />
       <Pointed chart={chart} marks={marks} pointed={pointed} now={now} />
       <Legend chart={chart} />
@@ -90,7 +90,7 @@ function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart })
   return (
     <>
       {contradiction !== null && (
-        <p class="activity-contradiction">
+        <p class="caution caption">
           {i18n.t("activity.contradiction", [isolated(contradiction.service), isolated(contradiction.journey)])}
         </p>
       )}

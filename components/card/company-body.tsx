@@ -66,7 +66,7 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
           {details.name === null ? i18n.t("journey.noName") : <bdi dir="ltr">{answer.domain}</bdi>}
         </p>
       </Line>
-      <div class="card-company">
+      <div class="card-company stack-tight">
         {account === null && <p class="caption">{i18n.t("state.knownCompany.title")}</p>}
         <p>{factsInLine([details.industry, companySize(details)])}</p>
         {account !== null && <AccountStrip account={account} now={now} />}

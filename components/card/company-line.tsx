@@ -41,7 +41,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
     showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : companySize(details),
   ]);
   return (
-    <div class="card-company">
+    <div class="card-company stack-tight">
       <Line small icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
         <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
           <b>{details.name ?? answer.domain}</b>

@@ -86,7 +86,7 @@ export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
 /** Draws "Fit" and the ring. */
 export function Fit({ card, score }: { card: Card; score: number | null }) {
   return (
-    <span class="fit-inline">
+    <span class="inline-row">
       <span class="caption">{i18n.t("card.fit")}</span>
       <FitRing small score={score} scale={card.initialState.value?.settings.fitScale ?? 100} />
     </span>

@@ -55,7 +55,7 @@ function Hosts({ site }: { site: SiteState }) {
   return (
     <>
       <bdi>{site.hosts.length === 0 ? i18n.t("options.sites.selfHosted") : hosts}</bdi>
-      <span class="site-grade">{gradeLabel(site)}</span>
+      <div>{gradeLabel(site)}</div>
     </>
   );
 }

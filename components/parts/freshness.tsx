@@ -31,7 +31,7 @@ export function Age({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <span class="caption">{i18n.t("status.updating")}</span>;
   const age = relative(at, now);
   return (
-    <time class={fresh ? "caption" : "caption freshness-old"} dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+    <time class={fresh ? "caption" : "caption caution"} dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
       {fresh ? age : i18n.t("status.old", [age])}
     </time>
   );
@@ -39,7 +39,7 @@ export function Age({ at, now, fresh, updating }: FreshnessProps) {
 
 function Line({ old, children }: { old?: boolean; children: ComponentChildren }) {
   return (
-    <span class={old === true ? "freshness freshness-old" : "freshness"}>
+    <span class={old === true ? "freshness caution" : "freshness"}>
       <Icon name="clock" />
       <span>{children}</span>
     </span>

@@ -30,13 +30,13 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
           <Icon name={icon.name} />
         </span>
       )}
-      <div class="state-text">
+      <div class="stack-tight">
         <h2 id={id}>{title}</h2>
         {text !== undefined && <p>{text}</p>}
       </div>
       {children}
       {Boolean(actions) && <div class="actions">{actions}</div>}
-      {Boolean(detail) && <p class="state-detail">{detail}</p>}
+      {Boolean(detail) && <p class="caption">{detail}</p>}
     </main>
   );
 }

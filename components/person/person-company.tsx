@@ -83,7 +83,7 @@ function StoredCompany({ company: { kind, domain, name, industry, employees, sta
           {facts}
         </span>
       </span>
-      <span class="fit-inline">
+      <span class="inline-row">
         {kind === "account" && (
           <>
             <span class="caption">{i18n.t("card.fit")}</span>

@@ -25,7 +25,7 @@ it("names the cost on the button that spends, and what is left beside it", async
 
 it("stands out where four fifths of the cap are used", async () => {
   await draw({ initialState: { storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used: 190, cap: 200 } }) } });
-  expect(document.querySelector(".spend-near")?.textContent).toContain("10 left");
+  expect(document.querySelector(".caution")?.textContent).toContain("10 left");
 });
 
 it("says of an answer how many look-ups it took", async () => {

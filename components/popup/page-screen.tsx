@@ -58,7 +58,7 @@ export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => 
     <footer class="popup-foot popup-foot-line">
       <div class="popup-foot-status">
         <ShortMessage message={messageLabel(popup.announcer.current.value)}>
-          {used !== null && <span class={used.near ? "caption spend-near" : "caption"}>{used.text}</span>}
+          {used !== null && <span class={used.near ? "caption caution" : "caption"}>{used.text}</span>}
         </ShortMessage>
       </div>
       <Menu

@@ -35,7 +35,7 @@ export function PopupFoot({ popup, screen, now, onOptions, onPanel, onTab }: Pop
   return (
     <footer class="popup-foot">
       <Toast message={messageLabel(popup.announcer.current.value)} />
-      {used !== null && <p class={used.near ? "caption spend-near" : "caption"}>{used.text}</p>}
+      {used !== null && <p class={used.near ? "caption caution" : "caption"}>{used.text}</p>}
       <div class="popup-foot-actions">
         {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}
         <HandOffPart handOff={popup.handOff} />

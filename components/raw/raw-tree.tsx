@@ -44,7 +44,7 @@ function Member({ name, ...node }: NodeProps & { name: string }) {
   if (node.withheld.has(node.pointer) || size === null) {
     return (
       <li>
-        <code class="raw-name">{name}</code> <Leaf {...node} />
+        <code class="muted">{name}</code> <Leaf {...node} />
       </li>
     );
   }
@@ -53,7 +53,7 @@ function Member({ name, ...node }: NodeProps & { name: string }) {
       <Disclosure
         summary={
           <>
-            <code class="raw-name">{name}</code> <span class="count">{size}</span>
+            <code class="muted">{name}</code> <span class="count">{size}</span>
           </>
         }
       >

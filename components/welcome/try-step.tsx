@@ -29,7 +29,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   return (
     <>
       {lack ?? <p>{i18n.t("welcome.try.connected")}</p>}
-      <ol class="instructions">
+      <ol class="instructions stack-tight">
         <li>{i18n.t("welcome.try.open")}</li>
         <li>
           <Press

@@ -36,7 +36,7 @@ export function RecipeEditor({ options, settings }: { options: Options; settings
       <Field label={i18n.t("recipe.row")} hint={managed ? <Managed /> : undefined}>
         <div class="stack">
           {rows.length > 0 && (
-            <ol class="recipe-rows">
+            <ol>
               {rows.map((row, index) => (
                 <li key={index}>
                   <RecipeRowEditor

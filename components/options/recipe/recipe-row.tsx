@@ -71,7 +71,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
               onCommit={commitValue}
             />
           )}
-          <label class="recipe-points">
+          <label class="inline-row">
             {i18n.t("recipe.points")}
             <input
               class="input input-short"

@@ -278,10 +278,10 @@ function Technologies({ columns }: { columns: readonly ComparedColumn[] }) {
   if (lists.length === 0) return null;
   return (
     <Section title={i18n.t("account.tech")}>
-      <dl class="compare-tech">
+      <dl class="compare-tech stack-tight">
         {lists.map(({ title, tech }) => (
           <Fragment key={title}>
-            <dt>{title}</dt>
+            <dt class="caption">{title}</dt>
             <dd class="chips">
               <TechChips technologies={tech} />
             </dd>

@@ -35,7 +35,7 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
           <bdi>{i18n.t("library.like", [seedName ?? counted("library.companies", search.seeds.length)])}</bdi>
         </p>
       )}
-      {note !== null && <p class="library-charge">{note}</p>}
+      {note !== null && <p class="caution">{note}</p>}
     </LibraryRow>
   );
 }

@@ -106,7 +106,7 @@ function Stored({ line: { at, fresh }, now }: { line: NonNullable<Starred["line"
   return (
     <span class="caption">
       <Age at={at} now={now} />
-      {!fresh && <span class="freshness-old"> · {i18n.t("library.old")}</span>}
+      {!fresh && <span class="caution"> · {i18n.t("library.old")}</span>}
     </span>
   );
 }

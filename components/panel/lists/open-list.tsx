@@ -56,7 +56,7 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
 function Head({ list, view, headingId }: { list: List; view: ListsStore; headingId: string }) {
   const rename = useRename(list.name, async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved")));
   return (
-    <header class="list-head">
+    <header class="list-head stack-tight">
       <h1 class="clamp" id={headingId} title={list.name}>
         <bdi>{list.name}</bdi>
       </h1>

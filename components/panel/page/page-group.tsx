@@ -80,7 +80,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
     <span class="group-facts">
       {summary.stage !== null && <span class="caption">{summary.stage}</span>}
       {summary.fit !== null && (
-        <span class="fit-inline">
+        <span class="inline-row">
           <span class="caption">{i18n.t("card.fit")}</span>
           <FitRing small score={summary.fit} scale={view.settings.value?.fitScale ?? 100} />
         </span>

@@ -72,7 +72,7 @@ function noteOf(
 /** Draws the look-up button, or the status word. */
 export function RowEnd({ view, row, status, now }: { view: PageStore; row: SubjectKey; status: LookUpStatus; now: number }) {
   const word = statusLabel(status, row.kind, now);
-  if (word !== null) return <span class="row-end caption">{word}</span>;
+  if (word !== null) return <span class="caption nowrap">{word}</span>;
   return (
     <Button aria-label={lookUpNamed(row.key, lookUpCost(view.usage.value))} onClick={leaving(() => view.lookUp(row))}>
       {i18n.t("action.lookUp")}

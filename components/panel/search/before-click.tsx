@@ -63,7 +63,7 @@ function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview
 function Matches({ preview: { matching, matches } }: { preview: SearchPreview }) {
   return (
     <>
-      <ul class="matches" aria-label={i18n.t("search.matchesList")}>
+      <ul class="stack-tight" aria-label={i18n.t("search.matchesList")}>
         {matches.map(({ domain, name }) => (
           <li key={domain}>
             <a href={hashOf(routeOfSubject(domain))}>
@@ -142,5 +142,5 @@ export function SearchSpend({ view, id }: { view: SearchStore; id?: string | und
 
 function SearchesUsed({ usage: { searches, warnNearCap } }: { usage: Usage }) {
   if (!warnNearCap || !isNearCap(searches)) return <UsedLine count={searches} text={(counts) => i18n.t("search.used", [counts])} />;
-  return <p class="caption spend-near">{i18n.t("search.near", [usedOfCap(searches), formatNumber(leftOf(searches))])}</p>;
+  return <p class="caption caution">{i18n.t("search.near", [usedOfCap(searches), formatNumber(leftOf(searches))])}</p>;
 }

@@ -48,12 +48,12 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
         <dl class="row-aside result-scores">
           {similarity !== null && similarity.score !== null && !itself && (
             <div>
-              <dt>{i18n.t("search.results.total")}</dt>
+              <dt class="caption">{i18n.t("search.results.total")}</dt>
               <dd>{formatNumber(Math.round(similarity.score))}</dd>
             </div>
           )}
           <div>
-            <dt>{i18n.t("card.fit")}</dt>
+            <dt class="caption">{i18n.t("card.fit")}</dt>
             <dd>
               <FitRing small score={item.icpScore} scale={reading.settings.fitScale} />
             </dd>

@@ -109,7 +109,7 @@ function Several({ view, open, onToggle, onRemove }: Omit<SeedProps, "onLookUp">
   const domains = view.seed.domains.value;
   return (
     <>
-      <ul class="seeds" aria-label={counted("library.companies", domains.length)}>
+      <ul class="seeds stack-tight" aria-label={counted("library.companies", domains.length)}>
         {domains.map((domain) => (
           <li key={domain}>
             <span class="truncate">

@@ -16,9 +16,9 @@ export function SharedTraits({ view }: { view: SearchStore }) {
   if (shared === null) return null;
   if (shared.traits.length === 0) return <p class="caption">{i18n.t("search.sharedNone")}</p>;
   return (
-    <fieldset class="shared-traits">
+    <fieldset class="stack-tight">
       <legend class="caption">{i18n.t("search.shared")}</legend>
-      <ul>
+      <ul class="stack-tight">
         {shared.traits.map(({ trait, chosen }) => (
           <li key={JSON.stringify(trait.filters)}>
             <Check checked={chosen} disabled={!chosen && view.form.full.value} onChange={(on) => view.form.set(trait.filters, on)}>

@@ -12,7 +12,7 @@ export const popupPage = (page: Page) => ({
   head: page.locator(".subject"),
   foot: page.getByRole("contentinfo"),
   /** The one line of status and time under a state. */
-  detail: page.locator(".state-detail"),
+  detail: page.locator(".state > .caption:last-child"),
   notice: page.locator(".notice"),
   /** Words of every step that is offered, in order. */
   steps: async () => (await page.locator(".state .actions > *").allInnerTexts()).map((words) => words.replaceAll(/\s+/g, " ").trim()),
