@@ -12,7 +12,7 @@ export type RecipePreview = ValueOf<typeof recipePreview>;
 
 export const maxRecipeRows = 50;
 const maxMembers = 8;
-const maxRecipeTextLength = 500;
+export const maxRecipeTextLength = 500;
 
 /** Bounds of a row's points, in both directions. */
 export const pointBounds = { max: 1_000_000, decimals: 2 };

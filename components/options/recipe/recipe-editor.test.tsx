@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
+import { maxRecipeTextLength } from "../../../lib/model/fit-recipe";
 import type { BoundSettings } from "../../../lib/model/policy";
 import { openOptions } from "../../../test/gallery/options/open";
 import { fireEvent, render, screen, within } from "../../../test/support/drawn";
@@ -38,6 +39,11 @@ it("changes points, value and operator at once", async () => {
   fireEvent.input(row(2).getByLabelText("Value"), { target: { value: "900" } });
   fireEvent.change(row(2).getByLabelText("Operator"), { target: { value: "<=" } });
   await expect.poll(() => saved.at(-1)).toMatchObject({ fitRecipe: [{ points: 12.5 }, { operator: "<=", value: "900", points: 25 }] });
+});
+
+it("takes no longer value than a recipe has", async () => {
+  await draw({ fitRecipe: aRecipe.slice(0, 1) });
+  expect(row(1).getByLabelText("Value").getAttribute("maxlength")).toBe(String(maxRecipeTextLength));
 });
 
 it("adds and removes rows", async () => {

@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { readRow } from "../../../lib/filters/receipt";
 import { changedFilter, takesValue } from "../../../lib/model/filter-form";
 import type { Filter } from "../../../lib/model/filters";
-import { readPoints, type RecipeRow } from "../../../lib/model/fit-recipe";
+import { maxRecipeTextLength, readPoints, type RecipeRow } from "../../../lib/model/fit-recipe";
 import type { RecipeEditing } from "../../../lib/stores/options/recipe";
 import { faultLabel, rowLabel } from "../../fit/recipe-labels";
 import { formatNumber } from "../../formats";
@@ -67,6 +67,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
               disabled={disabled}
               describedBy={describedBy}
               faulty={fault === "value"}
+              maxLength={maxRecipeTextLength}
               onChange={change}
               onCommit={commitValue}
             />

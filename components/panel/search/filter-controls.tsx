@@ -48,12 +48,25 @@ interface ValueInputProps extends ControlProps {
   readValues: (field: FilterField) => void;
   describedBy: string | undefined;
   faulty: boolean;
+  /** Default: of a search. */
+  maxLength?: number;
   /** Called when the person leaves the field or presses Enter. */
   onCommit?: () => void;
 }
 
 /** Draws an input for numbers, known values or plain text. */
-export function ValueInput({ filter, values, readValues, disabled, describedBy, faulty, onChange, onCommit, onKey }: ValueInputProps) {
+export function ValueInput({
+  filter,
+  values,
+  readValues,
+  disabled,
+  describedBy,
+  faulty,
+  maxLength = maxFilterValueLength,
+  onChange,
+  onCommit,
+  onKey,
+}: ValueInputProps) {
   const id = useId();
   const kind = valueKind(filter);
   useEffect(() => {
@@ -73,7 +86,7 @@ export function ValueInput({ filter, values, readValues, disabled, describedBy, 
         autocomplete="off"
         spellcheck={false}
         disabled={disabled}
-        maxLength={maxFilterValueLength}
+        maxLength={maxLength}
         value={filter.value ?? ""}
         onInput={(event) => onChange({ value: event.currentTarget.value })}
         onChange={onCommit}
