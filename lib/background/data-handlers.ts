@@ -39,8 +39,9 @@ export function dataHandlers(parts: BackgroundParts) {
       }
       await storedData.remove(what);
       void parts.badge.update();
-      // An open panel shows erased data and would save its route again.
+      // An open panel shows erased data and would save them again.
       if (all) void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);
+      else if (what === "judgements" || what === "leaveOut") void parts.notifyPanels({ kind: "judgement" }).catch(() => undefined);
     },
     "diagnostics.read": async () => ({ store: await store.version(), failures: await parts.failures.read() }),
     "data.export": async ({ from = null }) => {

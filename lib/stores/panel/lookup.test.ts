@@ -124,6 +124,13 @@ describe("settings that change while it is open", () => {
       expect([store.subject.sample.value, store.subject.usage.value]).toEqual([mode === "sample", counted]);
     }
   });
+
+  it("may leave the subject out, so that its judgement is read again", async () => {
+    const { store } = view();
+    const before = store.judged.value;
+    store.handle({ kind: "settings" });
+    expect(store.judged.value).toBeGreaterThan(before);
+  });
 });
 
 describe("what kept a subject from being looked up, and was mended elsewhere", () => {

@@ -128,7 +128,8 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     handle(event: PanelEvent): void {
       // People may have been looked up in the meantime.
       if (event.kind === "batch") void library.refreshPeople();
-      if (event.kind === "judgement") judged.value += 1;
+      // Settings decide who is left out.
+      if (event.kind === "judgement" || event.kind === "settings") judged.value += 1;
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
     /** Shows the entered subject; looks it up if set. False without one. */
