@@ -24,8 +24,9 @@ interface VerdictsProps {
 /** Draws how right the service was, and what is left out. */
 export function Verdicts({ options, settings }: VerdictsProps) {
   const { verdicts, stored } = options;
-  const counts = stored.counts.value;
-  useEffect(() => void options.reach.run(verdicts.read), [counts?.judgements, counts?.leaveOut]);
+  const { fitScale, mode, address } = settings;
+  // Whenever the page is read anew, and when the bands or the accounts are others.
+  useEffect(() => void options.reach.run(verdicts.read), [stored.counts.value, fitScale, mode, address]);
   const change = options.changeIn("verdicts");
   const summary = verdicts.summary.value;
   return (

@@ -32,7 +32,7 @@ const facts: BrowserFacts = {
   private: false,
 };
 
-const stored = {
+export const stored = {
   accounts: 12,
   people: 30,
   hosts: 2,

@@ -1,0 +1,22 @@
+import { expect, it, vi } from "vitest";
+import { openOptions, stored } from "../../test/gallery/options/open";
+import { acting, render } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
+import { aSummaryOfVerdicts } from "../../test/support/judged";
+import { aSettings } from "../../test/support/some-settings";
+import { Verdicts } from "./verdicts";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+it("is read anew with the page, and when the score of a full ring is another", async () => {
+  const read = vi.fn(() => aSummaryOfVerdicts());
+  const answers = { "judgement.summary": read, "data.counts": () => ({ ...stored }) };
+  const { store } = await openOptions({ says: "options.title", answers });
+  const { rerender } = render(<Verdicts options={store} settings={aSettings()} />);
+  await eventually(() => expect(read).toHaveBeenCalled());
+  for (const again of [() => store.refresh(), () => rerender(<Verdicts options={store} settings={aSettings({ fitScale: 10 })} />)]) {
+    const before = read.mock.calls.length;
+    acting(again);
+    await eventually(() => expect(read.mock.calls.length).toBeGreaterThan(before));
+  }
+});
