@@ -45,6 +45,12 @@ it("opens the receipt: values found, points, their sum and what is left", async 
   ]);
 });
 
+it("writes a year as one", async () => {
+  const row = { field: "foundedYear", operator: ">=", value: "1990", points: 5 };
+  render(<WhyFit account={{ ...account, details: { ...account.details, foundedYear: 1998 } }} recipe={[row]} />);
+  expect((await open())?.textContent).toContain("Matched: 1998");
+});
+
 it("follows a changed weight while it is open", async () => {
   const { rerender } = draw(aRecipe);
   const dialog = await open();
