@@ -50,6 +50,8 @@ function Choice({ welcome }: { welcome: Welcome }) {
   /** True after a press without a tick, which is announced. */
   const pressedTooEarly = useSignal(false);
   const ready = welcome.domains.value;
+  const hasSample = welcome.settings.value?.policy?.sampleDataOff !== true;
+  const needed = i18n.t(hasSample ? "welcome.consent.needed" : "welcome.consent.neededAlone");
   const agree = () => {
     pressedTooEarly.value = !ready;
     void welcome.agree();
@@ -74,13 +76,13 @@ function Choice({ welcome }: { welcome: Welcome }) {
         <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={agree}>
           {i18n.t("welcome.consent.agree")}
         </Button>
-        <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.consent.sample")}</Button>
+        {hasSample && <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.consent.sample")}</Button>}
       </p>
       <p class="caption" id={explained}>
-        {!ready && `${i18n.t("welcome.consent.needed")} `}
+        {!ready && `${needed} `}
         {i18n.t("welcome.consent.later")}
       </p>
-      <Status visible={false}>{pressedTooEarly.value && !ready && i18n.t("welcome.consent.needed")}</Status>
+      <Status visible={false}>{pressedTooEarly.value && !ready && needed}</Status>
     </>
   );
 }

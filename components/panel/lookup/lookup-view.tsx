@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Settings } from "../../../lib/model/settings";
+import type { BoundSettings } from "../../../lib/model/policy";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { SubjectView } from "../../../lib/stores/subject-view";
 import { Button } from "../../parts/button";
@@ -11,7 +11,7 @@ import { SubjectHeading } from "../../subject/subject-heading";
 
 interface LookupViewProps {
   panel: Panel;
-  settings: Settings;
+  settings: BoundSettings;
 }
 
 /** Views other than the account's load on demand. */

@@ -24,6 +24,13 @@ it("lists recent accounts with what a seller asks first, and opens them", async 
   expect(screen.getByRole("link", { name: "Northwind Robotics" }).getAttribute("href")).toBe("#/account/northwind-robotics.example");
 });
 
+it("offers no sample data that the organisation has switched off", async () => {
+  const settings = { ...defaultSettings, policy: { sampleDataOff: true, ignored: [] } };
+  const state = panelStates["start/not-connected"];
+  await open({ says: "start.title", ...state, settings, initialState: { ...state?.initialState, settings } });
+  expect(screen.queryByRole("button", { name: "Try it with sample data" })).toBeNull();
+});
+
 it("offers sample data before there is a service", async () => {
   const { change } = await open(panelStates["start/not-connected"]);
   fireEvent.click(screen.getByRole("button", { name: "Try it with sample data" }));

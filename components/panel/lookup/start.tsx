@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { flagship } from "../../../lib/model/flagship";
 import type { LibraryAccount } from "../../../lib/model/library";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
-import type { Settings } from "../../../lib/model/settings";
+import type { BoundSettings } from "../../../lib/model/policy";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { SubjectView } from "../../../lib/stores/subject-view";
 import { FitRing } from "../../account/fit-ring";
@@ -14,7 +14,7 @@ import { Section } from "../../parts/section";
 
 interface StartProps {
   panel: Panel;
-  settings: Settings;
+  settings: BoundSettings;
 }
 
 /** Draws the empty panel: recent accounts and first steps. */
@@ -47,7 +47,7 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
           <ul class="stack">
             <li>{i18n.t("start.site")}</li>
             <li>{i18n.t("start.type")}</li>
-            <li>{thirdWay(lookup.subject, settings)}</li>
+            {thirdWay(lookup.subject, settings)}
           </ul>
         </Section>
       )}
@@ -55,11 +55,22 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
   );
 }
 
-/** Returns the way into the sample data or to many look-ups. */
-function thirdWay(subject: SubjectView, { mode, address }: Settings) {
-  if (mode === "sample") return <a href={hashOf(routeOfSubject(flagship.domain))}>{i18n.t("start.sampleCompany", [flagship.name])}</a>;
-  if (address !== "") return i18n.t("start.list");
-  return <LinkButton onClick={() => void subject.useSampleData()}>{i18n.t("start.sample")}</LinkButton>;
+/** Returns the way into the sample data or to many look-ups; `null` if there is none. */
+function thirdWay(subject: SubjectView, { mode, address, policy }: BoundSettings) {
+  if (mode === "sample") {
+    return (
+      <li>
+        <a href={hashOf(routeOfSubject(flagship.domain))}>{i18n.t("start.sampleCompany", [flagship.name])}</a>
+      </li>
+    );
+  }
+  if (address !== "") return <li>{i18n.t("start.list")}</li>;
+  if (policy?.sampleDataOff === true) return null;
+  return (
+    <li>
+      <LinkButton onClick={() => void subject.useSampleData()}>{i18n.t("start.sample")}</LinkButton>
+    </li>
+  );
 }
 
 function Recent({ account: { domain, name, stage, fit, at }, scale, now }: { account: LibraryAccount; scale: number; now: number }) {

@@ -30,6 +30,10 @@ const { saved, connected, forgotten, locked, ...failures } = outcomes;
 
 const others: Record<string, WelcomeState> = {
   "consent, ticked": { settings: notAgreed, does: (welcome) => welcome.tick("emails", true), says: "welcome.consent.agree" },
+  "consent, no sample data": {
+    settings: { ...notAgreed, policy: { sampleDataOff: true, ignored: [] } },
+    says: "welcome.consent.neededAlone",
+  },
   "consent, given": { says: "welcome.consent.given" },
   "consent, withdrawn": {
     answers: { "consent.set": notAgreed },
