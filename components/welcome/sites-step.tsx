@@ -35,7 +35,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
       <OwnSites own={list.filter(({ own }) => own)} />
       <OwnSiteField label={i18n.t("welcome.sites.another")} form={welcome.ownSite} onSubmit={() => void welcome.addOwnSite()} />
       <RefusalNotice refusal={welcome.sites.refused.value} />
-      <Next welcome={welcome} anyOn={list.some(isOn)} />
+      <Next welcome={welcome} list={list} />
     </>
   );
 }
@@ -80,16 +80,16 @@ function OwnSites({ own }: { own: readonly SiteState[] }) {
   return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;
 }
 
-function Next({ welcome, anyOn }: { welcome: Welcome; anyOn: boolean }) {
+function Next({ welcome, list }: { welcome: Welcome; list: readonly SiteState[] }) {
   const explained = useId();
-  const ready = welcome.chosen.value.size > 0;
+  const ready = list.some((site) => welcome.chosen.value.has(site.id) && !isOn(site));
   return (
     <>
       <p class="actions">
         <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={() => void welcome.enableChosen()}>
           {i18n.t("welcome.sites.enable")}
         </Button>
-        <Button onClick={() => welcome.passSites()}>{i18n.t(anyOn ? "welcome.sites.goOn" : "site.notNow")}</Button>
+        <Button onClick={() => welcome.passSites()}>{i18n.t(list.some(isOn) ? "welcome.sites.goOn" : "site.notNow")}</Button>
       </p>
       <p class="caption" id={explained}>
         {i18n.t("welcome.sites.note")}
