@@ -18,12 +18,16 @@ import { SettingsSection } from "./settings-section";
 export function ConnectionSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("connection");
   const noSample = settings.policy?.sampleDataOff === true;
+  /** The form disappears; the focus stays in the section. */
+  const unlock = async (passphrase: string) => {
+    const unlocked = await options.connection.unlock(passphrase);
+    if (unlocked === "unlocked") document.getElementById("connection-title")?.focus();
+    return unlocked;
+  };
   return (
     <SettingsSection section="connection" options={options}>
       <ConnectionStatus options={options} settings={settings} />
-      {options.connection.saved.value?.key?.locked === true && (
-        <UnlockForm unlock={options.connection.unlock} hint={i18n.t("unlock.forgottenHere")} />
-      )}
+      {options.connection.saved.value?.key?.locked === true && <UnlockForm unlock={unlock} hint={i18n.t("unlock.forgottenHere")} />}
       <ServiceForm options={options} lookUpPrice={settings.lookUpPrice} />
       <Field line label={i18n.t("options.connection.sample")} hint={noSample ? <Managed /> : i18n.t("options.connection.sampleHint")}>
         {(bind) => (

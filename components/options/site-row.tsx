@@ -20,11 +20,11 @@ interface SiteRowProps {
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchOn(() => options.sites.enable([site]));
-  /** The button disappears; the focus moves to the site's switch. */
+  /** The link disappears; the focus moves to the site's switch, or to its other button. */
   const enableAgain = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const row = currentTarget.closest(".field");
     enable();
-    row?.querySelector("input")?.focus();
+    row?.querySelector<HTMLElement>("input, .icon-button")?.focus();
   };
   const disable = () => void options.act({ section: "sites", what: "saved" }, () => options.sites.disable([site]));
   const hint = (

@@ -122,6 +122,7 @@ test(
     await unlock(options, passphrase);
     await expect(options.getByText("Saved, not tested yet.")).toBeVisible();
     await expect(field(options)).toBeHidden();
+    await expect(options.getByRole("heading", { name: "Connection" })).toBeFocused();
 
     await extension.ask("account.look-up", { domain, refresh: false, private: false });
     await extension.ask("key.lock", {});
