@@ -122,6 +122,17 @@ describe("a site of the person's own", () => {
     expect(asked.sent[0]).toEqual({ name: "sites.want", input: { ids: ["crm"] } });
     expect(prompts).toEqual([["https://acme.deals.example/*"]]);
   });
+
+  it("leaves a site on that was on, in whatever scheme it is typed, where the person refuses", async () => {
+    const { sites, prompts, state, person } = await openSites();
+    await sites.add({ protocol: "https", host: "acme.deals.example" }, "crm");
+    await sites.add({ protocol: "http", host: own.host }, "crm");
+    person("refuses");
+    await sites.add({ protocol: "http", host: "acme.deals.example" }, "crm");
+    await sites.add(own, "crm");
+    expect(prompts.slice(2)).toEqual([["https://acme.deals.example/*"], ["https://crm.acme.example/*"]]);
+    expect([state("crm"), state("own crm.acme.example")]).toMatchObject([{ wanted: true }, { wanted: true }]);
+  });
 });
 
 describe("the form for one's own site", () => {

@@ -88,9 +88,14 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     },
     /** Adds and switches on a site likewise. False without a refusal: the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
-      const known = list.value?.find(({ hosts }) => hosts.some((pattern) => covers(pattern, own)));
-      if (known !== undefined) return enable([known], [patternOf(own)]);
-      return ensure([patternOf(own)], [], [], async () => {
+      // The background takes a host of the list for that site in either scheme.
+      for (const each of [own, { ...own, protocol: "https" as const }]) {
+        const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
+        if (known !== undefined) return enable([known], [patternOf(each)]);
+      }
+      // The person's own site of this host is on in another scheme: a refusal leaves it in the list.
+      const before = (list.value ?? []).filter(({ wanted }) => wanted).map(({ id }) => id);
+      return ensure([patternOf(own)], [], before, async () => {
         const added = await ask("site.add", { ...own, kind });
         if (!added.ok) return null;
         list.value = added.sites;
