@@ -15,7 +15,7 @@ const places: [surface: string, path: string][] = [
 ];
 
 async function visitAll({ extension, openMail }: World): Promise<Found> {
-  const found = await watchMarkup(extension.context);
+  const found = await watchMarkup(extension);
   const mail = await openMail(`<p id="one">${known}</p>`);
   for (const one of [domain, other]) await extension.ask("account.look-up", { domain: one, refresh: false, private: false });
   const judgement = { verdict: null, note: markup.note, labels: [markup.label] };

@@ -1,5 +1,6 @@
 /** Markup in place of a text. Each piece marks the element that it would become. */
-import type { BrowserContext, Frame, Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
+import type { Extension } from "../browser/extension";
 
 const host = "https://evil.example";
 
@@ -38,9 +39,9 @@ export type Found = Map<number, Set<string>>;
 const note = (found: Found, number: number, where: string): void => void found.set(number, (found.get(number) ?? new Set()).add(where));
 
 /** Reports by a request when such markup runs, and records each request. */
-export async function watchMarkup(context: BrowserContext): Promise<Found> {
+export async function watchMarkup({ context, addScript }: Pick<Extension, "context" | "addScript">): Promise<Found> {
   const found: Found = new Map();
-  await context.addInitScript(() => Object.assign(globalThis, { pwn: () => fetch("https://evil.example/pwned").catch(() => undefined) }));
+  await addScript(() => void Object.assign(globalThis, { pwn: () => fetch("https://evil.example/pwned").catch(() => undefined) }));
   context.on("request", (request) => {
     if (!request.url().startsWith(host)) return;
     const index = shapes.findIndex(([, markup]) => markup("").includes(request.url()));

@@ -96,7 +96,7 @@ async function lookAtPlaces(found: Found, world: World, places: readonly [path: 
 async function visitAll(world: World): Promise<Found> {
   const { extension, service, connect, openTab, without } = world;
   const isShipped = without.length === 0;
-  const found = await watchMarkup(extension.context);
+  const found = await watchMarkup(extension);
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
   notePhotos(extension.context, sentinelPhoto);
@@ -136,7 +136,7 @@ const crowd = payloads
 /** Visits every surface that shows the people of a page. */
 async function visitCrowd(world: World): Promise<Found> {
   const { extension } = world;
-  const found = await watchMarkup(extension.context);
+  const found = await watchMarkup(extension);
   const tab = await world.openMail(`${crowd}<script>document.title = ${JSON.stringify(payloads[0])}</script>`);
   const panel = await openBeside(extension, tab);
   await panel.getByText("crowd-5.example").first().waitFor();

@@ -134,7 +134,7 @@ attackGroup<Extension>({
       name: "rows of the recipe hold markup",
       without: ["texts", "page-policy"],
       async attempt(extension) {
-        const found = await watchMarkup(extension.context);
+        const found = await watchMarkup(extension);
         await setRecipe(extension, marked);
         const pages = [await openReceipt(extension), await extension.page("options.html#/fit-recipe")];
         for (const page of pages) {

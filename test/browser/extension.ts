@@ -78,6 +78,8 @@ export interface Extension {
   answerYesFor(address: string): Promise<void>;
   /** Grants the extension access to this address's host, as a person who agrees to its request does. */
   grantHost(address: string): Promise<void>;
+  /** Runs a script in every page from now on, before the page's own, until this installation goes. */
+  addScript(script: () => void): Promise<void>;
   /** Closes the browser. */
   close(): Promise<void>;
 }
@@ -86,7 +88,7 @@ export interface Extension {
 export interface Browser {
   /** Installs an extension, as a person does: nothing is stored, granted or agreed to. */
   install(options: InstallOptions): Promise<Extension>;
-  /** Takes the extension away, with the pages, routes and listeners that a test has left. */
+  /** Takes the extension away, with the pages, routes, scripts and listeners that a test has left. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -110,7 +112,7 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
     await grantFrom(page, ...given);
     await page.close();
   };
-  return handleOf(context, browser, grant, id, build);
+  return { ...handleOf(context, browser, grant, id, build), addScript: async (script) => void (await context.addInitScript(script)) };
 }
 
 /**
@@ -125,18 +127,21 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
   const keptPage = () => (granting ??= openGranting(context, browser));
   const grant: Grant = async (...given) => grantFrom(await keptPage(), ...given);
   let installed = "";
+  const scripts: { dispose(): Promise<void> }[] = [];
   return {
     async install({ build = ".output/chrome-mv3", broken = false }) {
       const path = resolve(build);
       const { id } = await browser.send("Extensions.loadUnpacked", { path });
       installed = id;
       if (!broken) noteContacts(context, `chrome-extension://${id}/`);
-      return handleOf(context, browser, grant, id, path);
+      const addScript = async (script: () => void) => void scripts.push(await context.addInitScript(script));
+      return { ...handleOf(context, browser, grant, id, path), addScript };
     },
     async clear() {
       await browser.send("Extensions.uninstall", { id: installed });
       for (const event of ["request", "response", "weberror", "console", "dialog", "page"] as const) context.removeAllListeners(event);
       await context.unrouteAll({ behavior: "ignoreErrors" });
+      await Promise.all(scripts.splice(0).map((script) => script.dispose()));
       await context.setOffline(false);
       await context.clearCookies();
       // A window without a tab would close, and the browser with it.
@@ -249,7 +254,7 @@ async function extensionId(browser: CDPSession, build: string): Promise<string> 
   return loaded.id;
 }
 
-function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id: string, build: string): Extension {
+function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id: string, build: string): Omit<Extension, "addScript"> {
   const url = (path: string) => `chrome-extension://${id}/${path}`;
   let speaking: Promise<Page> | null = null;
   const still = (path: string) => openStill(context, browser, url(path));
