@@ -12,7 +12,7 @@ test("429: counts down and runs again by itself, once", thorough, async ({ conne
   await expect(popup.title).toHaveText(/^Too many requests; continues in 0:0[123]$/);
   await expect(popup.main).toContainText("runs again by itself when the time is up");
   await expect(popup.detail).toHaveText(/^429 at .+, asked to wait 3 s\. 1 look-up was used\.$/);
-  expect(await popup.steps()).toEqual(["Stop waiting"]);
+  await expect.poll(popup.steps).toEqual(["Stop waiting"]);
   await expect(popup.subject).toHaveText("Northwind Robotics", { timeout: 8000 });
   expect(service.requests).toHaveLength(2);
 });
@@ -23,7 +23,7 @@ test("429 twice: the second pause is not waited for", thorough, async ({ connect
   const popup = popupPage(await openPopup(site));
   await expect(popup.title).toHaveText(/continues in/);
   await expect(popup.title).toHaveText("Too many requests; the pause is over", { timeout: 10_000 });
-  expect(await popup.steps()).toEqual(["Try again"]);
+  await expect.poll(popup.steps).toEqual(["Try again"]);
   expect(service.requests).toHaveLength(2);
 });
 
@@ -61,7 +61,7 @@ test("the cap is reached: nothing is sent, and the meter says so", async ({ conn
   await expect(popup.main).toContainText(/You set this cap, so the look-up was not sent\./);
   const meter = page.getByRole("meter", { name: "Look-ups used this month" });
   await expect(meter).toHaveAttribute("aria-valuenow", "1");
-  expect(await popup.steps()).toEqual(["Change the cap", "Try again"]);
+  await expect.poll(popup.steps).toEqual(["Change the cap", "Try again"]);
   expect(service.requests).toHaveLength(1);
 });
 
@@ -71,7 +71,7 @@ test("fresh from the installation: not connected, and sample data at one click",
   const popup = popupPage(page);
   await expect(popup.title).toHaveText("Account Lens is not connected yet");
   await expect(popup.main).toContainText("Nothing has been sent.");
-  expect(await popup.steps()).toEqual(["Connect", "Explore sample data"]);
+  await expect.poll(popup.steps).toEqual(["Connect", "Explore sample data"]);
   await popup.button("Explore sample data").click();
   await expect(popup.subject).toHaveText("Northwind Robotics");
   await expect(popup.notice).toContainText("Sample data. This company is invented; nothing is sent.");
@@ -84,7 +84,7 @@ test("not agreed to: the way to the choice, and nothing is sent", async ({ conne
   const popup = popupPage(await openPopup(site));
   await expect(popup.title).toHaveText("Choose what may be sent first");
   await expect(popup.main).toContainText("You have not agreed to that yet, so nothing has been sent.");
-  expect(await popup.steps()).toEqual(["Choose what may be sent", "Explore sample data"]);
+  await expect.poll(popup.steps).toEqual(["Choose what may be sent", "Explore sample data"]);
   await expect(popup.link("Choose what may be sent")).toHaveAttribute("href", /welcome\.html#\/consent$/);
   expect(service.requests).toHaveLength(0);
 });

@@ -180,7 +180,7 @@ for (const [name, { fault, title, says, detail, steps, sent }] of Object.entries
     await expect(popup.subject).toHaveText(domain);
     await expect(popup.main).toContainText(says);
     await expect(popup.detail).toHaveText(detail);
-    expect(await popup.steps()).toEqual(steps);
+    await expect.poll(popup.steps).toEqual(steps);
     expect(service.requests).toHaveLength(sent);
     expect(new Set(service.requests.map(({ operation }) => operation))).toEqual(new Set([overview]));
   });
@@ -206,7 +206,7 @@ test("no service address answers: it cannot be reached", thorough, async ({ conn
   await other.stop();
   const popup = popupPage(await openPopup(site));
   await expect(popup.title).toHaveText("The service address cannot be reached");
-  expect(await popup.steps()).toEqual(["Try again", "Open Options"]);
+  await expect.poll(popup.steps).toEqual(["Try again", "Open Options"]);
   expect(service.requests).toHaveLength(0);
 });
 
@@ -220,7 +220,7 @@ test("no answer within the deadline", thorough, async ({ connect, extension, ope
   await expect(popup.title).toHaveText("The service did not answer in time", { timeout: 10_000 });
   await expect(popup.main).toContainText(/It was asked at .+ and had not answered after 5 s\./);
   await expect(popup.detail).toHaveText("The request may have been counted. 1 look-up was used.");
-  expect(await popup.steps()).toEqual(["Try again"]);
+  await expect.poll(popup.steps).toEqual(["Try again"]);
   expect(service.requests).toHaveLength(1);
 });
 
@@ -232,7 +232,7 @@ test("stopped by the person", async ({ connect, openPopup, service }) => {
   await popup.button("Stop").click();
   await expect(popup.title).toHaveText("Stopped");
   await expect(popup.main).toContainText("A request already sent may have been counted.");
-  expect(await popup.steps()).toEqual(["Look up again may use credits"]);
+  await expect.poll(popup.steps).toEqual(["Look up again may use credits"]);
   await popup.button(/^Look up again/).click();
   await expect(popup.subject).toHaveText("Northwind Robotics");
   expect(service.requests).toHaveLength(2);
@@ -257,7 +257,7 @@ test("a full disk: nothing is sent that could not be written down", async ({ con
   const popup = popupPage(await openPopup(site));
   await expect(popup.title).toHaveText("The browser has no room to write this down");
   await expect(popup.main).toContainText("That failed, so nothing was sent.");
-  expect(await popup.steps()).toEqual(["Try again", "Open Options"]);
+  await expect.poll(popup.steps).toEqual(["Try again", "Open Options"]);
   expect(service.requests).toHaveLength(0);
 });
 

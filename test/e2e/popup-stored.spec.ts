@@ -23,7 +23,7 @@ test("offline with nothing stored", thorough, async ({ connect, extension, openT
   const popup = popupPage(await extension.clickToolbarButton(tab));
   await expect(popup.title).toHaveText("You are offline, and nothing is stored for this company");
   await expect(popup.main).toContainText("Connect to the internet and try again.");
-  expect(await popup.steps()).toEqual(["Try again"]);
+  await expect.poll(popup.steps).toEqual(["Try again"]);
   expect(service.requests).toHaveLength(0);
 });
 

@@ -23,7 +23,7 @@ test("an answer for another domain is asked about, and shown when the person say
   await expect(popup.main).toContainText(
     `You asked for ${domain}. The answer is for harbour-works.example, Harbour Works. Is that the company you mean?`,
   );
-  expect(await popup.steps()).toEqual(["Yes, show it", "No, edit the domain"]);
+  await expect.poll(popup.steps).toEqual(["Yes, show it", "No, edit the domain"]);
   await popup.button("Yes, show it").click();
   await expect(popup.subject).toHaveText("Harbour Works");
   await page.close();
@@ -124,7 +124,7 @@ test("a mailbox provider's address is looked up as a person when asked to", thor
   const page = await openPopup("about:blank");
   await enter(page, "ingrid@gmail.com");
   const popup = popupPage(page);
-  expect(await popup.steps()).toEqual(["Look up the person may use credits", "Enter a company"]);
+  await expect.poll(popup.steps).toEqual(["Look up the person may use credits", "Enter a company"]);
   await popup.button(/^Look up the person/).click();
   await expect(popup.title).toHaveText("No profile for this address");
   expect(service.requests.map(({ operation, argument }) => [operation, argument])).toEqual([["profile-overview", "ingrid@gmail.com"]]);

@@ -19,7 +19,7 @@ test("a real site is not in the sample data: the way to a company that is, and t
   const popup = popupPage(page);
   await expect(popup.title).toHaveText("The sample data has no such company");
   await expect(popup.main).toContainText("none has the domain real-site.example. Nothing was sent.");
-  expect(await popup.steps()).toEqual(["Show Northwind Robotics", "Connect"]);
+  await expect.poll(popup.steps).toEqual(["Show Northwind Robotics", "Connect"]);
   await expect(popup.remember).toHaveCount(0);
   await expect(popup.domain).toBeVisible();
   await saysNothingOfCredits(page);
