@@ -62,10 +62,12 @@ export function createOpenLists(ports: ListPorts) {
     return { run, release: null, timer: undefined, unanswered: 0 };
   }
 
-  /** Continues the lists of an earlier worker, on first use. */
+  /** Continues the lists of an earlier worker, on first use. A stopped one only has its last look-ups settled. */
   const recovered = cached(async (): Promise<void> => {
     for (const head of await store.read(readHeads)) {
-      if (!isUnderWay(head) || open.has(head.id)) continue;
+      // A stopped list may have been left with look-ups under way.
+      const isLeft = isUnderWay(head) || head.counts.busy > 0;
+      if (!isLeft || open.has(head.id)) continue;
       const one = await load(head);
       const left = one.run.items.filter(({ state }) => state === "busy");
       const lost = await lostOf(one.run, left);

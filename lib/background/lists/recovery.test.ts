@@ -119,6 +119,21 @@ describe("the worker's death", () => {
     expect(new Set(await statesOf(handlers, id)).has("waiting")).toBe(false);
     expect(new Set(overviews()).size).toBeLessThanOrEqual(4);
   });
+
+  it("leaves nothing busy in a list that was stopped with look-ups under way, so that its rest can be looked up", async () => {
+    const own = await connected();
+    service.fail({ hang: true, times: 4 });
+    const id = await keep(own.handlers, accounts(12));
+    await start(own.handlers, id);
+    await eventually(() => expect(overviews()).toHaveLength(4));
+    await control(own.handlers, id, "stop");
+    own.end();
+    const { handlers } = own.worker();
+    expect(await read(handlers, id)).toMatchObject({ state: "stopped", counts: { busy: 0, failed: 4, skipped: 8 } });
+    await start(handlers, id);
+    expect(await until(handlers, id, isEnded)).toMatchObject({ state: "done", counts: { busy: 0, failed: 4, notFound: 8 } });
+    expect(overviews()).toHaveLength(12);
+  });
 });
 
 it("an item is written alone: its rows and the other items are not", async () => {
