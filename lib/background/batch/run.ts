@@ -90,8 +90,16 @@ async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunI
   return shorten(await people.lookUp(key, options), summaryOfPerson);
 }
 
-function shorten<Answer extends { sample: boolean }>(lookedUp: LookUp<Answer> & Loss, summaryOf: (answer: Answer) => Summary): Asked {
+function shorten<Answer extends AccountAnswer | PersonAnswer>(
+  lookedUp: LookUp<Answer> & Loss,
+  summaryOf: (answer: Answer) => Summary,
+): Asked {
   if (!lookedUp.ok) return lookedUp;
   const { answer, sent } = lookedUp;
+  const problem = fallbackProblem(answer);
+  if (problem !== null) return { ok: false, problem, isLost: sent > 0 };
   return { ok: true, summary: summaryOf(answer), sent, sample: answer.sample };
 }
+
+/** Returns why the company search after a missing account failed; `null` if it did not. Without it, "not found" would be a guess. */
+export const fallbackProblem = (answer: AccountAnswer | PersonAnswer): Problem | null => ("fallback" in answer ? answer.fallback : null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
 import type { ProblemKind } from "../../model/problem";
-import type { Fault } from "../../../test/service/faults";
+import type { Fault, FaultMatch } from "../../../test/service/faults";
 import { useService } from "../../../test/support/use-service";
 import {
   argumentsOf,
@@ -85,6 +85,19 @@ describe("what every further look-up would meet as well", () => {
     await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     expect(await control(handlers, "pause")).toMatchObject({ state: "paused", stoppedBy: null });
     await eventually(() => expect(awake.holds).toBe(0));
+  });
+
+  it.each<[string, number, FaultMatch & Fault, ProblemKind]>([
+    ["the cap", 1, {}, "cap-reached"],
+    ["429", 500, { operation: "company-search", status: 429, retryAfter: 61 }, "rate-limited"],
+  ])("pauses it when a company search after a missing account meets %s, and calls the company failed", async (_what, cap, fault, kind) => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: cap } });
+    service.fail(fault);
+    await handlers["batch.start"](wanting([{ kind: "account", key: "company-1.example" }]));
+    const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
+    expect(paused).toMatchObject({ state: "paused", stoppedBy: { kind } });
+    expect(paused.items).toMatchObject([{ state: "failed", problem: { kind }, summary: null }]);
   });
 
   it.each<[string, Fault, ProblemKind]>([

@@ -1,7 +1,7 @@
 import { isUnderWay } from "../../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../../model/look-up";
 import type { Problem } from "../../model/problem";
-import type { LookUps, Run } from "../batch/run";
+import { fallbackProblem, type LookUps, type Run } from "../batch/run";
 import { countsOf, type Head, type ListItem } from "./records";
 
 /** A list that runs, or ran last in this worker. */
@@ -44,8 +44,7 @@ export const answersThatStay = <Answer extends AccountAnswer | PersonAnswer>(
     const found = await lookUp(key, options);
     if (!found.ok || found.answer.stored) return found;
     const { answer, sent } = found;
-    const fallback = "fallback" in answer ? answer.fallback : null;
-    const problem: Problem = fallback ?? { kind: "storage-full", at: now(), tries: sent };
+    const problem: Problem = fallbackProblem(answer) ?? { kind: "storage-full", at: now(), tries: sent };
     return { ok: false, problem, stored: null, sent, isLost: sent > 0 };
   },
 });
