@@ -19,9 +19,9 @@ export const maxPeopleRead = 200;
 /** Longest service pause after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 
-/** True if a batch or list resumes automatically. */
-export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">, now: number): boolean =>
-  state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - now <= maxWaitMs;
+/** True if a batch or list resumes automatically. Judged by the whole pause: near its end, a long one stays long. */
+export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
+  state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs;
 
 /** True while the batch or list runs or is paused. */
 export const isUnderWay = ({ state }: { state: Batch["state"] | "draft" }): boolean => state === "running" || state === "paused";

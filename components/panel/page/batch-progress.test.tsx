@@ -63,6 +63,13 @@ it("counts down a pause of the service, and says that it goes on by itself", () 
   expect(screen.getByText(/go on by themselves/)).toBeTruthy();
 });
 
+it("does not promise that a long pause ends by itself, also near its end", () => {
+  draw(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 300_000, waitSeconds: 300 }) }));
+  acting(() => vi.advanceTimersByTime(270_000));
+  expect(screen.getByRole("timer").textContent).toBe("0:30");
+  expect(screen.queryByText(/go on by themselves/)).toBeNull();
+});
+
 it("asks for the passphrase where the key is locked", async () => {
   vi.useRealTimers();
   draw(aBatch({ state: "paused", stoppedBy: aProblem("key-locked") }));

@@ -143,7 +143,7 @@ function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem:
   });
   return (
     <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name}>
-      <b>{labels.title}</b>. {resumesByItself(run, now) ? i18n.t("batch.byItself") : labels.text}
+      <b>{labels.title}</b>. {resumesByItself(run) ? i18n.t("batch.byItself") : labels.text}
     </Notice>
   );
 }

@@ -160,6 +160,19 @@ describe("the worker's death", () => {
     expect(count(await until(own.worker().handlers, isEnded), "not-found")).toBe(6);
   });
 
+  it("does not go on by itself after a long pause of the service, also near its end", async () => {
+    const own = await connected();
+    service.fail({ status: 429, retryAfter: 300, times: 4 });
+    await own.handlers["batch.start"](wanting(people(6)));
+    await until(own.handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    await eventually(() => expect(own.awake.holds).toBe(0));
+    own.end();
+    own.clock.now += 270_000;
+    expect(await read(own.worker().handlers)).toMatchObject({ state: "paused" });
+    // Waiting for the end of the pause would keep the worker awake.
+    expect(own.awake.holds).toBe(0);
+  });
+
   it("with the whole browser leaves nothing: windows are numbered anew", async () => {
     const own = await connected();
     service.fail({ hang: true });

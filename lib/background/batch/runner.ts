@@ -44,7 +44,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   /** Starts look-ups up to the limit; ends the run after the last. */
   function goOn(one: One): void {
     const { run } = one;
-    if (resumesByItself(run, now())) waitForEnd(one);
+    if (resumesByItself(run)) waitForEnd(one);
     if (run.state === "running") {
       const busy = run.items.filter(({ state }) => state === "busy").length;
       const waiting = run.items.filter(({ state }) => state === "waiting");
@@ -105,7 +105,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     one.timer = setTimeout(
       () => {
         one.timer = undefined;
-        if (resumesByItself(one.run, now())) run(one);
+        if (resumesByItself(one.run)) run(one);
         else keepAwake(one, false);
       },
       Math.max(0, (one.run.stoppedBy?.until ?? 0) - now()),

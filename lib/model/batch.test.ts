@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { aProblem, now } from "../../test/support/an-account";
+import { aBatch } from "../../test/support/a-search";
+import { resumesByItself } from "./batch";
+
+const paused = (seconds: number) => aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 1000 * seconds }) });
+
+it("resumes by itself after a pause of a minute at most", () => {
+  expect([30, 60, 61, 300].map((seconds) => resumesByItself(paused(seconds)))).toEqual([true, true, false, false]);
+});
+
+it("resumes by itself after a pause only", () => {
+  expect(resumesByItself({ ...paused(30), state: "stopped" })).toBe(false);
+  expect(resumesByItself(aBatch({ state: "paused", stoppedBy: aProblem("offline") }))).toBe(false);
+  expect(resumesByItself(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited") }))).toBe(false);
+});
