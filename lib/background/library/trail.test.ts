@@ -108,6 +108,20 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toMatchObject({ since, steps: [{ stage: { from: "Consideration", to: "Decision" } }] });
   });
 
+  it("stays as it is where the own domain was looked up after the answer that is accepted", async () => {
+    const { asked, clock, lookUp } = await start();
+    await lookUp(overview(), { domain: "brand.example" });
+    await lookUp(decided);
+    const at = clock.now;
+    await asked["account.accept"]({ domain: "brand.example", answered: acme, host: null, private: false });
+    expect((await marks(asked)).trail).toEqual({ since: at, steps: [] });
+    expect(await asked["account.look-up"]({ domain: acme, refresh: false, private: false })).toMatchObject({
+      sent: 0,
+      answer: { account: { buyingStage: "Decision" }, freshness: { at } },
+    });
+    expect(await asked["data.counts"]({})).toMatchObject({ accounts: 1 });
+  });
+
   it("continues an answer of an older version, whose own changes are passed over", async () => {
     const started = await start();
     const { asked, store, scope, clock, lookUp } = started;
