@@ -201,7 +201,8 @@ export function createBackground(ports: BackgroundPorts) {
     issueLookUpToken: parts.tokens.issue,
     /** Switches a window's side panel between Follow tab and Pinned. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
-    forgetWindow: panels.forget,
+    /** Deletes what belongs to a closed window alone. */
+    forgetWindow: (windowId: number): Promise<unknown> => Promise.all([panels.forget(windowId), parts.batches.forgetWindow(windowId)]),
     /** Updates the number at the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
     /** Continues an earlier worker's work, and deletes data past its retention. */

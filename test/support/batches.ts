@@ -29,7 +29,7 @@ export function browser(more: Partial<BackgroundPorts> = {}) {
     const self = { over: false, end: () => void (self.over = true) };
     workers.push(self);
     const never = new Promise<never>(() => undefined);
-    const { tidy, handlers } = startBackground({
+    const { tidy, handlers, forgetWindow } = startBackground({
       fetch: async (...request) => {
         if (self.over) return never;
         calls.open += 1;
@@ -58,7 +58,7 @@ export function browser(more: Partial<BackgroundPorts> = {}) {
       home,
       ...more,
     });
-    return { end: self.end, tidy, handlers };
+    return { end: self.end, tidy, handlers, forgetWindow };
   }
   return { worker, clock, session, database: home.database, events, calls, awake };
 }

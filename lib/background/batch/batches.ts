@@ -8,7 +8,14 @@ import type { RunPorts } from "./run";
 import { createRunner, takenOver, type Open } from "./runner";
 import { sendable } from "./sendable";
 
-export type BatchPorts = RunPorts & Pick<Shared, "store" | "session" | "subjects" | "keepAwake" | "notifyPanels" | "now">;
+interface PrivateCalls {
+  /** Stops the look-up of a private window. */
+  stopPrivate(key: string): void;
+}
+
+export type BatchPorts = RunPorts &
+  Record<keyof RunPorts, PrivateCalls> &
+  Pick<Shared, "store" | "session" | "subjects" | "keepAwake" | "notifyPanels" | "now">;
 
 /** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {
@@ -16,6 +23,7 @@ export function createBatches(ports: BatchPorts) {
   const records = createRecords(ports.store, ports.session);
   const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
   const open = new Map<number, Open<KeptBatch>>();
+  const callsOf = { account: ports.accounts, person: ports.people };
   const inSequence = serialize();
   let recovered = false;
 
@@ -100,6 +108,17 @@ export function createBatches(ports: BatchPorts) {
       }),
     /** Continues the batches that an earlier worker left. */
     resume: (): Promise<void> => inSequence(recover),
+    /** Ends the batch of a closed private window: nobody would see what else is sent. Others go on. */
+    forgetWindow: (windowId: number): Promise<void> =>
+      inSequence(async () => {
+        const one = open.get(windowId);
+        if (one?.run.private === true) {
+          runner.end(one);
+          open.delete(windowId);
+          for (const { kind, key, state } of one.run.items) if (state === "busy") callsOf[kind].stopPrivate(key);
+        }
+        await records.forgetPrivate(windowId);
+      }),
     /** Removes an erased subject from ended batches, or forgets these if `key` is `null`. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */

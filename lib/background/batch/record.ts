@@ -87,6 +87,8 @@ export function createRecords(store: Store, area: SessionArea) {
       if (batch.private) await area.set({ [prefix + batch.windowId]: batch });
       else await store.write((transaction) => transaction.objectStore("batches").put(batch));
     },
+    /** Removes the batch of a private window, if it has one. */
+    forgetPrivate: (windowId: number): Promise<void> => area.remove(prefix + windowId),
     async clear(): Promise<void> {
       await store.write((transaction) => transaction.objectStore("batches").clear());
       await area.remove(Object.keys(await area.get(null)).filter((name) => name.startsWith(prefix)));

@@ -102,6 +102,8 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
     readRaw: answers.readRaw,
     lookUp,
     stop: (key: string): void => calls.abortAll((call) => call.endsWith(endOfKey(key))),
+    /** Stops only the look-up of private windows. */
+    stopPrivate: (key: string): void => calls.abortAll((call) => call.startsWith(ofPrivate) && call.endsWith(endOfKey(key))),
     /** Stops all look-ups; their answers are not stored. */
     stopAll: (): void => calls.abortAll(),
   };
@@ -109,7 +111,8 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
 
 /** Separates private windows' calls, whose answers are not stored, and calls to different services. */
 const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
-  `${isPrivate ? "private" : "ordinary"} ${scopeOf(settings)}${endOfKey(key)}`;
+  `${isPrivate ? ofPrivate : "ordinary "}${scopeOf(settings)}${endOfKey(key)}`;
+const ofPrivate = "private ";
 const endOfKey = (key: string) => `\n${key}`;
 
 export type AccountLookUps = ReturnType<typeof createLookUps<AccountAnswer>>;

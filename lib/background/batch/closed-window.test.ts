@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { useService } from "../../../test/support/use-service";
+import { connectedTo, count, endWorkers, isEnded, people, read, until, wanting } from "../../../test/support/batches";
+import { eventually } from "../../../test/support/eventually";
+
+const service = await useService();
+endWorkers();
+
+/** The service has none of these companies, so that each look-up is an overview and a company search. */
+const companies = Array.from({ length: 12 }, (_, index) => ({ kind: "account" as const, key: `company-${index}.example` }));
+
+describe("a private window that closes", () => {
+  /** Runs a private batch until four of its requests are sent. */
+  async function underWay() {
+    const own = await connectedTo(service);
+    service.fail({ delay: 100 });
+    await own.handlers["batch.start"](wanting(companies, { private: true }));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    const kept = () => JSON.stringify([...own.session.values]);
+    expect(kept()).toContain("company-");
+    return { ...own, kept };
+  }
+
+  it("ends its batch: nothing more is sent, and nothing of it stays", async () => {
+    const { handlers, forgetWindow, awake, kept } = await underWay();
+    await forgetWindow(1);
+    expect(await read(handlers)).toBeNull();
+    await eventually(() => expect(awake.holds).toBe(0));
+    expect(service.requests).toHaveLength(4);
+    expect(kept()).not.toContain("company-");
+  });
+
+  it("ends the batch of an earlier worker", async () => {
+    const { end, worker, kept } = await underWay();
+    end();
+    const { forgetWindow, tidy, handlers } = worker();
+    await forgetWindow(1);
+    await tidy();
+    expect(await read(handlers)).toBeNull();
+    expect(service.requests).toHaveLength(4);
+    expect(kept()).not.toContain("company-");
+  });
+});
+
+it("an ordinary window that closes leaves its batch under way", async () => {
+  const { handlers, forgetWindow } = await connectedTo(service);
+  service.fail({ delay: 30 });
+  await handlers["batch.start"](wanting(people(8)));
+  await forgetWindow(1);
+  expect(count(await until(handlers, isEnded), "not-found")).toBe(8);
+});
