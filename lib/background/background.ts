@@ -9,6 +9,7 @@ import { createJournal, createPause } from "./store/journal";
 import { earlierDatabase, type Home } from "./store/home";
 import { createKeyring, moveKey } from "./store/key";
 import { createLists } from "./lists/lists";
+import { createMakingRoom } from "./store/making-room";
 import { createPanels } from "./panel";
 import { createPanelTab, type PanelTabEdge } from "./panel-tab";
 import { createPolicies } from "./policy";
@@ -98,7 +99,8 @@ function assemble(ports: BackgroundPorts) {
   const keyring = createKeyring(store, session, vault);
   const subjects = createLoadSubjects(ports);
   const gate = createGate({ policy: policies.current, store, settings, keyring, hasAccess, isOnline, now });
-  const journal = createJournal(store, gate.usageIn, now);
+  const makingRoom = createMakingRoom(store, session);
+  const journal = createJournal(store, makingRoom, gate.usageIn, now);
 
   const service = createService({
     ...ports,
@@ -133,7 +135,7 @@ function assemble(ports: BackgroundPorts) {
   const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const facets = createFacetBuilding(store);
   const packsAtHand = createPackReading(store);
-  const searches = createSearches({ ...lookUp, subjects, facets, notifyPanels });
+  const searches = createSearches({ ...lookUp, makingRoom, subjects, facets, notifyPanels });
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const standIn = (windowId: number) => void panelTab.standIn(windowId).catch(() => undefined);

@@ -3,6 +3,7 @@ import { createGate } from "./gate";
 import { createJournal } from "./store/journal";
 import { createKeyring } from "./store/key";
 import { readUsage } from "./store/ledger";
+import { createMakingRoom } from "./store/making-room";
 import { createSettings } from "./store/settings";
 import { noPolicy, type Policy } from "../model/policy";
 import { holdTime } from "../../test/support/timers";
@@ -37,7 +38,7 @@ async function start() {
     isOnline: () => true,
     now: () => clock.now,
   });
-  const journal = createJournal(store, gate.usageIn, () => clock.now);
+  const journal = createJournal(store, createMakingRoom(store, freshSession()), gate.usageIn, () => clock.now);
   const used = async () => (await store.read((transaction) => readUsage(transaction, settings.read(transaction), clock.now))).lookups.used;
   const change = (changes: object) => store.write((transaction) => settings.change(transaction, changes));
   return { store, gate, journal, organisation, clock, browser, used, change, replaceKey, revealed: () => reveal.mock.calls.length };

@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import type { Shared } from "../shared";
-import { makingRoom } from "../store/making-room";
+import type { MakingRoom } from "../store/making-room";
 import { keptConnections } from "./kept-connections";
 import { settlementOf } from "./outcome";
 import type { PresentPorts } from "./present";
@@ -25,6 +25,7 @@ import type { Intent, SearchRecord, Settlement } from "./records";
 export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels"> {
   /** Returns the service, or the sample data if chosen. */
   service(settings: Settings): Service;
+  makingRoom: MakingRoom;
 }
 
 export type SearchAsked = Input<"search.run">;
@@ -36,12 +37,12 @@ const personsAct = 1;
 
 /** Creates the function that stores, sends and settles one request. */
 export function createSendSearch(ports: RequestPorts, present: (record: SearchRecord) => Promise<Search>) {
-  const { store, now } = ports;
+  const { store, makingRoom, now } = ports;
   const startedAt = now();
 
   /** Stores the pending request, or returns a search to show instead. */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
-    const opened = await makingRoom(store, async (transaction): Promise<Opened> => {
+    const opened = await makingRoom(async (transaction): Promise<Opened> => {
       if (signal.aborted) return insteadOf(unsent(intent, "cancelled", now()));
       const before = await readSearch(transaction, intent.scope, intent.id, keepingOf(settings, now()));
       if (!again && before !== null && hasResult(before)) return insteadOf(before);

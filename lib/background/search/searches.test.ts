@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Filter } from "../../model/filters";
 import { createSearches } from "./searches";
 import type { Service } from "../api/service";
+import { createMakingRoom } from "../store/making-room";
 import { createSettings } from "../store/settings";
 import type { Store } from "../store/store";
 import { useService } from "../../../test/support/use-service";
-import { day, freshStore } from "../../../test/support/memory";
+import { day, freshSession, freshStore } from "../../../test/support/memory";
 import { newClick, robotics, search } from "../../../test/support/background";
 import { log, preview, searchesAt } from "../../../test/support/searching";
 import { eventually } from "../../../test/support/eventually";
@@ -203,8 +204,10 @@ describe("one click sends one request at most", () => {
     const unused = () => Promise.reject(new Error("unused"));
     const service = { accountSearch, accountOverview: unused, companySearch: unused, profileOverview: unused };
     let current: Store = store;
+    const delaying: Store = { ...store, write: (work) => current.write(work) };
     const searching = createSearches({
-      store: { ...store, write: (work) => current.write(work) },
+      store: delaying,
+      makingRoom: createMakingRoom(delaying, freshSession()),
       settings: createSettings("https://api.example"),
       service: () => service,
       subjects: unused,

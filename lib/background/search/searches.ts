@@ -5,7 +5,6 @@ import type { Settings } from "../../model/settings";
 import { singleFlight } from "../concurrency";
 import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
-import { makingRoom } from "../store/making-room";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
 import { hasResult, interrupted, keepingOf, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
@@ -43,7 +42,7 @@ export function createSearches(ports: SearchPorts) {
 
   /** Sends one request per click, shared by all callers of the search. */
   async function runOnce(intent: Intent, settings: Settings, asked: SearchAsked): Promise<Ran> {
-    const taken = await makingRoom(store, (transaction) => takeClick(transaction, asked.click));
+    const taken = await ports.makingRoom((transaction) => takeClick(transaction, asked.click));
     if (taken === "full") return shown(unsent(intent, "storage-full", now()));
     const key = requestKey(intent.id, asked.private);
     if (taken) return requests.join(key, (signal) => send(intent, settings, asked, signal));

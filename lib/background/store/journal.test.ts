@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { readLines } from "./activity";
 import { createJournal, createPause } from "./journal";
 import { readUsage } from "./ledger";
+import { createMakingRoom } from "./making-room";
 import type { Attempt } from "../api/ports";
 import { createSettings } from "./settings";
 import type { Store, WriteTransaction } from "./store";
-import { freshStore } from "../../../test/support/memory";
+import { freshSession, freshStore } from "../../../test/support/memory";
 
 const settings = createSettings("");
 const at = new Date(2026, 10, 20, 14, 2).getTime();
@@ -18,6 +19,8 @@ const usageOf = (store: Store, when = at) =>
 const usageIn = async (transaction: WriteTransaction) => readUsage(transaction, settings.read(transaction), at);
 const capLookups = (store: Store, cap: number) => store.write((transaction) => settings.change(transaction, { capLookups: cap }));
 
+const journalOf = (store: Store) => createJournal(store, createMakingRoom(store, freshSession()), usageIn, () => at);
+
 function member(of: object, name: string | symbol): unknown {
   const found: unknown = Reflect.get(of, name);
   return typeof found === "function" ? found.bind(of) : found;
@@ -26,7 +29,7 @@ function member(of: object, name: string | symbol): unknown {
 describe("the journal", () => {
   it("writes a request down and counts it before it is sent, and settles it after", async () => {
     const store = freshStore();
-    const journal = createJournal(store, usageIn, () => at);
+    const journal = journalOf(store);
     const begun = await journal.begin(attempt);
     expect((await logOf(store)).lines).toMatchObject([
       { argument: "acme.example", outcome: "pending", at, cost: "not-stated", duration: null },
@@ -40,7 +43,7 @@ describe("the journal", () => {
   it("refuses a request past the cap, without writing it down", async () => {
     const store = freshStore();
     await capLookups(store, 2);
-    const journal = createJournal(store, usageIn, () => at);
+    const journal = journalOf(store);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => journal.begin(attempt)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(2);
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ problem: { kind: "cap-reached", cap: 2, tries: 0 } });
@@ -49,7 +52,7 @@ describe("the journal", () => {
 
   it("counts searches apart from look-ups, and states their cost", async () => {
     const store = freshStore();
-    const journal = createJournal(store, usageIn, () => at);
+    const journal = journalOf(store);
     await journal.begin({ ...attempt, operation: "account-search", argument: "5 filters", reason: "search" });
     expect(await usageOf(store)).toMatchObject({ lookups: { used: 0 }, searches: { used: 1, cap: 20 } });
     expect((await logOf(store)).lines[0]?.cost).toBe("credits");
@@ -57,14 +60,14 @@ describe("the journal", () => {
 
   it("counts anew in a new month", async () => {
     const store = freshStore();
-    await createJournal(store, usageIn, () => at).begin(attempt);
+    await journalOf(store).begin(attempt);
     expect((await usageOf(store, new Date(2026, 11, 1).getTime())).lookups.used).toBe(0);
     expect((await usageOf(store, new Date(2026, 0, 31, 23, 59).getTime())).month).toBe("2026-01");
   });
 
   it("counts a private window's request and writes nothing else of it", async () => {
     const store = freshStore();
-    const begun = await createJournal(store, usageIn, () => at).begin({ ...attempt, private: true });
+    const begun = await journalOf(store).begin({ ...attempt, private: true });
     expect(begun).toEqual({ ok: true, value: null });
     expect((await usageOf(store)).lookups.used).toBe(1);
     expect((await logOf(store)).total).toBe(0);
@@ -72,8 +75,8 @@ describe("the journal", () => {
 
   it("calls requests of a worker that died unknown, before this worker writes its own", async () => {
     const store = freshStore();
-    await createJournal(store, usageIn, () => at).begin(attempt);
-    const next = createJournal(store, usageIn, () => at);
+    await journalOf(store).begin(attempt);
+    const next = journalOf(store);
     await next.begin({ ...attempt, argument: "second.example" });
     expect((await logOf(store)).lines.map((line) => [line.argument, line.outcome])).toEqual([
       ["second.example", "pending"],
@@ -83,7 +86,7 @@ describe("the journal", () => {
 
   it("does not bring a cleared line back", async () => {
     const store = freshStore();
-    const journal = createJournal(store, usageIn, () => at);
+    const journal = journalOf(store);
     const begun = await journal.begin(attempt);
     await store.write((transaction) => transaction.objectStore("activity").clear());
     if (begun.ok) await journal.settle(begun.value, { outcome: "found", status: 200, duration: 1 });
@@ -93,7 +96,7 @@ describe("the journal", () => {
   it("sends nothing that can be neither counted nor written down: a full disk", async () => {
     const store = freshStore();
     const full: Store = { ...store, write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
-    expect(await createJournal(full, usageIn, () => at).begin(attempt)).toMatchObject({
+    expect(await journalOf(full).begin(attempt)).toMatchObject({
       ok: false,
       problem: { kind: "storage-full", tries: 0 },
     });
@@ -113,13 +116,13 @@ describe("the journal", () => {
           return work(new Proxy(transaction, { get: (found, name) => (name === "objectStore" ? objectStore : member(found, name)) }));
         }),
     };
-    expect(await createJournal(refusing, usageIn, () => at).begin(attempt)).toMatchObject({ ok: false, problem: { kind: "storage-full" } });
+    expect(await journalOf(refusing).begin(attempt)).toMatchObject({ ok: false, problem: { kind: "storage-full" } });
   });
 
   it("survives garbled counters", async () => {
     const store = freshStore();
     await store.write((transaction) => transaction.objectStore("usage").put({ month: "2026-11", lookups: "many" }));
-    expect((await createJournal(store, usageIn, () => at).begin(attempt)).ok).toBe(true);
+    expect((await journalOf(store).begin(attempt)).ok).toBe(true);
     expect((await usageOf(store)).lookups.used).toBe(1);
   });
 });
@@ -127,7 +130,7 @@ describe("the journal", () => {
 describe("the log", () => {
   it("is filtered by operation and outcome, newest first", async () => {
     const store = freshStore();
-    const journal = createJournal(store, usageIn, () => at);
+    const journal = journalOf(store);
     for (const outcome of ["found", "not-found", "key-refused", "unknown"] as const) {
       const begun = await journal.begin({ ...attempt, argument: outcome });
       if (begun.ok) await journal.settle(begun.value, { outcome, status: null, duration: 1 });

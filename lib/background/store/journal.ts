@@ -5,7 +5,7 @@ import { parse } from "../parse";
 import { addLine, settleLine, settleOrphans } from "./activity";
 import { openLedger } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "../api/ports";
-import { makingRoom } from "./making-room";
+import type { MakingRoom } from "./making-room";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
 import { lazyObject } from "../../schemas/values";
@@ -14,7 +14,12 @@ import { lazyObject } from "../../schemas/values";
  * Write-ahead journal: counts and logs each request before it is sent, and settles it afterwards.
  * @param usageIn reads the counters in the transaction that will raise them
  */
-export function createJournal(store: Store, usageIn: (transaction: WriteTransaction) => Promise<Usage>, now: () => number) {
+export function createJournal(
+  store: Store,
+  makingRoom: MakingRoom,
+  usageIn: (transaction: WriteTransaction) => Promise<Usage>,
+  now: () => number,
+) {
   let recovered: Promise<void> | undefined;
   const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
   /** Writes in progress that settle answered requests. */
@@ -45,7 +50,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
 
   async function writeAlone(attempt: Attempt): Promise<Reply<LineId>> {
     const problem = (kind: "storage-full" | "internal") => failed({ kind, at: now(), tries: 0 });
-    const written = await makingRoom(store, (transaction) => write(transaction, () => [attempt])).catch(() => [problem("internal")]);
+    const written = await makingRoom((transaction) => write(transaction, () => [attempt])).catch(() => [problem("internal")]);
     return (written === "full" ? undefined : written[0]) ?? problem("storage-full");
   }
 

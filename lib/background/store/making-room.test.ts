@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { createMakingRoom } from "./making-room";
+import type { WriteTransaction } from "./store";
+import { freshSession, freshStore } from "../../../test/support/memory";
+
+const full = () => Promise.reject(new DOMException("The disk is full.", "QuotaExceededError"));
+
+/** A store of a hundred answers, and its workers over one session. */
+async function start() {
+  const store = freshStore();
+  const session = freshSession();
+  await store.write(async (transaction) => {
+    for (let index = 0; index < 100; index += 1) await transaction.objectStore("accounts").put({ id: `company-${index}`, usedAt: index });
+  });
+  return {
+    store,
+    worker: () => createMakingRoom(store, session),
+    left: () => store.read((transaction) => transaction.objectStore("accounts").count()),
+  };
+}
+
+it("deletes answers once where that makes no room, also in the next worker", async () => {
+  const { worker, left } = await start();
+  for (const makingRoom of [worker(), worker()]) {
+    const written = await Promise.all(Array.from({ length: 5 }, () => makingRoom(full)));
+    expect(written.every((one) => one === "full")).toBe(true);
+  }
+  expect(await left()).toBe(50);
+});
+
+it("deletes answers again after a request could be counted", async () => {
+  const { store, worker, left } = await start();
+  await worker()(full);
+  await store.write((transaction) => transaction.objectStore("usage").put({ month: "2026-11", lookups: 1, searches: 0 }));
+  await worker()(full);
+  expect(await left()).toBe(25);
+});
+
+it("deletes answers once for several writes at once", async () => {
+  const { worker, left } = await start();
+  const makingRoom = worker();
+  const fits = async (transaction: WriteTransaction) => ((await transaction.objectStore("accounts").count()) > 60 ? full() : "written");
+  expect(await Promise.all([makingRoom(fits), makingRoom(fits), makingRoom(fits)])).toEqual(["written", "written", "written"]);
+  expect(await left()).toBe(50);
+});
