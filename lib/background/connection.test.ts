@@ -70,6 +70,22 @@ describe("the connection", () => {
   });
 });
 
+describe("an address that changes while look-ups are under way", () => {
+  it("gets neither those that waited, nor the company search of an account that was missing before", async () => {
+    const { handlers } = await connected();
+    let answer = () => {};
+    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    const asked = [1, 2, 3, 4, 5, 6].map((n) => lookUp(handlers, `slow-${n}.example`));
+    await expect.poll(() => service.requests.length).toBe(4);
+    await handlers["connection.save"]({ address: `${service.url}/v2`, key: null, keeping: "device" });
+    answer();
+    const answers = await Promise.all(asked);
+    expect(answers.map((one) => (one.ok ? one.answer.kind : one.problem.kind))).toEqual(Array(6).fill("cancelled"));
+    expect(service.requests.map(({ path }) => path)).toEqual(Array(4).fill("/resource/account/overview"));
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
+  });
+});
+
 describe("sample data", () => {
   it("answers without a service, and nothing is sent, counted or logged", async () => {
     const { handlers } = startBackground({ fetch: () => Promise.reject(new Error("nothing may be sent")) });

@@ -37,6 +37,8 @@ export interface CallOptions {
   priority: number;
   /** Stops the call; a sent request may have been counted. */
   signal?: AbortSignal;
+  /** Address of the service that is meant: a call is not sent to another. */
+  address?: string;
   /** Connections that an earlier worker may have left open. */
   keptBefore?: number;
   /** Access granted within the last second counts. */

@@ -78,7 +78,7 @@ export function createService(ports: ServicePorts) {
   async function readiness(open: Call<Operation>): Promise<Reply<Connection>> {
     const [connection, until] = await Promise.all([ports.connection(open.request.operation, open.options.early === true), pause.until()]);
     if (connection.ok) open.host = new URL(connection.value.address).host;
-    if (open.signal.aborted) return problem("cancelled");
+    if (open.signal.aborted || isForAnother(open.options, connection)) return problem("cancelled");
     return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
   }
 
@@ -125,3 +125,7 @@ export function createService(ports: ServicePorts) {
     },
   };
 }
+
+/** Whether the person changed the address since the call began: its answer would be stored under the address before. */
+const isForAnother = ({ address }: CallOptions, connection: Reply<Connection>): boolean =>
+  connection.ok && address !== undefined && address !== connection.value.address;

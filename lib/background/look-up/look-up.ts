@@ -70,7 +70,8 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
     { settings, answer: before }: Known<Answer>,
     signal: AbortSignal,
   ): Promise<Asked<Answer>> {
-    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, early, after };
+    const { address } = settings;
+    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early, after };
     const fetched = await source.ask(ports.service(settings), key, call);
     if (!fetched.ok) return asAsked({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
     const at = now();
