@@ -43,7 +43,6 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     hosts: asJson(await transaction.objectStore("hosts").getAll()),
     usage: asJson(await transaction.objectStore("usage").getAll()),
     activity: asJson(await transaction.objectStore("activity").getAll()),
-    searches: asJson((await transaction.objectStore("searches").getAll()).map(searchToExport)),
     filterSets: asJson(await transaction.objectStore("filterSets").getAll()),
     watched: asJson(await transaction.objectStore("watched").getAll()),
     batches: asJson(await transaction.objectStore("batches").getAll()),
@@ -75,7 +74,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
      */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
-        const { data, next } = await exportLarge(transaction, from ?? { store: "accounts", after: null });
+        const { data, next } = await exportLarge(transaction, from ?? { store: largeStores[0], after: null });
         return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
       }),
     /** Restores the counters of an unfinished erasure. Deletes data past its retention, at most once a day. */
@@ -98,24 +97,45 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
   };
 }
 
-/** Records per part: even with long journeys they fit in a message. */
+/** Maximum number of records in a part. */
 const recordsOfPart = 200;
+/** Characters of JSON at which a part ends. A character has three bytes at most, and Chromium's messages 64 MiB. */
+const lengthOfPart = 16 * 1024 * 1024;
+/** Records read at once: an answer may have 5 MB. */
+const recordsAtOnce = 20;
 
 /** Exports one part of the large stores from a position on. */
 async function exportLarge(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
   const data: JsonObject = {};
-  let left = recordsOfPart;
+  let count = 0;
+  let length = 0;
   for (const name of largeStores.slice(largeStores.indexOf(store))) {
-    const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
-    // The union of the stores' types has no common call.
-    const records = transaction.objectStore(name as "accounts");
-    const [keys, values] = await Promise.all([records.getAllKeys(range, left), records.getAll(range, left)]);
-    data[name] = asJson(values);
-    left -= keys.length;
-    const last = keys.at(-1);
-    if (left === 0 && last !== undefined) return { data, next: { store: name, after: last } };
+    const values: Json[] = [];
+    data[name] = values;
+    for await (const { key, value } of recordsAfter(transaction, name, name === store ? after : null)) {
+      const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
+      values.push(parsed(text));
+      count += 1;
+      length += text.length;
+      if (count === recordsOfPart || length >= lengthOfPart) return { data, next: { store: name, after: key } };
+    }
   }
   return { data, next: null };
+}
+
+/** Yields the records of a store after this key, or all of them if it is `null`. */
+async function* recordsAfter(transaction: ReadTransaction, name: ExportCursor["store"], after: ExportCursor["after"]) {
+  // The union of the stores' types has no common call.
+  const records = transaction.objectStore(name as "accounts");
+  let last = after;
+  let keys: string[];
+  do {
+    const range = last === null ? null : IDBKeyRange.lowerBound(last, true);
+    const [found, values] = await Promise.all([records.getAllKeys(range, recordsAtOnce), records.getAll(range, recordsAtOnce)]);
+    keys = found;
+    for (const [index, key] of keys.entries()) yield { key, value: values[index] };
+    last = keys.at(-1) ?? null;
+  } while (keys.length === recordsAtOnce);
 }
 
 /** The organisation's policy is not the person's own data. */
@@ -129,4 +149,5 @@ const searchToExport = (search: unknown): unknown =>
   isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 
 /** Stored records contain only JSON; anything else in a garbled one is dropped. */
-const asJson = (records: unknown[]): Json => JSON.parse(JSON.stringify(records)) as Json;
+const asJson = (records: unknown[]): Json => parsed(JSON.stringify(records));
+const parsed = (text: string): Json => JSON.parse(text) as Json; // JSON.parse returns nothing but JSON
