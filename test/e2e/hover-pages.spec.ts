@@ -14,6 +14,16 @@ declare const chrome: {
 const neighbour = "k.brandvold@halden-automation.example";
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
+/** A frame with a message, in which an address is not a link. */
+const message = `<iframe id="mail" style="width:600px" srcdoc="<p style='margin:40px'>Write to <span id=in>${known}</span></p>"></iframe>`;
+
+/** Moves the pointer onto the address in the frame. */
+async function restInMessage(page: Page): Promise<void> {
+  const box = await page.frameLocator("#mail").locator("#in").boundingBox();
+  if (box === null) throw new Error("The address is not drawn.");
+  await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
+}
+
 /** Resolves with the place of the chip over a page, once it is drawn. No script of the page runs, so none can wait there. */
 async function expectChip(page: Page): Promise<DOMRect> {
   const box = () =>
@@ -58,6 +68,24 @@ test(
     expect(service.requests.map(({ argument }) => argument)).not.toContain(neighbour);
   },
 );
+
+for (const [what, frame] of [
+  ["is far below and loads when it is near", { loading: "lazy", src: "/far" }],
+  ["never ends loading", { src: "/endless" }],
+] as const) {
+  test(`a frame that ${what} keeps no card from opening`, thoroughUnless(frame.src === "/far"), async ({ openMail, extension }) => {
+    // No answer ever comes.
+    await extension.context.route("**/endless", () => {});
+    const page = await openMail(`${person}${message}<div style="height:9000px"></div>`);
+    await page.evaluate((given) => document.body.append(Object.assign(document.createElement("iframe"), given)), frame);
+    await restInMessage(page);
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await restOn(page, "#away");
+    await expectNoCard(page);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+  });
+}
 
 test.describe("a page that lets in nothing", () => {
   const strict: [string, Record<string, string>][] = [

@@ -8,7 +8,7 @@ export interface Registration {
 }
 
 /** Files, or a function sent as text, without outer variables. */
-type Run = { files: string[]; func?: never } | { files?: never; func: () => void };
+type Run = ({ files: string[]; func?: never } | { files?: never; func: () => void }) & { injectImmediately?: boolean };
 
 /** Calls of `browser.scripting` and `browser.tabs`. */
 export interface ScriptPorts {
@@ -79,7 +79,10 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     },
     /** Activates content scripts that wait for the pointer. Rejects if none is reachable. */
-    wake: async (tabId: number, granted: readonly string[]): Promise<void> => void (await runIn(tabId, { func: wakeHere }, granted)),
+    async wake(tabId: number, granted: readonly string[]): Promise<void> {
+      // Otherwise the browser waits for every frame to load, and lazy ones may never.
+      await runIn(tabId, { func: wakeHere, injectImmediately: true }, granted);
+    },
   };
 }
 
