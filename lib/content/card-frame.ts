@@ -1,4 +1,5 @@
 import type { Box } from "../model/hover";
+import { isHovered } from "./dom";
 import { checkEveryMs } from "./durations";
 
 export interface CardFramePorts {
@@ -124,7 +125,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       over = now;
       noted = at;
     },
-    isHovered: () => over || host?.matches(":hover") === true,
+    isHovered: () => over || (host !== null && isHovered(host)),
     enter: () => frame?.focus(),
     remove,
   };

@@ -1,5 +1,6 @@
 import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
+import { isHovered } from "./dom";
 import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
@@ -43,7 +44,10 @@ export function createCurrentHover({
 
   function underPointer(): Found | null {
     const event = pointer();
-    return event === undefined ? null : findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
+    if (!(event?.target instanceof Element)) return null;
+    // control: pointer-there. The pointer may have left without another movement here, or never have come.
+    if (!isHovered(event.target)) return null;
+    return findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
   }
 
   function begin(found: Found, byKey = false): void {

@@ -12,6 +12,9 @@ export const attribute = (element: Element, name: string): string | null => Elem
 // control: prototypes#matches. A form field called `matches` would be called.
 export const matches = (element: Element, selectors: string): boolean => Element.prototype.matches.call(element, selectors);
 
+/** Whether the pointer is over it now. A bare `:hover` matches only links in pages without a document type. */
+export const isHovered = (element: Element): boolean => matches(element, ":is(:hover)");
+
 export const contains = (outer: Node, inner: Node): boolean => Node.prototype.contains.call(outer, inner);
 
 export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);

@@ -1,7 +1,7 @@
 import { timeOf } from "../model/hover";
 import type { CardFrame } from "./card-frame";
 import { isSame, type CurrentHover } from "./current-hover";
-import { matches } from "./dom";
+import { isHovered } from "./dom";
 import { travelMs } from "./durations";
 import type { Found } from "./find";
 import type { Hand } from "./hover-controller";
@@ -58,7 +58,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { 
   }
 
   /** Whether the person moved the pointer there, and no card covers it. */
-  const isRestedOn = (found: Found) => isSame(found, met) && matches(found.anchor, ":hover") && !hover.silent();
+  const isRestedOn = (found: Found) => isSame(found, met) && isHovered(found.anchor) && !hover.silent();
 
   return {
     look,

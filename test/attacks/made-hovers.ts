@@ -53,7 +53,7 @@ const events = ["pointermove", "mousemove", "pointerover", "mouseover", "pointer
 
 const made = events.map((type): Attack<Resting> => ({
   name: `the page makes up ${type} events over an address`,
-  without: type === "pointermove" ? ["trusted-moves"] : ["trusted-moves", "moves-only"],
+  without: ["trusted-moves", "pointer-there", ...(type === "pointermove" ? [] : (["moves-only"] as const))],
   attempt: withRestingPointer(
     (address) => `<p style="margin:60px"><a id="one" href="mailto:${address}">${address}</a></p>`,
     `(async () => {

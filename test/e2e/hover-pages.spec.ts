@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
 import { glancePasses, restPasses, settled } from "./passing";
 import { nextPage } from "../browser/next-page";
@@ -68,6 +68,14 @@ test(
     expect(service.requests.map(({ argument }) => argument)).not.toContain(neighbour);
   },
 );
+
+test("an address in a frame that the pointer has left for the page around it opens no card", async ({ openMail, service }) => {
+  const page = await openMail(message);
+  await restInMessage(page);
+  await page.mouse.move(600, 700);
+  await expectNoCardComes(page);
+  expect(service.requests).toHaveLength(0);
+});
 
 for (const [what, frame] of [
   ["is far below and loads when it is near", { loading: "lazy", src: "/far" }],

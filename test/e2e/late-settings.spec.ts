@@ -1,4 +1,4 @@
-/** A hover whose settings arrive later than its dwell ends. */
+/** Hovers without the extension around them: settings that arrive later than the dwell ends, and an old kind of page. */
 import type { HoverSettings } from "../../lib/model/hover";
 import { expect, test, type Parts } from "./bare-page";
 import { thoroughUnless } from "./thorough";
@@ -16,6 +16,7 @@ const cases: [title: string, settings: [late?: HoverSettings, earlier?: HoverSet
 for (const [title, settings, shows] of cases)
   test(`a hover with late settings ${title}`, thoroughUnless(settings.includes(alt)), async ({ open }) => {
     const page = await open(address);
+    await page.locator("a").hover();
     const sent = await page.evaluate((given) => {
       const { parts } = globalThis as unknown as { parts: Parts };
       const element = document.querySelector("a");
@@ -24,3 +25,16 @@ for (const [title, settings, shows] of cases)
     expect(sent).toContain("hover.settings");
     expect(sent.includes("hover.rest")).toBe(shows);
   });
+
+test("a hover over plain text shows the card in a page without a document type, where a bare `:hover` matches only links", async ({
+  open,
+}) => {
+  const page = await open('<p style="width:max-content">ingrid.solheim@northwind-robotics.example</p>');
+  await page.locator("p").hover();
+  const sent = await page.evaluate(async (settings) => {
+    const { parts } = globalThis as unknown as { parts: Parts };
+    const element = document.querySelector("p");
+    return element === null ? [] : parts.hoverWith(element, [settings], { answerMs: 0, endMs: 1000 });
+  }, none);
+  expect(sent).toContain("hover.rest");
+});

@@ -28,7 +28,7 @@ async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 }
 }
 
 /**
- * Hovers over an element's address. The background answers with the settings after some milliseconds, and answered an earlier hover at once.
+ * Hovers over an element's address, on which the real pointer lies. The background answers with the settings after some milliseconds, and answered an earlier hover at once.
  * Returns the names of the messages sent until `endMs`.
  */
 async function hoverWith(

@@ -6,6 +6,10 @@ export const pageSwitches = {
     control: "Only movements that the browser vouches for count",
     parts: { first: { without: "true" }, later: { without: "false" } },
   },
+  "pointer-there": {
+    control: "Only what the pointer is over counts, whatever its last movement was",
+    removal: {},
+  },
   "moves-only": {
     control: "Only a pointer that moves counts, no element that comes under it, and no focus",
     removal: {
