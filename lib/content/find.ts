@@ -70,11 +70,12 @@ export function findFocused(rules: PageRules): Found | null {
   const around = node instanceof Element ? node : node && above(node);
   if (around && range?.collapsed === false) {
     const values = valuesIn(String(selection).slice(0, 10 * maxTextLength));
-    return person(values, around, () => range.getBoundingClientRect());
+    const selected = person(values, around, () => range.getBoundingClientRect());
+    if (selected) return selected;
   }
   const atFocus = focused === document.body ? null : focused && judge(focused, () => null, rules);
-  if (atFocus || !around || !(node instanceof Text)) return atFocus;
-  return judge(around, () => saidBefore(node, range?.startOffset ?? 0), rules);
+  if (atFocus || !around || !range?.collapsed || !(node instanceof Text)) return atFocus;
+  return judge(around, () => saidBefore(node, range.startOffset), rules);
 }
 
 /** Finds the subject of this element, if cards are allowed here. */

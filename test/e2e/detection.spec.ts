@@ -199,6 +199,17 @@ test.describe("by keyboard", () => {
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#none") as Node));
     expect(await focused(page)).toBeNull();
   });
+  test("finds the focused address where something else is still selected", async ({ open }) => {
+    const page = await open(`<p id="line">bob@acme.example wrote this</p><p><a href="mailto:ann@acme.example">Ann</a></p>`);
+    await page.evaluate(() => {
+      const text = document.querySelector("#line")?.firstChild as Text;
+      getSelection()?.setBaseAndExtent(text, 17, text, 22);
+    });
+    expect(await focused(page)).toBeNull();
+    await page.locator("a").focus();
+    expect(await page.evaluate(() => String(getSelection()))).toBe("wrote");
+    expect((await focused(page))?.values).toEqual(["ann@acme.example"]);
+  });
   test("finds the nearest address before the caret", async ({ open }) => {
     const page = await open(`<p id="line">ann@acme.example, bob@acme.example and more; cy@acme.example</p>`);
     const caret = (offset: number) =>
