@@ -31,6 +31,7 @@ it("is no longer silent when the wait for the end of typing is over, whatever fr
 
 describe("a dwell", () => {
   const none: HoverSettings = { delay: 200, modifier: "none", side: "below" };
+  const alt: HoverSettings = { ...none, modifier: "alt" };
 
   /** Begins a hover where the pointer has just moved onto an address. */
   function begin(settings: HoverSettings) {
@@ -80,5 +81,19 @@ describe("a dwell", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).not.toContain("hover.rest");
     expect(sent).toContain("hover.end");
+  });
+
+  it.each([
+    ["the key, pressed before its end, is remembered", "Alt", true, false],
+    ["another key does not count", "Shift", false, false],
+    ["a movement after the press has the last word", "Alt", false, true],
+  ])("that waits for a key: %s", async (_what, key, shows, moves) => {
+    const { hover, sent, pointer } = begin(alt);
+    await vi.advanceTimersByTimeAsync(100);
+    hover.press({ key, timeStamp: performance.now() });
+    expect(sent).not.toContain("hover.rest");
+    if (moves) pointer.timeStamp = performance.now() + 1;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.includes("hover.rest")).toBe(shows);
   });
 });

@@ -35,12 +35,21 @@ export function createCurrentHover({
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
+  /** The last press of a modifier key, perhaps before the settings came or the dwell ended. */
+  let pressed = { key: "", at: 0 };
 
   // control: silent. Who presses, selects or types has the pointer lying about.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
 
   /** The key to hold for a card; "" if none. */
   const modifierKey = () => modifiers[settings?.modifier ?? "none"];
+
+  /** Whether that key is held, by the last movement or a later press. */
+  function isHeld(): boolean {
+    const event = pointer();
+    const isPressed = pressed.key === modifierKey() && pressed.at > (event?.timeStamp ?? 0);
+    return isPressed || event?.getModifierState(modifierKey()) === true;
+  }
 
   function underPointer(): Found | null {
     const event = pointer();
@@ -90,16 +99,22 @@ export function createCurrentHover({
   }
 
   /** Shows the card after the dwell, unless something prevents it. */
-  function rest(held = pointer()?.getModifierState(modifierKey()) === true): void {
+  function rest(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
     if (!hover.byKey) {
       if (settings?.modifier === "keyboard") return end();
       if (silent() || !isSame(underPointer(), hover.found)) return end();
-      if (modifierKey() !== "" && !held) return;
+      if (modifierKey() !== "" && !isHeld()) return;
     }
     hover.shown = true;
     const { token, begun } = hover;
     void begun.then(() => hover?.token === token && send("hover.rest", { token }));
+  }
+
+  /** Handles a modifier key, which the card may wait for. */
+  function press({ key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">): void {
+    pressed = { key, at: timeStamp };
+    if (key === modifierKey()) rest();
   }
 
   function drop(): void {
@@ -119,7 +134,7 @@ export function createCurrentHover({
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
   }
 
-  return { now: () => hover, silent, modifierKey, underPointer, begin, whenQuiet, rest, drop, end };
+  return { now: () => hover, silent, underPointer, begin, whenQuiet, rest, press, drop, end };
 }
 
 /** Creates a token. `randomUUID` is missing in pages without TLS. */

@@ -39,8 +39,10 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const follower = createPointerFollower({ ...ports, hover, card });
 
   function onKey(event: KeyboardEvent): boolean {
-    if (event.key === hover.modifierKey()) hover.rest(true);
-    if (["Alt", "Control", "Shift", "Meta"].includes(event.key)) return false;
+    if (["Alt", "Control", "Shift", "Meta"].includes(event.key)) {
+      hover.press(event);
+      return false;
+    }
     const now = hover.now();
     if (event.key === "Tab" && now?.byKey === true && now.shown && !event.shiftKey) {
       event.preventDefault();
