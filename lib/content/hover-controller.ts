@@ -124,9 +124,10 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
           placed = call.token;
           return boxOfFrame(call.box);
         case "draw":
-          if (call.depth === depth && (placed === call.token || hover.now()?.token === call.token))
-            card.draw(call.token, call.box, call.above);
-          return undefined;
+          if (call.depth !== depth || (placed !== call.token && hover.now()?.token !== call.token)) return undefined;
+          // The hover itself may be in an inner frame.
+          listen();
+          return card.draw(call.token, call.box, call.above);
         case "show":
           if (card.drawn() === call.token) card.show(call.ready);
           return undefined;

@@ -69,6 +69,14 @@ test(
   },
 );
 
+test("the card of an address in a frame goes when the page around it scrolls", async ({ openMail }) => {
+  const page = await openMail(`${message}<div style="height:3000px"></div>`);
+  await restInMessage(page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.mouse.wheel(0, 300);
+  await expectNoCard(page);
+});
+
 test("an address in a frame that the pointer has left for the page around it opens no card", async ({ openMail, service }) => {
   const page = await openMail(message);
   await restInMessage(page);
