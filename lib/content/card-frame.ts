@@ -140,13 +140,23 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Places the card beside the address, on the preferred side unless only the other fits. */
-function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
-  const over = y - gap - height;
-  const under = y + down + gap;
-  const fits = (top: number) => top >= margin && top + height + margin <= innerHeight;
-  const [first, second] = above ? [over, under] : [under, over];
-  const start = document.dir === "rtl" ? x + across - width : x;
-  const left = Math.max(margin, Math.min(start, innerWidth - width - margin));
-  return `left:${left}px;top:${fits(first) || !fits(second) ? first : second}px`;
+/** Places the card above or below the address, or next to it in a low viewport: whole, and not under the pointer if there is room. */
+export function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
+  const isRtl = document.dir === "rtl";
+  const fitsDown = fitsIn(innerHeight, height);
+  const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
+  // Where even an empty viewport is too low for the card, there may be room for a chip.
+  if (fitsDown(top) || innerHeight < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
+  const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(innerWidth, width));
+  return placeAt(left, inView(top, height, innerHeight));
 }
+
+/** Chooses between two positions: the preferred one, unless only the other fits. */
+function preferred(before: number, after: number, prefersBefore: boolean, fits: (at: number) => boolean): number {
+  const [first, second] = prefersBefore ? [before, after] : [after, before];
+  return fits(first) || !fits(second) ? first : second;
+}
+
+const fitsIn = (all: number, size: number) => (at: number) => at >= margin && at + size + margin <= all;
+const inView = (at: number, size: number, all: number) => Math.max(margin, Math.min(at, all - size - margin));
+const placeAt = (left: number, top: number) => `left:${inView(left, width, innerWidth)}px;top:${top}px`;

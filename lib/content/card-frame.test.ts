@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { viewBeside } from "./card-frame";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const address = { x: 100, y: 150, width: 120, height: 20 };
+
+/** Places the card beside a box in a viewport. */
+function placed(box: Partial<typeof address>, [innerWidth, innerHeight]: [number, number], { above = false, dir = "" } = {}) {
+  vi.stubGlobal("innerWidth", innerWidth);
+  vi.stubGlobal("innerHeight", innerHeight);
+  vi.stubGlobal("document", { dir });
+  const [, left, top] = /^left:(-?\d+)px;top:(-?\d+)px$/.exec(viewBeside({ ...address, ...box }, above)) ?? [];
+  return [Number(left), Number(top)];
+}
+
+describe("the card of an address", () => {
+  it.each([
+    ["below it", {}, {}, [100, 176]],
+    ["above it, by the setting", { y: 400 }, { above: true }, [100, 130]],
+    ["above it, where nothing else fits", { y: 600 }, {}, [100, 330]],
+    ["below it, where nothing else fits", {}, { above: true }, [100, 176]],
+    ["at its end, from right to left", { x: 700 }, { dir: "rtl" }, [500, 176]],
+    ["inside the window's edge", { x: 1100 }, {}, [872, 176]],
+  ])("is placed %s", (_where, box, how, place) => expect(placed(box, [1200, 800], how)).toEqual(place));
+
+  it.each([
+    ["right of it", {}, {}, [226, 148]],
+    ["right of it, further up by the setting", {}, { above: true }, [226, 8]],
+    ["left of it, where nothing else fits", { x: 1000 }, {}, [674, 148]],
+    ["left of it, from right to left", { x: 700 }, { dir: "rtl" }, [374, 148]],
+    ["over the end of a wide one", { x: 10, width: 1180 }, {}, [872, 148]],
+  ])("is placed %s in a low window", (_where, box, how, place) => expect(placed(box, [1200, 420], how)).toEqual(place));
+
+  it("stays below it in a frame that is lower than the card", () => expect(placed({ y: 40 }, [600, 150])).toEqual([100, 66]));
+
+  it("is whole and beside it at every height of a low window", () => {
+    for (let y = 0; y <= 400; y += 1) {
+      const [left = 0, top = 0] = placed({ y }, [1200, 420]);
+      expect([left >= 8, top >= 8, left + 320 <= 1192, top + 264 <= 412], `at ${y}`).toEqual([true, true, true, true]);
+      expect(left >= 220 || top >= y + 20 || top + 264 <= y, `at ${y}`).toBe(true);
+    }
+  });
+});
