@@ -2,7 +2,7 @@ import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
 import { isHovered } from "./dom";
 import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
-import { findAt, type Found } from "./find";
+import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
 
 /** An address under the pointer or focus. */
@@ -10,6 +10,8 @@ interface Hover {
   token: string;
   found: Found;
   byKey: boolean;
+  /** Gets the focus back from the card. */
+  opener: Element;
   /** Time of arrival or key press, by the frame's clock. */
   at: number;
   /** Whether the dwell time has passed. */
@@ -60,7 +62,8 @@ export function createCurrentHover({
   }
 
   function begin(found: Found, byKey = false): void {
-    hover = { token: freshToken(), found, byKey, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
+    const opener = (byKey ? focusedElement() : null) ?? found.anchor;
+    hover = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
     if (byKey) {
       void prepare();
       return rest();

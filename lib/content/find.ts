@@ -59,10 +59,16 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
   return judge(deepest, () => (mayHoldAddress(deepest) ? saidAt(point, roots) : null), rules);
 }
 
-/** Finds the selected or focused address, or the nearest before the caret. */
-export function findFocused(rules: PageRules): Found | null {
+/** Returns the focused element, across open shadow roots; `null` if only the page has the focus. */
+export function focusedElement(): Element | null {
   let focused = document.activeElement;
   for (let inner = focused; inner; inner = shadowOf(inner)?.activeElement ?? null) focused = inner;
+  return focused === document.body ? null : focused;
+}
+
+/** Finds the selected or focused address, or the nearest before the caret. */
+export function findFocused(rules: PageRules): Found | null {
+  const focused = focusedElement();
   if (focused && matches(focused, secrets)) return null;
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
@@ -73,7 +79,7 @@ export function findFocused(rules: PageRules): Found | null {
     const selected = person(values, around, () => range.getBoundingClientRect());
     if (selected) return selected;
   }
-  const atFocus = focused === document.body ? null : focused && judge(focused, () => null, rules);
+  const atFocus = focused && judge(focused, () => null, rules);
   if (atFocus || !around || !range?.collapsed || !(node instanceof Text)) return atFocus;
   return judge(around, () => saidBefore(node, range.startOffset), rules);
 }

@@ -96,7 +96,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   function hide(token: string | null, back: boolean): unknown {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
-      if (back && now.found.anchor instanceof HTMLElement) now.found.anchor.focus();
+      if (back && now.opener instanceof HTMLElement) now.opener.focus();
       hover.drop();
     }
     if (card.drawn() === null || (token !== null && card.drawn() !== token)) return undefined;

@@ -253,7 +253,7 @@ export const messages = {
   "card.to-panel": fromCard(() => ({ input: nothing(), output: done() })),
   /** Reports that the pointer entered or left the card. */
   "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done() })),
-  /** Closes the card. `back`: the focus returns to the address. */
+  /** Closes the card. `back`: the focus returns to the page. */
   "card.close": fromCard(() => ({ input: z.object({ back: z.boolean() }), output: done() })),
 
   ...panelMessages,

@@ -20,7 +20,7 @@ export type ContentCall =
   | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
-  /** Closes the card. `back`: the focus returns to the address. */
+  /** Closes the card. `back`: the focus returns to the page. */
   | { call: "hide"; token: string | null; back: boolean }
   /** Opens the card by key or menu, for the focused, selected or preceding address. */
   | { call: "open" }

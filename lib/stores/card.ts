@@ -85,7 +85,7 @@ export function createCard(needs: CardNeeds) {
         const address = initialState.value?.address ?? null;
         if (address !== null) announcer.announce(needs.copy(address) ? "e-mail-copied" : "copy-blocked");
       }),
-    /** Closes the card; the focus returns to the address. */
+    /** Closes the card; the focus returns to the page. */
     async leave(): Promise<void> {
       await ask("card.close", { back: true }).catch(() => undefined);
     },

@@ -42,6 +42,18 @@ test("by key: the focused address opens its card, Tab goes in, Escape comes back
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
 });
 
+test("by key: the focus comes back to the link of a row that has the address", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(`<table><tr data-email="${known}"><td><a id="one" href="/contact/1">Ingrid</a></td></tr></table>`);
+  await page.locator("#one").focus();
+  await pressCardKey(extension, page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
+  void page.keyboard.press("Escape").catch(() => {});
+  await expectNoCard(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
+});
+
 test("by key: a movement of the pointer just before the key does not close the card", thorough, async ({ openMail, extension }) => {
   const page = await openMail(person);
   await page.locator("#one").focus();
