@@ -122,7 +122,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
         case "place":
           if (call.depth !== depth) return undefined;
           placed = call.token;
-          return boxOfFrame(call.box);
+          return boxOfFrame(call.box, call.byKey);
         case "draw":
           if (call.depth !== depth || (placed !== call.token && hover.now()?.token !== call.token)) return undefined;
           // The hover itself may be in an inner frame.
@@ -148,9 +148,11 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
 }
 
 /** Converts a child frame's box; `undefined` if none is hovered or focused. */
-function boxOfFrame({ x, y, width, height }: Box): Box | undefined {
+function boxOfFrame({ x, y, width, height }: Box, byKey: boolean): Box | undefined {
   const active = document.activeElement;
-  const frame = document.querySelector("iframe:hover, frame:hover") ?? (active?.localName === "iframe" ? active : null);
+  const focused = active?.localName === "iframe" ? active : null;
+  const hovered = document.querySelector("iframe:hover, frame:hover");
+  const frame = byKey ? (focused ?? hovered) : (hovered ?? focused);
   if (!(frame instanceof HTMLElement)) return undefined;
   const outer = frame.getBoundingClientRect();
   // A CSS transform that scales a frame also scales its content.

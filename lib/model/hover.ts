@@ -10,8 +10,8 @@ export const maxValues = 10;
 
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
-  /** Asks for the hovered frame's position in the frame at this depth. */
-  | { call: "place"; token: string; depth: number; box: Box }
+  /** Asks for the hovered or, by key, focused frame's position in the frame at this depth. */
+  | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
   /** Shows the card, or a chip if its page never loaded. */

@@ -54,6 +54,18 @@ test("by key: the focus comes back to the link of a row that has the address", t
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
 });
 
+test("by key: the card stands at the focused frame, not at the one under the pointer", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(
+    `<iframe style="width:400px" srcdoc="<p>Nobody here</p>"></iframe><iframe id="mail" srcdoc="<a id=in href=mailto:${known}>Ingrid</a>"></iframe>`,
+  );
+  const link = page.frameLocator("#mail").locator("#in");
+  await link.focus();
+  await pressCardKey(extension, page, () => page.mouse.move(100, 50));
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  const place = await (await card.frameElement()).boundingBox();
+  expect(place?.x).toBeCloseTo((await link.boundingBox())?.x ?? 0, 0);
+});
+
 test("by key: a movement of the pointer just before the key does not close the card", thorough, async ({ openMail, extension }) => {
   const page = await openMail(person);
   await page.locator("#one").focus();

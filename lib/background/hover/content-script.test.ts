@@ -60,11 +60,11 @@ describe("a hover", () => {
   it("is drawn by the outermost frame that answers", async () => {
     const box = { x: 11, y: 12, width: 3, height: 4 };
     const { from, calls } = await start({ frames: { 1: box } });
-    await from(contentScript)["hover.begin"](hover({ depth: 2 }));
+    await from(contentScript)["hover.begin"](hover({ depth: 2, byKey: true }));
     const token = hover().token;
     expect(calls).toEqual([
-      { call: "place", token, depth: 1, box: hover().box },
-      { call: "place", token, depth: 0, box },
+      { call: "place", token, depth: 1, box: hover().box, byKey: true },
+      { call: "place", token, depth: 0, box, byKey: true },
       { call: "draw", token, depth: 1, box, above: false },
     ]);
   });

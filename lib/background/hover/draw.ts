@@ -9,7 +9,7 @@ import type { HoverPorts } from "./context";
 export async function drawOutermost(
   { sites, notify }: Pick<HoverPorts, "sites" | "notify">,
   tabId: number,
-  { token, depth, box, above }: Input<"hover.begin">,
+  { token, depth, box, above, byKey }: Input<"hover.begin">,
 ): Promise<void> {
   // The outer frames' scripts may still wait for the pointer.
   await sites.wake(tabId).catch(() => undefined);
@@ -18,7 +18,7 @@ export async function drawOutermost(
     // Parsed, since content scripts run beside the page's code.
     const outer = parse(
       boxSchema(),
-      await notify(tabId, { call: "place", token, depth: position.depth - 1, box: position.box }).catch(() => null),
+      await notify(tabId, { call: "place", token, depth: position.depth - 1, box: position.box, byKey }).catch(() => null),
     );
     if (outer === null) break;
     position = { depth: position.depth - 1, box: outer };
