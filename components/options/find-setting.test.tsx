@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { OptionsPage } from "./options-page";
 import { openOptions } from "../../test/gallery/options/open";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
@@ -46,7 +47,7 @@ it("finds rows of every section, those of sites included", async () => {
   };
   const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   // The code of some sections loads later than the page.
-  await vi.waitFor(() => expect(new Set(words.flatMap(sectionsWith))).toEqual(new Set(titles())), { timeout: 3000 });
+  await eventually(() => expect(new Set(words.flatMap(sectionsWith))).toEqual(new Set(titles())));
 });
 
 it("announces how many are left, and that none is", async () => {
