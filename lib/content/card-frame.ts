@@ -145,7 +145,7 @@ export function viewBeside({ x, y, width: across, height: down }: Box, above: bo
   const isRtl = document.dir === "rtl";
   const fitsDown = fitsIn(innerHeight, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
-  // Where even an empty viewport is too low for the card, there may be room for a chip.
+  // If even an empty viewport is too low for the card, there may be room for a chip.
   if (fitsDown(top) || innerHeight < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
   const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(innerWidth, width));
   return placeAt(left, inView(top, height, innerHeight));
