@@ -71,8 +71,11 @@ it("is one column where it is narrow, and two again where it is wide", async () 
 
 it("still filters its list after the width changed", async () => {
   const read = vi.fn((_input: Input<"library.page">) => ({ page: { total: 0, groups: { today: 0, week: 0, earlier: 0 }, entries: [] } }));
+  const listening = vi.spyOn(globalThis, "addEventListener");
   const { library, resize } = await open(true, { answers: { "library.page": read } });
   await list();
+  // The view is drawn before it is ready to leave.
+  await eventually(() => expect(listening).toHaveBeenCalledWith("pagehide", expect.anything()));
   acting(() => resize(false));
   await screen.findByRole("main", { name: "Library: History" });
   acting(() => (library.find.value = "halden"));
