@@ -68,6 +68,19 @@ test("a search's outcome survives the end of the background, and is paid for onc
   expect(paid()).toBe(2);
 });
 
+test("shows a stored person's identifiers until the browser closes", { tags: ["thorough"] }, async ({ connect, firefox }) => {
+  await connect();
+  const lookUp = { address: "ingrid.solheim@northwind-robotics.example", refresh: false, private: false };
+  const first = await firefox.ask("person.look-up", lookUp);
+  if (!first.ok || first.answer.kind !== "person") throw new Error("The person was not found.");
+  const { ips, visitors } = first.answer.person;
+  expect(ips.length * visitors.length).toBeGreaterThan(0);
+  expect(await firefox.ask("person.look-up", lookUp)).toMatchObject({
+    sent: 0,
+    answer: { person: { ips, visitors }, raw: { withheld: [] } },
+  });
+});
+
 test.extend("launch", { preferences: { "extensions.background.idle.timeout": 1000 } })(
   "an idle background is stopped by the browser, and wakes for the next question",
   { tags: ["thorough"] },
