@@ -1,0 +1,22 @@
+/** Types of the texts. Those of `@wxt-dev/i18n` compare every call with every key, which takes 16 of the 18 s of a check of all types. */
+import type { GeneratedI18nStructure } from "../.wxt/i18n/structure";
+
+type Key = keyof GeneratedI18nStructure;
+type Part = string | number;
+
+/** What `t` takes after the key: one part for each slot of the text. */
+interface Rest {
+  0: [];
+  1: [parts: [Part]];
+  2: [parts: [Part, Part]];
+  3: [parts: [Part, Part, Part]];
+  4: [parts: [Part, Part, Part, Part]];
+}
+
+/** Number of slots. Among several texts, those without a slot ignore the parts of the others. */
+type Slots<K extends Key> = GeneratedI18nStructure[K]["substitutions"] extends 0
+  ? 0
+  : Exclude<GeneratedI18nStructure[K]["substitutions"], 0>;
+
+export declare const i18n: { t<K extends Key>(key: K, ...rest: Rest[Slots<K>]): string };
+export type { GeneratedI18nStructure };
