@@ -6,8 +6,7 @@ export default defineConfig({
   // Component tests use the gallery's texts.
   plugins: [catalogues(".")],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  // The texts are generated; the build resolves the same name.
-  resolve: { alias: { "#i18n": fileURLToPath(new URL(".wxt/i18n/index.ts", import.meta.url)) } },
+  resolve: { alias: { "#i18n": fileURLToPath(new URL("test/gallery/texts.ts", import.meta.url)) } },
   test: {
     // Generous, because a busy machine is not a defect; a hanging test still ends.
     testTimeout: 60_000,
@@ -21,18 +20,22 @@ export default defineConfig({
           // These have their own configurations.
           exclude: ["test/{firefox,release}/**"],
           environment: "node",
-          // Sharing loaded modules saves two fifths of the run. Tests restore their own spies and globals.
-          isolate: false,
         },
       },
       {
         extends: true,
-        // Each file has a document of its own, to which its modules hold.
-        test: { name: "components", include: ["{components,entrypoints}/**/*.test.{ts,tsx}"], environment: "happy-dom", isolate: true },
+        test: {
+          name: "components",
+          include: ["{components,entrypoints}/**/*.test.{ts,tsx}"],
+          environment: "./test/support/one-document.ts",
+          setupFiles: ["test/support/component-tests.ts"],
+        },
       },
     ],
     // Node 20 and 22: once it is compiled, `URL.canParse` refuses hosts with letters beyond ASCII. No browser does.
     execArgv: ["--no-turbo-fast-api-calls"],
+    // Files that share loaded modules take half the time. Tests restore their own spies and globals.
+    isolate: false,
     // Nothing else runs at the same time; the default would leave one core idle.
     maxWorkers: "100%",
   },

@@ -1,20 +1,11 @@
-import { afterAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { filled } from "../lib/model/plural";
-import { readCatalogue, type Catalogue } from "../test/locales/catalogue";
+import { i18n } from "../test/gallery/texts";
+import { readCatalogue } from "../test/locales/catalogue";
+import { commaList } from "./formats";
+import { sentence } from "./labels";
 
-let catalogue: Catalogue = new Map();
-// The i18n library reads `chrome` once, when it is loaded.
-vi.stubGlobal("chrome", {
-  i18n: { getMessage: (key: string, parts: string[] = []) => filled(catalogue.get(key.replace("_", ".")) ?? "", parts) },
-});
-afterAll(() => void vi.unstubAllGlobals());
-
-/** Loads the formats with the texts of a language. */
-async function inLanguage(language: string) {
-  catalogue = await readCatalogue(language);
-  vi.resetModules();
-  return { ...(await import("./formats")), ...(await import("./labels")) };
-}
+afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ["en", "a, b, c", "Northwind."],
@@ -22,6 +13,7 @@ it.each([
   ["ar", "a، b، c", "Northwind."],
   ["ja", "a、b、c", "Northwind。"],
 ])("facts side by side, and a sentence's end, as %s has them", async (language, list, end) => {
-  const { commaList, sentence } = await inLanguage(language);
+  const catalogue = await readCatalogue(language);
+  vi.spyOn(i18n, "t").mockImplementation((key, parts = []) => filled(catalogue.get(key) ?? "", parts.map(String)));
   expect([commaList([]), commaList(["a"]), commaList(["a", "b", "c"]), sentence("Northwind")]).toEqual(["", "a", list, end]);
 });

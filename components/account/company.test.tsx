@@ -7,8 +7,6 @@ import { render, screen } from "../../test/support/drawn";
 import { sentinelsOf } from "../../test/support/sentinels";
 import { aSettings } from "../../test/support/some-settings";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
 const labels = () => screen.queryAllByRole("term").map((label) => label.textContent);
 

@@ -2,7 +2,7 @@
  * Every member of an account and a person is drawn on each surface. The values come from the schemas: a new member that is not drawn fails
  * here.
  */
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { readAccount, readPerson } from "../../lib/background/api/schema";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import { account, details } from "../../lib/schemas/account";
@@ -16,8 +16,6 @@ import { sentinelsOf } from "../../test/support/sentinels";
 import { PanelView } from "../panel/panel-view";
 import { PopupView } from "../popup/popup-view";
 import "../popup/other-screens";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 const ofAccount = sentinelsOf(account());
 const ofDetails = sentinelsOf(details());

@@ -5,8 +5,6 @@ import { now } from "../../test/support/an-account";
 import { fireEvent, render, screen, within } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 function draw(elements: Json[], bars = false) {
   const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
   const { container } = render(<FlatListSection title="Top pages" elements={elements} bars={bars} reading={reading} />);

@@ -7,8 +7,6 @@ import { acting, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { Entry, SharedLine } from "./journey-entry";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 const reading = {
   now,
   readRaw: () => Promise.resolve(null),

@@ -5,8 +5,6 @@ import { anEntry } from "../../test/support/an-entry";
 import { render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
 
 it.each([

@@ -1,10 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { accountSummary } from "./summary";
 import type { AccountInsight } from "../../lib/model/account";
 import { now } from "../../test/support/an-account";
 import { nothingKnown } from "../../test/support/details";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 const from = /^From Account Lens, .*2026/;
 

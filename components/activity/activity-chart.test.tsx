@@ -9,8 +9,6 @@ import { aSettings } from "../../test/support/some-settings";
 import { ActivityChart, spanOfTime } from "./activity-chart";
 import { eventually } from "../../test/support/eventually";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 const daysAgo = (days: number): string => isoDay(now - days * day);
 const stage = (name: string, days: number) => anEntry({ date: daysAgo(days), isMilestone: true, attributes: { "Buying Stage": name } });
 

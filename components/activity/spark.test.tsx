@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { render, screen } from "../../test/support/drawn";
 import { Spark } from "./spark";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 describe("the spark", () => {
   it("states its figures", () => {

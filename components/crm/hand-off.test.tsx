@@ -5,8 +5,6 @@ import { createHandOff } from "../../lib/stores/hand-off";
 import { aSettings } from "../../test/support/some-settings";
 import { handOffItem, HandOffPart } from "./hand-off";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 const account = anAccount({ details: { name: `A=B&C "Ü", Ltd.`, description: "long ".repeat(900) } });
 
 function draw(crm: "none" | "salesforce") {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Recipe } from "../../lib/model/fit-recipe";
 import { anAccount } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
@@ -6,8 +6,6 @@ import { aRecipe } from "../../test/support/some-settings";
 // Read before the first test, whose wait is short.
 import "./receipt-dialog";
 import { ExplainFit, WhyFit } from "./why-fit";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 const account = anAccount({
   details: { industry: "Industrial Automation", employees: 1240, annualRevenue: null, subIndustry: null },

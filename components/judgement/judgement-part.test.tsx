@@ -7,8 +7,6 @@ import type { JudgedSubject, Judgement } from "../../lib/model/judgement";
 import { createJudgement } from "../../lib/stores/judgement";
 import { JudgementMark, JudgementPart } from "./judgement-part";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -1,10 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { OptionsPage } from "./options-page";
 import { openOptions } from "../../test/gallery/options/open";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 async function draw() {
   const { store } = await openOptions({ says: "options.title" });

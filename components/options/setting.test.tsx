@@ -1,11 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { CreditsSection } from "./credits-section";
 import type { Input } from "../../lib/messages/messages";
 import { openOptions, type OptionsState } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 /** Returns the changes sent so far. */
 async function draw(settings = aSettings(), answers: OptionsState["answers"] = {}) {

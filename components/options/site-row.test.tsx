@@ -1,11 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSite } from "../../test/support/some-settings";
 import { IconButton } from "../parts/icon-button";
 import { SiteRow } from "./site-row";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 it("keeps the focus in an own site's row when its access is given again", async () => {
   const { store } = await openOptions({ says: "options.title" });

@@ -6,8 +6,6 @@ import { aSummaryOfVerdicts } from "../../test/support/judged";
 import { aSettings } from "../../test/support/some-settings";
 import { Verdicts } from "./verdicts";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 it("is read anew with the page, and when the score of a full ring is another", async () => {
   const read = vi.fn(() => aSummaryOfVerdicts());
   const answers = { "judgement.summary": read, "data.counts": () => ({ ...stored }) };

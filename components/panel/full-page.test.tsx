@@ -7,8 +7,6 @@ import { LibraryView } from "./library/library-view";
 import { PanelView } from "./panel-view";
 import { eventually } from "../../test/support/eventually";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -1,8 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { ReportedFacts } from "./reported-facts";
 import { fireEvent, render, screen } from "../../test/support/drawn";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 const facts = [
   { label: "Industry", value: "Automation" },

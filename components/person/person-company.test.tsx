@@ -5,8 +5,6 @@ import { anAccountAnswer, domain, now } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 function draw(stored: AccountAnswer | null) {
   const onOpen = vi.fn();
   const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };

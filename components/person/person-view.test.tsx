@@ -5,8 +5,6 @@ import { aPersonAnswer, address, now } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 function draw(members: Partial<Person>) {
   const { person } = aPersonAnswer(members);
   const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };

@@ -1,12 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { PopupView } from "./popup-view";
 import "./other-screens";
 import { anAccountAnswer, found, noAccount } from "../../test/support/an-account";
 import { aSettings, aUsage } from "../../test/support/some-settings";
 import { openPopup, type PopupState } from "../../test/gallery/popup/open";
 import { render, screen } from "../../test/support/drawn";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 async function draw(state: Omit<PopupState, "says">) {
   const { store } = await openPopup({ says: "extension.name", ...state });

@@ -9,8 +9,6 @@ import { openPopup } from "../../test/gallery/popup/open";
 import { aSettings } from "../../test/support/some-settings";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
-
 async function draw(kind: ProblemKind, settings = aSettings()) {
   const { store } = await openPopup({ says: "extension.name", initialState: { settings } });
   const verbs = {

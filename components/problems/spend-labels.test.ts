@@ -1,8 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { aUsage } from "../../test/support/some-settings";
 import { lookUpCost, refreshNote, searchCost, testCost } from "./spend-labels";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 const priced = aUsage({ lookups: { used: 38, cap: 200, price: 1 }, searches: { used: 2, cap: 20, price: 2.5 } });
 

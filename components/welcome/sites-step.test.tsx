@@ -1,9 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { openWelcome } from "../../test/gallery/welcome/open";
 import { acting, render, screen } from "../../test/support/drawn";
 import { SitesStep } from "./sites-step";
-
-vi.mock("#i18n", () => import("../../test/gallery/texts"));
 
 it("offers to enable chosen sites only while one of them is off", async () => {
   const { store } = await openWelcome({ says: "welcome.sites.title", hash: "#/sites" });

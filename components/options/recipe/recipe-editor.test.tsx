@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
 import { maxRecipeTextLength } from "../../../lib/model/fit-recipe";
 import type { BoundSettings } from "../../../lib/model/policy";
@@ -6,8 +6,6 @@ import { openOptions } from "../../../test/gallery/options/open";
 import { fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { aRecipe, aRecipePreview, aSettings } from "../../../test/support/some-settings";
 import { RecipeEditor } from "./recipe-editor";
-
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 
 /** Draws the editor on saved settings. Returns what was saved so far. */
 async function draw(members: Partial<BoundSettings>) {

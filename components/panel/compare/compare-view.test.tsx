@@ -11,8 +11,6 @@ import { valueLabel } from "./compare-labels";
 import { CompareView } from "./compare-view";
 import { eventually } from "../../../test/support/eventually";
 
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
-
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 

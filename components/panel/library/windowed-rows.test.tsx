@@ -5,8 +5,6 @@ import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { LibraryView } from "./library-view";
 import { eventually } from "../../../test/support/eventually";
 
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
-
 const rows = () => [...document.querySelectorAll("[data-row]")];
 
 afterEach(() => vi.restoreAllMocks());

@@ -7,8 +7,6 @@ import { fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { ListsView } from "./lists-view";
 import { eventually } from "../../../test/support/eventually";
 
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
-
 async function draw(name: string, answers: PanelState["answers"] = {}) {
   const state = panelListsStates[`lists, ${name}`];
   if (state === undefined) throw new Error(`There is no state ${name}.`);

@@ -1,11 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { panelLookupStates } from "../../../test/gallery/panel/lookup-states";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { aBatch } from "../../../test/support/a-search";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { PanelView } from "../panel-view";
-
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 
 const none = async () => ({ draw: () => null });
 

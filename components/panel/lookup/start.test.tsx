@@ -6,8 +6,6 @@ import { defaultSettings } from "../../../lib/model/settings";
 import { fireEvent, render, screen } from "../../../test/support/drawn";
 import { eventually } from "../../../test/support/eventually";
 
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
-
 async function open(state: PanelState | undefined) {
   const change = vi.fn(() => ({ ...defaultSettings, mode: "sample" as const }));
   const { store } = await openPanel({ says: "start.title", ...state, answers: { ...state?.answers, "settings.change": change } });

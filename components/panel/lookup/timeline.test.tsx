@@ -5,8 +5,6 @@ import { aFullAnswer, now } from "../../../test/support/an-account";
 import { aSettings } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
-
 const [one] = aFullAnswer().account.journey;
 
 /** Daily entries, every fifth a milestone, alternating between two people and two channels. */

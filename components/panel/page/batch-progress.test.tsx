@@ -6,8 +6,6 @@ import { aBatch, anItem } from "../../../test/support/a-search";
 import { aUsage } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
-
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 

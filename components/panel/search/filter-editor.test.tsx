@@ -5,8 +5,6 @@ import { aSearch } from "../../../test/support/a-search";
 import { aUsage } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
-
 async function open() {
   const run = vi.fn(() => ({ search: aSearch(), sent: 1, usage: aUsage() }));
   const { store } = await openPanel({

@@ -5,8 +5,6 @@ import { now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { eventually } from "../../../test/support/eventually";
 
-vi.mock("#i18n", () => import("../../../test/gallery/texts"));
-
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date", "setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
