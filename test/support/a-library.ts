@@ -1,6 +1,8 @@
 /** The library's view on the real background. */
 import { signal } from "@preact/signals";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { watch } from "../../lib/background/library/watched";
+import { maxWatched } from "../../lib/model/library";
 import type { LibraryTab } from "../../lib/model/panel-route";
 import type { Ask } from "../../lib/messages/client";
 import type { Input, MessageName, Output } from "../../lib/messages/messages";
@@ -85,6 +87,13 @@ export function entry(view: LibraryStore, key: string): Entry {
 }
 export const star = (view: LibraryStore, key: string) => entry(view, key) as Starred;
 export const stored = ({ asked }: Started) => readLibrary(asked);
+
+/** Watches as many accounts as there may be: w0.example, w1.example and on. */
+export const fillWatchList = ({ store, scope, clock }: Pick<Started, "store" | "scope" | "clock">) =>
+  store.write(async (transaction) => {
+    for (let index = 0; index < maxWatched; index += 1)
+      await watch(transaction, scope, { kind: "account", key: `w${index}.example` }, clock.now);
+  });
 
 /** Stores many accounts, newest first, as an earlier version did: without what lists read. */
 export const fill = ({ store, scope, clock }: Pick<Started, "store" | "scope" | "clock">, count: number) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerId } from "../store/cache";
 import { maxWatched } from "../../model/library";
+import { fillWatchList } from "../../../test/support/a-library";
 import { putAnswer as put } from "../../../test/support/put-answer";
 import { readLibrary } from "../../../test/support/read-library";
 import { useService } from "../../../test/support/use-service";
@@ -221,12 +222,13 @@ describe("watching", () => {
   });
 
   it("has an upper limit", async () => {
-    const { asked } = await start();
-    for (let index = 0; index < maxWatched; index += 1) await watch(asked, `c${index}.example`);
+    const started = await start();
+    const { asked } = started;
+    await fillWatchList(started);
     await watch(asked);
     expect((await marks(asked)).watched).toBe(false);
     expect((await library(asked)).watched).toHaveLength(maxWatched);
-    await watch(asked, "c0.example", false);
+    await watch(asked, "w0.example", false);
     await watch(asked);
     expect((await marks(asked)).watched).toBe(true);
   });

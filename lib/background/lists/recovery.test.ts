@@ -2,20 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { day, storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, sorted } from "../../../test/support/batches";
-import {
-  account,
-  accounts,
-  blank,
-  control,
-  isEnded,
-  isPaused,
-  keep,
-  read,
-  rowsOf,
-  start,
-  statesOf,
-  until,
-} from "../../../test/support/lists";
+import { account, accounts, blank, control, isEnded, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { listSource } from "../../../test/support/list-source";
 import { isProtected } from "../store/protected";
 import { eventually } from "../../../test/support/eventually";
@@ -80,7 +67,7 @@ describe("the worker's death", () => {
 
   it("sends nothing twice that a stopped run had under way when the next one started", async () => {
     const own = await connected();
-    service.fail({ delay: 200 });
+    service.fail({ delay: 100 });
     const id = await keep(own.handlers, accounts(12));
     await start(own.handlers, id);
     await eventually(() => expect(overviews().length).toBe(4), 1);
@@ -95,7 +82,7 @@ describe("the worker's death", () => {
 
   it("sends nothing twice if the log was cleared while rows were looked up", async () => {
     const own = await connected();
-    service.fail({ delay: 200 });
+    service.fail({ delay: 100 });
     const id = await keep(own.handlers, accounts(8));
     await start(own.handlers, id);
     await eventually(() => expect(overviews().length).toBe(4), 1);
@@ -177,45 +164,3 @@ it("the answers about a list's subjects are protected, until the list is removed
   await own.handlers["list.remove"]({ id });
   expect(await isKept("company-0.example")).toBe(false);
 });
-
-it("ten thousand rows are stored, previewed and read", async () => {
-  const { handlers } = await connected();
-  const rows = accounts(10_000);
-  const id = await keep(handlers, rows);
-  const subjects = rows.flatMap(({ subject }) => subject ?? []);
-  const { preview } = await handlers["list.preview"]({ of: { kind: "subjects", subjects } });
-  expect(preview).toMatchObject({ accounts: 10_000, accountsToLookUp: 10_000 });
-  const { rows: last, total } = await handlers["list.rows"]({ id, from: 9_990, limit: 500, columns: ["name"] });
-  expect([last.length, total, last.at(-1)?.text]).toEqual([10, 10_000, rows.at(-1)?.text]);
-}, 60_000);
-
-it.each(Array.from({ length: 16 }, (_, writes) => writes))(
-  "full after %i writes: pauses, and the next worker completes it",
-  async (writes) => {
-    const own = await connected();
-    const id = await keep(own.handlers, accounts(6));
-    const { put, add } = IDBObjectStore.prototype;
-    let left = writes;
-    const full = (
-      [
-        ["put", put],
-        ["add", add],
-      ] as const
-    ).map(([name, real]) =>
-      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, ...args) {
-        left -= 1;
-        if (left < 0) throw new DOMException("The disk is full.", "QuotaExceededError");
-        return real.apply(this, args);
-      }),
-    );
-    await start(own.handlers, id);
-    const paused = await until(own.handlers, id, isPaused).finally(() => full.forEach((one) => one.mockRestore()));
-    expect(paused.stoppedBy).toMatchObject({ kind: "storage-full" });
-    own.end();
-    const { handlers } = own.worker();
-    if ((await read(handlers, id))?.state === "draft") await start(handlers, id);
-    else await control(handlers, id, "resume");
-    const { counts } = await until(handlers, id, isEnded);
-    expect([counts.subjects, counts.waiting + counts.busy + counts.skipped]).toEqual([6, 0]);
-  },
-);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxWatched } from "../../model/library";
-import { flagship, groups, keys, lookUp, open, star, useLibrary } from "../../../test/support/a-library";
+import { fillWatchList, flagship, groups, keys, lookUp, open, star, useLibrary } from "../../../test/support/a-library";
 import { unanswered } from "../../../test/support/asked";
 import { says } from "../../../test/support/background";
 
@@ -68,8 +67,7 @@ describe("the watch list", () => {
 
   it("says when it is full, and when the star could not be kept", async () => {
     const started = await start();
-    for (let index = 0; index < maxWatched; index += 1)
-      await started.asked["watch.set"]({ kind: "account", key: `w${index}.example`, on: true, private: false });
+    await fillWatchList(started);
     await lookUp(started, flagship);
     const { view, answers } = started;
     await open(view);

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { BackgroundPorts } from "../background";
+import { useService } from "../../../test/support/use-service";
+import {
+  connectedTo,
+  control,
+  count,
+  endWorkers,
+  ingrid,
+  isEnded,
+  northwind,
+  people,
+  person,
+  read,
+  states,
+  until,
+  wanting,
+} from "../../../test/support/batches";
+import { eventually } from "../../../test/support/eventually";
+
+const service = await useService();
+endWorkers();
+const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
+
+describe("the person", () => {
+  it("pauses: what is under way ends, the rest waits until it goes on", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(12)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    expect(await control(handlers, "pause")).toMatchObject({ state: "paused", stoppedBy: null });
+    const paused = await until(handlers, (batch) => count(batch, "busy") === 0);
+    expect([count(paused, "not-found"), count(paused, "waiting"), service.requests.length]).toEqual([4, 8, 4]);
+    expect(await control(handlers, "resume")).toMatchObject({ state: "running" });
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(12);
+    expect(service.requests).toHaveLength(12);
+  });
+
+  it("goes on at once after a pause, and still four are under way", async () => {
+    const { handlers, calls } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(12)));
+    for (const act of ["pause", "resume", "pause", "resume"] as const) await control(handlers, act);
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(12);
+    expect([service.requests.length, calls.most]).toEqual([12, 4]);
+  });
+
+  it("stops: the rest is skipped for good, and another batch may begin", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(12)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    expect(await control(handlers, "stop")).toMatchObject({ state: "stopped" });
+    const stopped = await until(handlers, isEnded);
+    expect([count(stopped, "not-found"), count(stopped, "skipped"), service.requests.length]).toEqual([4, 8, 4]);
+    expect(await control(handlers, "resume")).toMatchObject({ state: "stopped" });
+    await handlers["batch.start"](wanting([ingrid]));
+    expect(states(await until(handlers, isEnded))).toEqual(["found"]);
+    expect(service.requests).toHaveLength(5);
+  });
+
+  it("dismisses what has ended, and nothing that goes on", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(2)));
+    expect(await control(handlers, "dismiss")).toMatchObject({ state: "running" });
+    await until(handlers, isEnded);
+    expect(await control(handlers, "dismiss")).toBeNull();
+  });
+
+  it("forgets whom the library erases, once it has ended", async () => {
+    const own = await connected();
+    const { handlers } = own;
+    await handlers["batch.start"](wanting([ingrid, northwind, person(1)]));
+    await until(handlers, isEnded);
+    await handlers["library.remove"]({ kind: "person", key: ingrid.key });
+    expect((await read(handlers))?.items).toMatchObject([northwind, person(1)]);
+    expect((await read(own.worker().handlers))?.items).toMatchObject([northwind, person(1)]);
+    await handlers["library.remove"]({ kind: "watched", key: null });
+    expect(await read(handlers)).not.toBeNull();
+    await handlers["library.remove"]({ kind: "account", key: null });
+    expect(await read(handlers)).toBeNull();
+    expect(await read(own.worker().handlers)).toBeNull();
+  });
+
+  it("goes on with whom the library erases meanwhile", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(2)));
+    await handlers["library.remove"]({ kind: "person", key: person(9).key });
+    expect((await read(handlers))?.items).toHaveLength(2);
+  });
+
+  it("deletes what is stored: the batch goes along and sends nothing more", async () => {
+    const own = await connected();
+    service.fail({ delay: 100 });
+    await own.handlers["batch.start"](wanting(people(12)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await own.handlers["data.delete"]({ what: "people" });
+    expect(await read(own.handlers)).toBeNull();
+    expect(await read(own.worker().handlers)).toBeNull();
+    await eventually(() => expect(own.awake.holds).toBe(0));
+    expect(service.requests).toHaveLength(4);
+    expect(await own.handlers["data.counts"]({})).toMatchObject({ people: 0 });
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it, vi } from "vitest";
+import type { BackgroundPorts } from "../background";
+import { useService } from "../../../test/support/use-service";
+import { day, storeNamed } from "../../../test/support/memory";
+import { argumentsOf, connectedTo, endWorkers, northwind, used } from "../../../test/support/batches";
+import { newClick } from "../../../test/support/background";
+import { account, accounts, control, isEnded, isPaused, keep, read, start, statesOf, until } from "../../../test/support/lists";
+import { eventually } from "../../../test/support/eventually";
+
+const service = await useService();
+endWorkers();
+const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
+const asked = () => argumentsOf(service);
+const fullDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+
+describe("a run", () => {
+  it("pauses at the cap in the middle, and goes on when there is room", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: 10 } });
+    const id = await keep(handlers, accounts(12));
+    await start(handlers, id);
+    const paused = await until(handlers, id, isPaused);
+    expect(paused.stoppedBy).toMatchObject({ kind: "cap-reached", cap: 10 });
+    expect(await used(handlers)).toBe(10);
+    expect(paused.counts.notFound + paused.counts.waiting + paused.counts.failed).toBe(12);
+    await handlers["settings.change"]({ changes: { capLookups: 500 } });
+    await control(handlers, id, "resume");
+    await until(handlers, id, isEnded);
+    const overviews = service.requests.filter(({ operation }) => operation === "account-overview");
+    expect(new Set(overviews.map(({ argument }) => argument)).size).toBe(overviews.length);
+    if (paused.counts.failed > 0) await start(handlers, id, "failed");
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(12);
+  });
+
+  it("pauses after five without an answer of the service; failed rows are asked again alone", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(12));
+    service.fail({ status: 500 });
+    await start(handlers, id);
+    const paused = await until(handlers, id, isPaused);
+    expect(paused.stoppedBy).toMatchObject({ kind: "service-failed" });
+    expect(paused.counts.failed).toBeGreaterThanOrEqual(5);
+    service.reset();
+    await control(handlers, id, "resume");
+    expect((await until(handlers, id, isEnded)).counts.failed).toBe(paused.counts.failed);
+    service.reset();
+    await start(handlers, id, "failed");
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ failed: 0, notFound: 12 });
+    expect(new Set(asked()).size).toBe(paused.counts.failed);
+  });
+
+  it("stops for good; a later start asks for the rest alone", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(handlers, accounts(12));
+    await start(handlers, id);
+    await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
+    await control(handlers, id, "stop");
+    const stopped = await until(handlers, id, isEnded);
+    expect(stopped.state).toBe("stopped");
+    expect(stopped.counts.skipped).toBeGreaterThan(0);
+    expect((await statesOf(handlers, id)).filter((state) => state === "skipped")).toHaveLength(stopped.counts.skipped);
+    await start(handlers, id, "failed");
+    expect((await until(handlers, id, isEnded)).counts).toEqual(stopped.counts);
+    await start(handlers, id);
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(12);
+    expect(asked().length).toBe(24);
+  });
+
+  it("again asks only for what is stale or gone", async () => {
+    const { handlers, clock } = await connected();
+    const id = await keep(handlers, [account(northwind.key), account("company-1.example")]);
+    await start(handlers, id);
+    await until(handlers, id, isEnded);
+    service.reset();
+    await start(handlers, id, "stale");
+    await until(handlers, id, isEnded);
+    expect(asked()).toEqual([]);
+    // What was not found is asked for again after a day, a company after a week.
+    clock.now += 2 * day;
+    await start(handlers, id, "stale");
+    await until(handlers, id, isEnded);
+    expect(new Set(asked())).toEqual(new Set(["company-1.example"]));
+    await handlers["library.remove"]({ kind: "account", key: northwind.key });
+    expect((await handlers["list.preview"]({ of: { kind: "list", id, part: "stale" } })).preview).toMatchObject({ accountsToLookUp: 1 });
+    await start(handlers, id, "stale");
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ found: 1, notFound: 1 });
+    expect(asked().at(-1)).toBe(northwind.key);
+  });
+
+  it("starts once for one click", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, [account(northwind.key)]);
+    const wanted = { id, click: newClick(), part: "rest" as const, lookUps: 1, private: false };
+    await handlers["list.start"](wanted);
+    await until(handlers, id, isEnded);
+    await handlers["library.remove"]({ kind: "account", key: northwind.key });
+    expect((await handlers["list.start"]({ ...wanted, part: "stale" })).list).toMatchObject({ state: "done" });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it("starts nothing if more would be sent than the button named", async () => {
+    const { handlers } = await connected();
+    await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
+    const id = await keep(handlers, [account(northwind.key), account("one.example")]);
+    const wanted = { id, part: "rest" as const, lookUps: 1, private: false };
+    await handlers["library.remove"]({ kind: "account", key: northwind.key });
+    expect((await handlers["list.start"]({ ...wanted, click: newClick() })).list).toMatchObject({ state: "draft" });
+    expect(service.requests).toHaveLength(1);
+    await handlers["list.start"]({ ...wanted, click: newClick(), lookUps: 2 });
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ found: 1, notFound: 1 });
+  });
+
+  it("that cannot be written down pauses, says why, and goes on when there is room", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(3));
+    const put = fullDisk();
+    const list = await start(handlers, id).finally(() => put.mockRestore());
+    expect(list).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
+    expect(service.requests).toHaveLength(0);
+    await control(handlers, id, "resume");
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(3);
+  });
+
+  it("whose answers find no room pauses; what was answered is asked again by a click alone", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(6));
+    const put = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === "accounts") throw new DOMException("The disk is full.", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    await start(handlers, id);
+    const paused = await until(handlers, id, isPaused).finally(() => full.mockRestore());
+    const { failed } = paused.counts;
+    expect(paused).toMatchObject({ stoppedBy: { kind: "storage-full" }, counts: { waiting: 6 - failed } });
+    expect(failed).toBe(new Set(asked()).size);
+    await control(handlers, id, "resume");
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ failed, notFound: 6 - failed });
+    expect(asked()).toHaveLength(12);
+    await start(handlers, id, "failed");
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(6);
+  });
+
+  it("sends nothing more for a list that is removed meanwhile", async () => {
+    const own = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(own.handlers, accounts(20));
+    await start(own.handlers, id);
+    await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
+    await own.handlers["list.remove"]({ id });
+    const sent = new Set(asked()).size;
+    await eventually(() => expect(own.awake.holds).toBe(0));
+    expect(await read(own.handlers, id)).toBeNull();
+    expect(new Set(asked()).size).toBe(sent);
+    const left = await storeNamed(own.database).read((transaction) =>
+      Promise.all((["lists", "listRows", "listItems"] as const).map((name) => transaction.objectStore(name).count())),
+    );
+    expect(left).toEqual([0, 0, 0]);
+  });
+
+  it("pauses when answers are deleted, and when the person changes to sample data", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(handlers, accounts(20));
+    await start(handlers, id);
+    await handlers["data.delete"]({ what: "accounts" });
+    expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
+    await control(handlers, id, "resume");
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    await until(handlers, id, isPaused);
+    expect(await control(handlers, id, "resume")).toMatchObject({ state: "paused" });
+    expect((await handlers["lists.read"]({})).lists).toEqual([]);
+  });
+
+  it("ends with its kind of data, and with everything", async () => {
+    for (const what of ["lists", "everything"] as const) {
+      const { handlers, awake } = await connected();
+      service.fail({ delay: 50 });
+      const id = await keep(handlers, accounts(20));
+      await start(handlers, id);
+      await handlers["data.delete"]({ what });
+      await eventually(() => expect(awake.holds).toBe(0));
+      expect(await read(handlers, id)).toBeNull();
+      expect(await handlers["data.counts"]({})).toMatchObject({ lists: 0 });
+    }
+  });
+});
