@@ -83,6 +83,7 @@ function assemble(ports: BackgroundPorts) {
     void notifyPanels({ kind: "settings" }).catch(() => undefined);
     void badge.update();
     void lists.keepToService().catch(() => undefined);
+    void batches.keepToService().catch(() => undefined);
   }
   /** Applies the administrator's settings to open pages as well. */
   async function followPolicy(): Promise<void> {
@@ -160,6 +161,7 @@ function assemble(ports: BackgroundPorts) {
     searches,
   };
   const lists = createLists(common);
+  const batches = createBatches(common);
   return {
     ...common,
     panelTab,
@@ -177,7 +179,7 @@ function assemble(ports: BackgroundPorts) {
     tokens: createLookUpTokens(session),
     library: createLibrary(common),
     hovers: createHovers(common),
-    batches: createBatches(common),
+    batches,
     lists,
     pageReader: createPageReader(common),
   };

@@ -2,6 +2,7 @@ import { isUnderWay, type Batch, type BatchItem } from "../../model/batch";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
 import type { Shared } from "../shared";
+import { scopeOf, type Scope } from "../store/cache";
 import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { RunPorts } from "./run";
@@ -15,7 +16,7 @@ interface PrivateCalls {
 
 export type BatchPorts = RunPorts &
   Record<keyof RunPorts, PrivateCalls> &
-  Pick<Shared, "store" | "session" | "subjects" | "keepAwake" | "notifyPanels" | "now">;
+  Pick<Shared, "store" | "settings" | "session" | "subjects" | "keepAwake" | "notifyPanels" | "now">;
 
 /** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {
@@ -43,15 +44,31 @@ export function createBatches(ports: BatchPorts) {
     return one;
   }
 
+  const readScope = (): Promise<Scope> => ports.store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
+
   /** Continues the batches of an earlier worker, on first use. */
   async function recover(): Promise<void> {
     if (recovered) return;
-    for (const batch of await records.readAll()) {
+    const batches = await records.readAll();
+    const scope = batches.length === 0 ? null : await readScope();
+    for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, batch, now())) });
-      runner.goOn(one);
+      if (isElsewhere(batch, scope)) runner.control(one, "stop");
+      else runner.goOn(one);
     }
     recovered = true;
+  }
+
+  /** Stops the batches of other services: their clicks named the costs of those. */
+  async function keepToService(): Promise<void> {
+    if (open.size === 0) return;
+    const scope = await readScope();
+    for (const one of open.values()) {
+      if (!isUnderWay(one.run) || !isElsewhere(one.run, scope)) continue;
+      runner.control(one, "stop");
+      await runner.note(one);
+    }
   }
 
   async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
@@ -69,6 +86,7 @@ export function createBatches(ports: BatchPorts) {
       items: wanted.map((item) => ({ ...item, state: "waiting", problem: null, summary: null, starts: 0 })),
       private: isPrivate,
       session: await records.session(),
+      scope: await readScope(),
       dismissed: false,
     });
     await runner.begin(one);
@@ -108,6 +126,7 @@ export function createBatches(ports: BatchPorts) {
       }),
     /** Continues the batches that an earlier worker left. */
     resume: (): Promise<void> => inSequence(recover),
+    keepToService: (): Promise<void> => inSequence(keepToService),
     /** Ends the batch of a closed private window: nobody would see what else is sent. Others go on. */
     forgetWindow: (windowId: number): Promise<void> =>
       inSequence(async () => {
@@ -133,6 +152,9 @@ export function createBatches(ports: BatchPorts) {
       }),
   };
 }
+
+/** Earlier versions stored no scope. */
+const isElsewhere = ({ scope }: KeptBatch, present: Scope | null): boolean => scope !== undefined && scope !== present;
 
 /** Returns a copy of the batch for a page, since work on it continues. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {

@@ -59,6 +59,28 @@ describe("the person", () => {
     expect(service.requests).toHaveLength(5);
   });
 
+  it("changes the service: what is under way ends, the rest is skipped for good", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(12)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    const ended = await until(handlers, isEnded);
+    expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 8, 4]);
+  });
+
+  it("changes the service while no worker knows of the batch: none of the rest is looked up", async () => {
+    const own = await connected();
+    service.fail({ delay: 50 });
+    await own.handlers["batch.start"](wanting(people(12)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    own.end();
+    const { handlers } = own.worker();
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    const ended = await until(handlers, isEnded);
+    expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 12, 4]);
+  });
+
   it("dismisses what has ended, and nothing that goes on", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });

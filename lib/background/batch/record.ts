@@ -28,6 +28,8 @@ const record = lazyObject(() => ({
   private: z.boolean(),
   /** Browser session of its start: the next one reassigns window numbers. */
   session: z.string(),
+  /** Service of its start. */
+  scope: z.optional(z.string()),
   /** Forgotten by the person, except for the click that started it. */
   dismissed: z.boolean(),
 }));
