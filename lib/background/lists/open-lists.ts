@@ -6,6 +6,7 @@ import { createRunner, interrupted, takenOver, type Open } from "../batch/runner
 import { cached } from "../concurrency";
 import type { Gate } from "../gate";
 import type { Shared } from "../shared";
+import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
 import { readReading, withoutFresh } from "./answers";
 import { readHead, readHeads, readItems, stateOf, writeList, type Head, type ListItem } from "./records";
@@ -64,7 +65,11 @@ export function createOpenLists(ports: ListPorts) {
 
   /** Continues the lists of an earlier worker, on first use. A stopped one only has its last look-ups settled. */
   const recovered = cached(async (): Promise<void> => {
-    for (const head of await store.read(readHeads)) {
+    const { scope, heads } = await store.read(async (transaction) => ({
+      scope: scopeOf(await ports.settings.read(transaction)),
+      heads: await readHeads(transaction),
+    }));
+    for (const head of heads) {
       // A stopped list may have been left with look-ups under way.
       const isLeft = isUnderWay(head) || head.counts.busy > 0;
       if (!isLeft || open.has(head.id)) continue;
@@ -74,7 +79,8 @@ export function createOpenLists(ports: ListPorts) {
       for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
       open.set(head.id, one);
       await runner.note(one, left);
-      runner.goOn(one);
+      if (head.scope === scope) runner.goOn(one);
+      else runner.control(one, "pause");
     }
   });
 

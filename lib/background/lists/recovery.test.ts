@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { day, storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, sorted } from "../../../test/support/batches";
-import { account, accounts, blank, control, isEnded, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
+import { account, accounts, blank, control, isEnded, isPaused, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { listSource } from "../../../test/support/list-source";
 import { isProtected } from "../store/protected";
 import { eventually } from "../../../test/support/eventually";
@@ -63,6 +63,20 @@ describe("the worker's death", () => {
     own.end();
     await own.worker().tidy();
     await eventually(() => expect(new Set(overviews()).size).toBe(8));
+  });
+
+  it("and a change of the service before the next one runs pauses the list", async () => {
+    const own = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(own.handlers, accounts(12));
+    await start(own.handlers, id);
+    await eventually(() => expect(overviews()).toHaveLength(4));
+    own.end();
+    const { handlers, tidy } = own.worker();
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    await tidy();
+    expect(await until(handlers, id, isPaused)).toMatchObject({ counts: { waiting: 8 } });
+    expect(overviews()).toHaveLength(4);
   });
 
   it("sends nothing twice that a stopped run had under way when the next one started", async () => {
