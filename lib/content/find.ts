@@ -54,7 +54,8 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
   let deepest = target;
   for (let root = shadowOf(deepest); root && !roots.includes(root); root = shadowOf(deepest)) {
     roots.push(root);
-    deepest = [...root.querySelectorAll(":hover")].at(-1) ?? deepest;
+    // As in `isHovered`.
+    deepest = [...root.querySelectorAll(":is(:hover)")].at(-1) ?? deepest;
   }
   return judge(deepest, () => (mayHoldAddress(deepest) ? saidAt(point, roots) : null), rules);
 }

@@ -38,3 +38,19 @@ test("a hover over plain text shows the card in a page without a document type, 
   }, none);
   expect(sent).toContain("hover.rest");
 });
+
+test("plain text in a shadow root is found in a page without a document type", async ({ open }) => {
+  const page = await open('<div style="width:max-content"></div>');
+  await page.evaluate(() => {
+    const root = document.querySelector("div")?.attachShadow({ mode: "open" });
+    root?.append(Object.assign(document.createElement("p"), { textContent: "ingrid.solheim@northwind-robotics.example" }));
+  });
+  await page.locator("p").hover();
+  const values = await page.evaluate(() => {
+    const { parts } = globalThis as unknown as { parts: Parts };
+    const host = document.querySelector("div");
+    const { x = 0, y = 0 } = host?.shadowRoot?.querySelector("p")?.getBoundingClientRect() ?? {};
+    return parts.findAt({ x: x + 2, y: y + 2 }, host, {})?.values;
+  });
+  expect(values).toEqual(["ingrid.solheim@northwind-robotics.example"]);
+});
