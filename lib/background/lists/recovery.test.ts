@@ -2,7 +2,20 @@ import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { day, storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, sorted } from "../../../test/support/batches";
-import { account, accounts, blank, control, isEnded, isPaused, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
+import {
+  account,
+  accounts,
+  blank,
+  control,
+  isEnded,
+  isPaused,
+  keep,
+  read,
+  rowsOf,
+  start,
+  statesOf,
+  until,
+} from "../../../test/support/lists";
 import { listSource } from "../../../test/support/list-source";
 import { isProtected } from "../store/protected";
 import { eventually } from "../../../test/support/eventually";
