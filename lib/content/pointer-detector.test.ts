@@ -14,6 +14,25 @@ let looks: boolean[];
 let takesKeys: boolean;
 const connect = vi.fn<() => Connection>();
 
+const hoverController: HoverController = {
+  look: (rested) => looks.push(rested),
+  follows: () => follows,
+  key: () => takesKeys,
+  handle: () => undefined,
+  stop: () => undefined,
+};
+const connection: Connection = {
+  rules: {},
+  depth: 0,
+  isHere: () => true,
+  isThere: () => true,
+  load: async (given) => {
+    hand = given;
+    return hoverController;
+  },
+  close: () => undefined,
+};
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("Element", AnyElement);
@@ -22,24 +41,7 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", (type: string) => listeners.delete(type));
   listeners.clear();
   [hand, follows, looks, takesKeys] = [undefined, false, [], false];
-  const hoverController: HoverController = {
-    look: (rested) => looks.push(rested),
-    follows: () => follows,
-    key: () => takesKeys,
-    handle: () => undefined,
-    stop: () => undefined,
-  };
-  connect.mockReset().mockReturnValue({
-    rules: {},
-    depth: 0,
-    isHere: () => true,
-    isThere: () => true,
-    load: async (given) => {
-      hand = given;
-      return hoverController;
-    },
-    close: () => undefined,
-  });
+  connect.mockReset().mockReturnValue(connection);
   createPointerDetector({ first: undefined, connect, onStop: () => undefined });
 });
 
@@ -123,4 +125,40 @@ describe("typing", () => {
     expect(press("Escape")).toBe(Number.NEGATIVE_INFINITY);
   });
   it("is nothing that a page makes up", () => expect(press("a", { isTrusted: false })).toBe(Number.NEGATIVE_INFINITY));
+});
+
+describe("hover code that is loaded by the card's key", () => {
+  const opened = { call: "open" } as const;
+  const onStop = vi.fn();
+  const withLoad = (load: Connection["load"]) => {
+    connect.mockReturnValue({ ...connection, load });
+    vi.stubGlobal("document", { body: null, hasFocus: () => true });
+    onStop.mockReset();
+    const detector = createPointerDetector({ first: undefined, connect, onStop });
+    detector.connect();
+    return detector;
+  };
+
+  it("handles the key once it is there", async () => {
+    const handle = vi.fn();
+    const detector = withLoad(async () => ({ ...hoverController, handle }));
+    await detector.handle(opened);
+    expect(handle).toHaveBeenCalledWith(opened);
+  });
+  it("does nothing if the script was stopped meanwhile", async () => {
+    const handle = vi.fn();
+    let loaded = (_controller: HoverController) => {};
+    const detector = withLoad(() => new Promise((resolve) => (loaded = resolve)));
+    const handled = detector.handle(opened);
+    detector.stop();
+    loaded({ ...hoverController, handle });
+    await handled;
+    expect(handle).not.toHaveBeenCalled();
+    expect(onStop).toHaveBeenCalledTimes(1);
+  });
+  it("stops the script if it cannot be loaded, so that the next start loads it again", async () => {
+    const detector = withLoad(() => Promise.reject(new Error("The extension is busy.")));
+    await detector.handle(opened);
+    expect(onStop).toHaveBeenCalledTimes(1);
+  });
 });

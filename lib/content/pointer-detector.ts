@@ -17,7 +17,7 @@ export interface Connection {
 }
 
 export interface PointerDetectorPorts {
-  /** The starting movement: a quick hand may make no other. */
+  /** The movement that started the script: there may be no second one. */
   first: PointerEvent | undefined;
   /** Connects to the extension; `null` if gone. Its messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): Connection | null;
@@ -98,11 +98,12 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const load = () =>
     (loading ??= (connection?.load({ pointer: () => pointer, keyAt: () => keyAt }) ?? Promise.reject(new Error("gone"))).then((loaded) => {
-      hoverController = loaded;
-      return loaded;
+      if (ended) throw new Error("stopped");
+      return (hoverController = loaded);
     }));
 
   function stop(): void {
+    if (ended) return;
     ended = true;
     clearTimeout(timer);
     removeEventListener("pointermove", onMove);
@@ -122,11 +123,11 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
         call.call === "open"
           ? document.hasFocus() && connection?.isHere() === true
           : call.call === "place" && call.depth === connection?.depth;
-      return isMeant ? load().then((loaded) => loaded.handle(call)) : undefined;
+      return isMeant ? load().then((loaded) => loaded.handle(call), stop) : undefined;
     },
   };
 
-  // control: moves-only. A page brings about every other event of the pointer, and the focus, by itself.
+  // control: moves-only. A page can cause every other event of the pointer, and the focus.
   addEventListener("pointermove", onMove, { passive: true });
   addEventListener("keydown", onKey, true);
   if (first) onMove(first);
