@@ -1,7 +1,7 @@
 /** Lists the addresses of a page and its open shadow roots. Page content is untrusted: see `dom.ts`. */
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
-import { attribute, matches, shadowOf, textOf } from "./dom";
+import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createList, type List } from "./list";
 import { asName, nameAside, nameBefore } from "./names";
@@ -17,22 +17,23 @@ export interface ReadOptions {
   now(): number;
 }
 
-/** Work between clock checks: texts skipped, or texts and elements read. */
+/** Maximum number of texts skipped, or addresses found in a text, between clock checks. */
 const stretch = 256;
+/** Number of texts or elements read between clock checks. */
 const pace = 32;
 
 /** Elements whose text is not the page's content, or is being written. */
-const unread = new Set(["NOSCRIPT", "OPTION", "SCRIPT", "STYLE", "TEMPLATE", "TEXTAREA", "TITLE"]);
+const unread = new Set(["noscript", "option", "script", "style", "template", "textarea", "title"]);
 /** Elements that contain text being written. */
 const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
 const mailLinks = 'a[href^="mailto:" i],area[href^="mailto:" i]';
 
-/** Smaller pages: each element is checked for a shadow root (4 ms). */
+/** Maximum number of elements for which each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
-/** Larger pages: tags checked only if empty, frequent ones first. */
-const plain =
+/** Selects rare tags. In larger pages, the tags listed here are checked only if empty. The most frequent stand first. */
+const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,link,meta,h1,h2,h3,h4,h5,h6,section,header,footer,nav,article,main,aside,form,option,select,textarea,iframe,html,head,title,font,u,small,pre,code,hr,center,g,use,rect,circle,noscript,template,figure,figcaption,picture,source,time,sub,sup,dl,dt,dd,fieldset,legend,canvas,video,audio,blockquote,mark,wbr)";
 
 /** Reads a document. Never throws; `more` reports unread content. */
@@ -70,9 +71,18 @@ const sieveOf = ({ attributes = [], people = [], company = [], ignore = [], comp
   drafts: [...editors, ...compose].join(),
 });
 
+/** Returns the tag in lower case, also in drawings and XHTML. */
+const nameIn = (element: Element): string => Reflect.get(Element.prototype, "localName", element);
+
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
-const stands = (element: Element, selectors: string): boolean =>
-  selectors !== "" && Element.prototype.closest.call(element, selectors) !== null;
+
+/** Whether a part with these selectors contains the element, across open shadow roots. */
+function stands(element: Element, selectors: string): boolean {
+  if (selectors === "") return false;
+  if (Element.prototype.closest.call(element, selectors) !== null) return true;
+  const root = rootOf(element);
+  return root instanceof ShadowRoot && stands(root.host, selectors);
+}
 
 /** Reads the text and marked elements of a document or shadow root. */
 function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Steps {
@@ -139,7 +149,7 @@ function* readMarks(marks: Marks, text: Node | null, sieve: Sieve, list: List): 
 
 function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sieve): Steps<Marks> {
   const marks: Marks = new Map();
-  const hosts = scope instanceof ShadowRoot || scope.getElementsByTagName("*").length <= fewElements ? ["*"] : [plain, ":empty"];
+  const hosts = scope instanceof ShadowRoot || scope.getElementsByTagName("*").length <= fewElements ? ["*"] : [rareTags, ":empty"];
   const add = (element: Element, attribute: string | null) => {
     walker.currentNode = element;
     const next = walker.nextNode();
@@ -217,8 +227,9 @@ const nameAt = (node: Text, start: number): string | null =>
  * @returns the position to continue at after a pause; 0 after the end.
  */
 function readText(node: Text, from: number, out: string, list: List): number {
-  const { data, parentElement: parent } = node;
-  if (parent && (unread.has(parent.nodeName) || stands(parent, out))) return 0;
+  const { data } = node;
+  const parent = above(node);
+  if (parent && (unread.has(nameIn(parent)) || stands(parent, out))) return 0;
   const found: Match[] = [];
   let next = from;
   for (let step = nextCandidate(data, from); step && found.length < stretch; step = nextCandidate(data, next)) {

@@ -71,6 +71,21 @@ test("lists addresses that go on in another element, beside others in the same t
   ]);
 });
 
+test("lists nothing of what is written in a draft's open shadow roots, nor of scripts in a drawing", async ({ open }) => {
+  const page = await open(`<p>ann@acme.example</p><div contenteditable><x-chip></x-chip><x-text></x-text></div>
+    <svg><style>/* ben@acme.example */</style><script>"cy@acme.example"</script></svg>`);
+  await page.evaluate(() => {
+    const fill = (host: string, ...content: (Node | string)[]) =>
+      document
+        .querySelector(host)
+        ?.attachShadow({ mode: "open" })
+        .append(...content);
+    fill("x-chip", Object.assign(document.createElement("p"), { textContent: "dee@acme.example" }));
+    fill("x-chip + x-text", "eve@acme.example ", Object.assign(document.createElement("a"), { href: "mailto:fay@acme.example" }));
+  });
+  expect((await read(page)).people.map(({ address }) => address)).toEqual(["ann@acme.example"]);
+});
+
 test("lists in the order of the page, once each, with names and how often", async ({ open }) => {
   const page = await open(`<title>People</title>
     <p>"Solheim-Okafor, Ingrid" &lt;ingrid@acme.example&gt;, Bob Lee &lt;bob@acme.example&gt;; cy@acme.example</p>
