@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen } from "../../lib/stores/card-screen";
+import { commaList } from "../formats";
 import { factsInLine } from "../labels";
 import { useNow } from "../now";
 import { useTheme } from "../theme";
@@ -44,7 +45,7 @@ function Mark({ card }: { card: Card }) {
   const mark = card.initialState.value?.mark;
   if (mark === undefined) return null;
   const { verdict, note, labels, leftOut } = mark;
-  const line = factsInLine([verdict && i18n.t(`judgement.${verdict}`), labels.join(", "), leftOut ? i18n.t("judgement.leftOut") : ""]);
+  const line = factsInLine([verdict && i18n.t(`judgement.${verdict}`), commaList(labels), leftOut ? i18n.t("judgement.leftOut") : ""]);
   return (
     <div class="caption">
       {line !== "" && <p class="truncate">{line}</p>}

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { maxJudged, maxNoteLength, type JudgedSubject, type Judgement, type LeftOutBy, type Verdict } from "../../lib/model/judgement";
 import type { JudgementOutcome } from "../../lib/stores/judgement";
-import { formatNumber } from "../formats";
+import { commaList, formatNumber } from "../formats";
 import { factsInLine } from "../labels";
 
 export const verdictLabel = (verdict: Verdict): string => i18n.t(`judgement.${verdict}`);
@@ -20,7 +20,7 @@ export const leftOutSentence = (by: LeftOutBy): string => i18n.t(reasons[by]);
 export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement & Partial<Pick<JudgedSubject, "leftOutBy">>): string =>
   factsInLine([
     verdict === null ? null : verdictLabel(verdict),
-    labels.length === 0 ? null : labels.join(", "),
+    commaList(labels),
     leftOutBy === null ? null : i18n.t("judgement.leftOut"),
   ]);
 

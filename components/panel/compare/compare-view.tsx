@@ -119,7 +119,7 @@ function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
   ];
   const rows = [
     row(i18n.t("judgement.verdict"), ({ verdict, leftOutBy }) => judgementLine({ verdict, leftOutBy, note: "", labels: [] })),
-    row(i18n.t("judgement.labels"), ({ labels }) => labels.join(", ")),
+    row(i18n.t("judgement.labels"), ({ labels }) => commaList(labels)),
     row(i18n.t("judgement.note"), ({ note }) => note),
   ];
   return rows.filter(([, ...values]) => values.some((value) => value !== ""));
