@@ -3,8 +3,6 @@ import { useState } from "preact/hooks";
 
 interface DisclosureProps {
   summary: ComponentChildren;
-  /** Accessible name for an ambiguous summary, with its text first. */
-  label?: string;
   /** Uses the small font size. */
   caption?: boolean;
   /** Class of the element; defaults to triangle and text. */
@@ -14,13 +12,11 @@ interface DisclosureProps {
 }
 
 /** Draws a native `details` whose content is built when first opened. */
-export function Disclosure({ summary, label, caption = false, look = "disclosure", children }: DisclosureProps) {
+export function Disclosure({ summary, caption = false, look = "disclosure", children }: DisclosureProps) {
   const [opened, setOpened] = useState(false);
   return (
     <details class={look} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary aria-label={label} class={caption ? "caption" : undefined}>
-        {summary}
-      </summary>
+      <summary class={caption ? "caption" : undefined}>{summary}</summary>
       {opened && children()}
     </details>
   );

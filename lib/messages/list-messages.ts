@@ -1,7 +1,8 @@
 /** Messages about lists, which belong to no window (see `messages.ts`). */
 import * as z from "zod/mini";
 import { listParts, maxListPart, maxListPartLength, maxListRows } from "../model/lists";
-import { columns, list, listName, listPreview, listRefusal, listRow, listSource, listSubject } from "../schemas/lists";
+import { columns, list, listName, listPreview, listRefusal, listRow, listSource } from "../schemas/lists";
+import { subjectKey } from "../schemas/subject";
 import { count } from "../schemas/values";
 import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 
@@ -13,7 +14,7 @@ const withLeftOut = () => z.optional(z.boolean());
 const written = () =>
   z.discriminatedUnion("ok", [z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), reason: listRefusal() })]);
 /** A row of the source with its subject, which the background reads again. */
-const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(listSubject()) });
+const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
 const lengthOf = (rows: readonly { text: string }[]) => rows.reduce((sum, { text }) => sum + text.length, 0);
 
 export const listMessages = {
@@ -50,7 +51,7 @@ export const listMessages = {
   "list.preview": fromPage(() => ({
     input: z.object({
       of: z.discriminatedUnion("kind", [
-        z.object({ kind: z.literal("subjects"), subjects: z.array(listSubject()).check(z.maxLength(maxListRows)) }),
+        z.object({ kind: z.literal("subjects"), subjects: z.array(subjectKey()).check(z.maxLength(maxListRows)) }),
         z.object({ kind: z.literal("list"), id: id(), part: part() }),
       ]),
       withLeftOut: withLeftOut(),

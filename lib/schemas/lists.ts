@@ -9,9 +9,6 @@ import { count, moment, number, lazyObject } from "./values";
 export const listName = () => z.string().check(z.minLength(1), z.maxLength(maxListNameLength));
 export const columns = () => z.array(z.enum(listColumns)).check(z.maxLength(listColumns.length));
 
-/** One subject of a list. */
-export const listSubject = subjectKey;
-
 /** Format of the file or pasted text, kept for writing it again. */
 export const listSource = lazyObject(() => ({
   /** `null` for pasted text. */
@@ -37,7 +34,7 @@ export const listRow = lazyObject(() => ({
   /** The unchanged row of the source, without its line end. */
   text: z.string(),
   /** `null` if there is none, or it is never looked up. */
-  subject: z.nullable(listSubject()),
+  subject: z.nullable(subjectKey()),
   /** As in a batch. "stored": no request needed. "skipped": stopped before. `null` without subject. */
   state: z.nullable(z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"])),
   /** Reason for the failure. */

@@ -27,8 +27,7 @@ export interface OptionsNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  /** Left out if the browser has no consent of its own. */
-  requestPeople?: RequestPeople;
+  requestPeople: RequestPeople;
   readShortcuts(): Promise<readonly Shortcut[]>;
   readBrowser(): Promise<BrowserFacts>;
   /** Returns false if the browser blocks the clipboard. */

@@ -33,8 +33,7 @@ export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  /** Left out if the browser has no consent of its own. */
-  requestPeople?: RequestPeople;
+  requestPeople: RequestPeople;
   /** Returns the popup's shortcut; "" if none is set. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
@@ -46,7 +45,7 @@ export interface WelcomeNeeds {
 export type Welcome = ReturnType<typeof createWelcome>;
 
 /** The welcome page: consent, connection, sites, and first steps. */
-export function createWelcome({ ask, requestHost, requestHosts, requestPeople = async () => true, readPopupKeys, hash, go }: WelcomeNeeds) {
+export function createWelcome({ ask, requestHost, requestHosts, requestPeople, readPopupKeys, hash, go }: WelcomeNeeds) {
   const step = signal(readStep(hash));
   const settings = signal<BoundSettings | null>(null);
   const popupKeys = signal<string | null>(null);

@@ -65,24 +65,23 @@ interface StartButtonProps {
   /** Label if nothing is looked up; left out, nothing is drawn. */
   empty?: string;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
-  variant?: "primary" | undefined;
 }
 
 /** Draws the look-up button of a list's part, with cost and remaining cap. */
-export function StartButton({ view, preview, onStart, empty, label, variant = "primary" }: StartButtonProps) {
+export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpsOf(preview);
   const usage = usageOf(view, preview);
   const left = usage === null ? Infinity : leftOf(usage.lookups);
   if (count === 0)
     return empty === undefined ? null : (
-      <Button variant={variant} wide onClick={leaving(onStart)}>
+      <Button variant="primary" wide onClick={leaving(onStart)}>
         {empty}
       </Button>
     );
   return (
     <>
       <Obstacle preview={preview} usage={usage} />
-      <Button variant={variant} wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={leaving(onStart)}>
+      <Button variant="primary" wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={leaving(onStart)}>
         {i18n.t(label, [formatNumber(count)])}
       </Button>
       {left < count && <p>{i18n.t("lists.overCap", [formatNumber(Math.max(0, left)), formatNumber(count)])}</p>}

@@ -79,14 +79,8 @@ const refusals = {
 
 export const refusalLabel = (refusal: ListRefusal): string => i18n.t(refusals[refusal]);
 
-interface Extent {
-  rows: number;
-  accounts: number;
-  people: number;
-}
-
 /** Returns "10 rows · 8 companies", and people if any. */
-export const extentOf = ({ rows, accounts, people }: Extent): string =>
+export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accounts" | "people">): string =>
   factsInLine([
     counted("lists.rows", rows),
     accounts > 0 || people === 0 ? counted("library.companies", accounts) : null,

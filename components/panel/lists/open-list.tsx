@@ -110,16 +110,10 @@ function Starts({ view }: { view: ListsStore }) {
         />
       )}
       {failed !== undefined && (
-        <StartButton
-          view={view}
-          preview={failed}
-          onStart={() => void opened.start("failed")}
-          label="lists.failedAgain"
-          variant={undefined}
-        />
+        <StartButton view={view} preview={failed} onStart={() => void opened.start("failed")} label="lists.failedAgain" />
       )}
       {stale !== undefined && (
-        <StartButton view={view} preview={stale} onStart={() => void opened.start("stale")} label="lists.staleAgain" variant={undefined} />
+        <StartButton view={view} preview={stale} onStart={() => void opened.start("stale")} label="lists.staleAgain" />
       )}
     </div>
   );

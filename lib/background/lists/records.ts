@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { List, ListPart } from "../../model/lists";
 import { nameOf } from "../../model/look-up-status";
-import { list, listSubject } from "../../schemas/lists";
+import { list } from "../../schemas/lists";
+import { subjectKey } from "../../schemas/subject";
 import { batchItem } from "../../schemas/panel";
 import { count, lazyObject, text } from "../../schemas/values";
 import type { Key } from "../batch/sendable";
@@ -29,7 +30,7 @@ const item = lazyObject(() => ({
   /** Id of the stored answer, indexed against eviction (`store/protected.ts`). */
   answer: z.string(),
   ...z.omit(batchItem(), { summary: true }).shape,
-  ...listSubject().shape,
+  ...subjectKey().shape,
   starts: count,
 }));
 

@@ -8,21 +8,16 @@ import { readOnly } from "../read-only";
 /** Changes of this page: address and consents have their own actions. */
 export type Changes = Input<"settings.change">["changes"];
 
-/** Asks for the browser's own consent to personal data. Requires a click handler, before any `await`. */
+/** Asks for the browser's own consent to personal data, if it has one. Requires a click handler, before any `await`. */
 export type RequestPeople = () => Promise<boolean>;
 
 /** The counted requests of one calendar month. */
 export type Month = Output<"usage.months">["months"][number];
 
-interface PreferencesNeeds {
-  ask: Ask;
-  requestPeople?: RequestPeople | undefined;
-}
-
 export type Preferences = ReturnType<typeof createPreferences>;
 
 /** The person's settings and the usage of each month. */
-export function createPreferences({ ask, requestPeople = async () => true }: PreferencesNeeds) {
+export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeople: RequestPeople }) {
   const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);
   const months = signal<readonly Month[]>([]);
