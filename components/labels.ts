@@ -41,22 +41,22 @@ export const factsInLine = (facts: readonly (string | null)[]): string =>
 
 /** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or a date. */
 export function relative(at: number, now: number): string {
-  const age = relativeTime(at, now);
-  switch (age.unit) {
+  const time = relativeTime(at, now);
+  switch (time.unit) {
     case "now":
       return i18n.t("word.justNow");
     case "minutes":
-      return i18n.t("word.minutesAgo", [age.count]);
+      return i18n.t("word.minutesAgo", [time.count]);
     case "hours":
-      return i18n.t("word.hoursAgo", [age.count]);
+      return i18n.t("word.hoursAgo", [time.count]);
     case "days":
-      return counted("word.daysAgo", age.count);
+      return counted("word.daysAgo", time.count);
     case "date":
-      return age.text;
+      return time.text;
   }
 }
 
-/** Days that are counted; older ones are dates. */
+/** Maximum age in days of a day shown as "4 d ago"; an older one is a date. */
 const maxCountedDays = 30;
 
 /** Returns "today" or "yesterday"; `null` for another day. */

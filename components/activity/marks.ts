@@ -68,7 +68,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("journey.attribute", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns the stage bands, without those that end in their first span. */
+/** Returns the stage bands, without one that another replaces in the same span. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {
@@ -89,7 +89,7 @@ function stageText({ stage, from, to }: StageBand, now: number): string {
 /** A keyboard step: in time, or to another row. */
 export type Move = "before" | "after" | "first" | "last" | "above" | "below";
 
-/** Returns the index of the next mark in time, or of the nearest in the next row. */
+/** Returns the index of the mark that a step reaches; the current one if there is none. */
 export function markAfter(marks: readonly Mark[], current: number, move: Move): number {
   const mark = marks[current];
   if (mark === undefined) return current;

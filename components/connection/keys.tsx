@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 
-/** Frames each key of a shortcut, "Alt+Shift+L" or in Mac symbols. */
+/** Frames each key of "Alt+Shift+L"; Mac symbols, "⌥⇧L", share one frame. */
 export function Keys({ shortcut }: { shortcut: string }) {
   return (
     <>

@@ -70,7 +70,7 @@ const hints = {
   slashKey: "options.shortcuts.slashHint",
 } as const satisfies { [Name in FileSetting]?: string };
 
-/** Returns a setting's hint; undefined if its section has its own. */
+/** Returns a setting's hint; undefined if it has none. */
 export const settingHint = (name: FileSetting): string | undefined => (hasHint(name) ? i18n.t(hints[name]) : undefined);
 
 const hasHint = (name: FileSetting): name is keyof typeof hints => Object.hasOwn(hints, name);
@@ -120,8 +120,7 @@ export function settingValue(name: FileSetting, value: Settings[FileSetting]): s
   if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
   if (value === null || value === "") return i18n.t("options.shortcuts.notSet");
   if (typeof value === "string") return value;
-  const number = value;
-  if (name === "hoverDelay") return secondsOf(number);
-  if (name.endsWith("Days")) return counted("word.days", number);
-  return name.startsWith("deadline") ? secondsOf(number * 1000) : formatNumber(number);
+  if (name === "hoverDelay") return secondsOf(value);
+  if (name.endsWith("Days")) return counted("word.days", value);
+  return name.startsWith("deadline") ? secondsOf(value * 1000) : formatNumber(value);
 }

@@ -39,7 +39,7 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
   const source: Source = domain === null ? { kind: "tab", ...tabTexts(await asked) } : typedText(domain);
   const opened = ask("subject.open", { source });
   const byItself = source.kind === "text" ? redeem(ask, query.get("token"), source.text) : Promise.resolve(isPressed(extension, query));
-  // The popup handles a failure later, so it is not unhandled.
+  // Prevents the report of an unhandled rejection: the popup handles a failure later.
   opened.catch(() => undefined);
   const tab = await asked;
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
@@ -56,7 +56,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/** Returns true in the toolbar button's popup. */
+/** Returns true in the popup that a press of the toolbar button opened, not in one for a card ("?ask"). */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

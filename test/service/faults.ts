@@ -36,7 +36,7 @@ export interface Fault {
 export type FaultBody =
   /** A page of some framework, as a proxy or a wrong address sends it. */
   | "html"
-  /** Bytes that are no text, called JSON. */
+  /** Bytes that are no text, with the content type of JSON. */
   | "garbage"
   | "empty"
   /** JSON of more than 5 MB, streamed without a length. */
@@ -57,7 +57,7 @@ export interface FaultMatch {
   times?: number;
 }
 
-/** A request as faults are chosen by it. */
+/** The parts of a request that select its fault. */
 export interface Asked {
   operation: Operation | null;
   path: string;

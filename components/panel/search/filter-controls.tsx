@@ -48,9 +48,9 @@ interface ValueInputProps extends ControlProps {
   readValues: (field: FilterField) => void;
   describedBy: string | undefined;
   faulty: boolean;
-  /** Default: of a search. */
+  /** Default: the limit of a search. */
   maxLength?: number;
-  /** Called when the person leaves the field or presses Enter. */
+  /** Called after an edit, if the person leaves the field or presses Enter. */
   onCommit?: () => void;
 }
 

@@ -33,7 +33,7 @@ const hosts = () =>
     })
     .join("\n");
 
-/** Lays out a table like the formatter, in equally wide columns. */
+/** Lays out a table like the formatter: pads each cell to the width of its column. */
 function layOut(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[], fill: string) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(" | ")} |`;
