@@ -119,7 +119,7 @@ export const panelJudgementStates: States<PanelState> = {
   },
   "library, judged": {
     route: { view: "library", tab: "history" },
-    says: { text: "Customer, Norden" },
+    says: { text: "Norden" },
     answers: {
       ...libraryAnswers(aLibrary({ accounts: [aLibraryAccount({ domain, judgement: { verdict: "ours", note, labels } })] })),
       ...judgementAnswers(aJudged({ labels })),
