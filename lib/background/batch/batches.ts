@@ -46,6 +46,11 @@ export function createBatches(ports: BatchPorts) {
 
   const readScope = (): Promise<Scope> => ports.store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
 
+  async function stop(one: Open<KeptBatch>): Promise<void> {
+    runner.control(one, "stop");
+    await runner.note(one);
+  }
+
   /** Continues the batches of an earlier worker, on first use. */
   async function recover(): Promise<void> {
     if (recovered) return;
@@ -54,7 +59,7 @@ export function createBatches(ports: BatchPorts) {
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, batch, now())) });
-      if (isElsewhere(batch, scope)) runner.control(one, "stop");
+      if (isElsewhere(batch, scope)) await stop(one);
       else runner.goOn(one);
     }
     recovered = true;
@@ -64,11 +69,7 @@ export function createBatches(ports: BatchPorts) {
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();
-    for (const one of open.values()) {
-      if (!isUnderWay(one.run) || !isElsewhere(one.run, scope)) continue;
-      runner.control(one, "stop");
-      await runner.note(one);
-    }
+    for (const one of open.values()) if (isElsewhere(one.run, scope)) await stop(one);
   }
 
   async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
@@ -153,8 +154,9 @@ export function createBatches(ports: BatchPorts) {
   };
 }
 
-/** Earlier versions stored no scope. */
-const isElsewhere = ({ scope }: KeptBatch, present: Scope | null): boolean => scope !== undefined && scope !== present;
+/** Whether a batch under way belongs to another service. Earlier versions stored none. */
+const isElsewhere = (batch: KeptBatch, present: Scope | null): boolean =>
+  isUnderWay(batch) && batch.scope !== undefined && batch.scope !== present;
 
 /** Returns a copy of the batch for a page, since work on it continues. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {

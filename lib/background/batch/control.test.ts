@@ -75,10 +75,15 @@ describe("the person", () => {
     await own.handlers["batch.start"](wanting(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     own.end();
-    const { handlers } = own.worker();
-    await handlers["settings.change"]({ changes: { mode: "sample" } });
-    const ended = await until(handlers, isEnded);
+    const second = own.worker();
+    await second.handlers["settings.change"]({ changes: { mode: "sample" } });
+    const ended = await until(second.handlers, isEnded);
     expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 12, 4]);
+    // Not even by a worker that runs after the service was changed back.
+    await second.handlers["settings.change"]({ changes: { mode: "service" } });
+    second.end();
+    expect(await read(own.worker().handlers)).toMatchObject({ state: "stopped" });
+    expect(service.requests).toHaveLength(4);
   });
 
   it("dismisses what has ended, and nothing that goes on", async () => {

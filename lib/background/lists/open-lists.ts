@@ -78,9 +78,9 @@ export function createOpenLists(ports: ListPorts) {
       const lost = await lostOf(one.run, left);
       for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
       open.set(head.id, one);
+      if (head.scope !== scope) runner.control(one, "pause");
       await runner.note(one, left);
-      if (head.scope === scope) runner.goOn(one);
-      else runner.control(one, "pause");
+      runner.goOn(one);
     }
   });
 

@@ -85,10 +85,14 @@ describe("the worker's death", () => {
     await start(own.handlers, id);
     await eventually(() => expect(overviews()).toHaveLength(4));
     own.end();
-    const { handlers, tidy } = own.worker();
-    await handlers["settings.change"]({ changes: { mode: "sample" } });
-    await tidy();
-    expect(await until(handlers, id, isPaused)).toMatchObject({ counts: { waiting: 8 } });
+    const second = own.worker();
+    await second.handlers["settings.change"]({ changes: { mode: "sample" } });
+    await second.tidy();
+    expect(await until(second.handlers, id, isPaused)).toMatchObject({ counts: { waiting: 8 } });
+    // Stays so in a worker that runs after the service was changed back.
+    await second.handlers["settings.change"]({ changes: { mode: "service" } });
+    second.end();
+    expect(await read(own.worker().handlers, id)).toMatchObject({ state: "paused" });
     expect(overviews()).toHaveLength(4);
   });
 

@@ -79,7 +79,7 @@ describe("a run", () => {
     await start(handlers, id, "stale");
     await until(handlers, id, isEnded);
     expect(asked()).toEqual([]);
-    // What was not found is asked for again after a day, a company after a week.
+    // A subject that was not found is asked for again after a day, a company after a week.
     clock.now += 2 * day;
     await start(handlers, id, "stale");
     await until(handlers, id, isEnded);
