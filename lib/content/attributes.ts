@@ -21,7 +21,10 @@ const maxTextLength = 1000;
 
 export function addressesOf(element: Element, name: string): string[] {
   const text = attribute(element, name) ?? "";
-  return name === "href" ? addressesOfMailto(text) : findAddresses(text.slice(0, maxTextLength)).map(({ value }) => value);
+  if (name === "href") return addressesOfMailto(text);
+  // An address that ends at the cut may be half of one.
+  const found = findAddresses(text.slice(0, maxTextLength)).filter(({ end }) => end < maxTextLength);
+  return found.map(({ value }) => value);
 }
 
 /** Returns the value of this or the inner field; `null` if none. */

@@ -3,7 +3,7 @@ import { runAround } from "./run";
 import { findAddresses, type Match } from "./scan";
 
 /** Tags that style part of a word. */
-const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U", "WBR"]);
+const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U"]);
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
 /** Tests whether an address includes this position. */
@@ -52,7 +52,11 @@ function goesOn(node: Text, forward: boolean, isWhole: boolean): boolean {
     at = parent;
     next = beside(at, forward);
   }
-  while (next instanceof Comment || next?.nodeName === "WBR") next = beside(next, forward);
+  while (next instanceof Comment || next?.nodeName === "WBR") {
+    // A `<wbr>` is a place to break the line within a word.
+    isEmphasis ||= next.nodeName === "WBR";
+    next = beside(next, forward);
+  }
   if (!(next instanceof Text) && !inline.has(next?.nodeName ?? "")) return false;
   const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
   const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");

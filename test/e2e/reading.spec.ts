@@ -59,7 +59,8 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
 
 test("lists addresses that go on in another element, beside others in the same text", async ({ open }) => {
   const page = await open(`<p>Ann &lt;ann@acme.example&gt;; ben@<wbr>beta.example; cy@acme.example</p>
-    <p><b>dee</b>@acme.example or Eve &lt;eve@beta.example&gt;, Fay &lt;fay@<b>acme</b>.example&gt;</p>`);
+    <p><b>dee</b>@acme.example or Eve &lt;eve@beta.example&gt;, Fay &lt;fay@<b>acme</b>.example&gt;</p>
+    <p>gil.h<wbr>ay@acme.example; hal@ac<wbr>me.example</p>`);
   const { people } = await read(page);
   expect(people.map(({ address, name }) => [address, name])).toEqual([
     ["ann@acme.example", "Ann"],
@@ -68,7 +69,14 @@ test("lists addresses that go on in another element, beside others in the same t
     ["dee@acme.example", null],
     ["eve@beta.example", null],
     ["fay@acme.example", "Fay"],
+    ["gil.hay@acme.example", null],
+    ["hal@acme.example", null],
   ]);
+});
+
+test("lists no part of an address at which a long label is cut off", async ({ open }) => {
+  const page = await open(`<p title="ann@acme.example ${"-".repeat(971)} ben@acme.company.example">x</p>`);
+  expect((await read(page)).people.map(({ address }) => address)).toEqual(["ann@acme.example"]);
 });
 
 test("lists nothing of what is written in a draft's open shadow roots, nor of scripts in a drawing", async ({ open }) => {
