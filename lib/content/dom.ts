@@ -26,6 +26,13 @@ export function above(node: Node): Element | null {
   return parent instanceof Element ? parent : null;
 }
 
+/** Whether one element contains another or is the same, across open shadow roots. */
+export function isAround(outer: Element, element: Element): boolean {
+  let at: Element | null = element;
+  while (at && at !== outer) at = above(at);
+  return at !== null;
+}
+
 /** Returns the closest match, across open shadow roots; `null` if none. */
 export function within(element: Element | null, selectors: readonly string[] | undefined): Element | null {
   const selector = selectors?.join();

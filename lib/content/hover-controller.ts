@@ -2,6 +2,7 @@ import type { Box, ContentCall } from "../model/hover";
 import type { Input, MessageName } from "../messages/messages";
 import type { CardFrame, CardFramePorts } from "./card-frame";
 import { createCurrentHover } from "./current-hover";
+import { isAround } from "./dom";
 import { findFocused } from "./find";
 import { createPointerFollower } from "./pointer-follower";
 import type { PageRules } from "./sites/site";
@@ -64,9 +65,11 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted) hover.end();
   }
 
-  /** Scrolling has moved the address. */
-  function onScroll({ isTrusted }: Event): void {
-    if (isTrusted && (hover.now() !== null || card.drawn() !== null)) hover.end();
+  /** Ends the hover if the address has moved. The card of an inner frame's address ends in any case. */
+  function onScroll({ isTrusted, target }: Event): void {
+    const anchor = hover.now()?.found.anchor;
+    if (anchor && target instanceof Element && !isAround(target, anchor)) return;
+    if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }
 
   /** Registers the events that prevent or close a card. */
@@ -155,11 +158,12 @@ function boxOfFrame({ x, y, width, height }: Box, byKey: boolean): Box | undefin
   const frame = byKey ? (focused ?? hovered) : (hovered ?? focused);
   if (!(frame instanceof HTMLElement)) return undefined;
   const outer = frame.getBoundingClientRect();
+  const { paddingLeft, paddingTop } = getComputedStyle(frame);
   // A CSS transform that scales a frame also scales its content.
   const scale = outer.width / frame.offsetWidth || 1;
   return {
-    x: outer.x + (frame.clientLeft + x) * scale,
-    y: outer.y + (frame.clientTop + y) * scale,
+    x: outer.x + (frame.clientLeft + parseFloat(paddingLeft) + x) * scale,
+    y: outer.y + (frame.clientTop + parseFloat(paddingTop) + y) * scale,
     width: width * scale,
     height: height * scale,
   };

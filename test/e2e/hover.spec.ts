@@ -1,13 +1,9 @@
 import { firstDwellMs } from "../../lib/content/durations";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
-import { examinationPasses, glancePasses, silencePasses, travelPasses } from "./passing";
+import { examinationPasses, glancePasses, settled, silencePasses, travelPasses } from "./passing";
 import { thorough, thoroughUnless } from "./thorough";
 
-declare const chrome: {
-  runtime: { sendMessage(message: object): Promise<unknown> };
-  tabs: { query(which: object): Promise<{ id?: number }[]>; sendMessage(tabId: number, call: object): Promise<unknown> };
-  storage: { session: { get(): Promise<Record<string, { token?: string } | undefined>> } };
-};
+declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };
 
 const neighbour = "k.brandvold@halden-automation.example";
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
@@ -279,4 +275,27 @@ test.describe("the card stays and goes", () => {
     await page.mouse.wheel(0, 300);
     await expectNoCard(page);
   });
+
+  test(
+    "stays when the page scrolls another part, and goes when it scrolls the address's own",
+    thorough,
+    async ({ openMail, extension }) => {
+      const box = (id: string, content: string) =>
+        `<div id="${id}" style="height:90px;overflow:auto">${content}<p style="height:900px">More</p></div>`;
+      const page = await openMail(box("own", person) + box("chat", "Hello"));
+      await restOn(page, "#one");
+      const card = await expectCard(page, "Ingrid Solheim-Okafor");
+      const scroll = (id: string) =>
+        page.evaluate(async (of) => {
+          const scrolled = new Promise((resolve) => document.addEventListener("scroll", resolve, { capture: true, once: true }));
+          document.querySelector(of)?.scrollBy(0, 10);
+          await scrolled;
+        }, id);
+      await scroll("#chat");
+      await settled(extension);
+      expect(cardOf(page)).toBe(card);
+      await scroll("#own");
+      await expectNoCard(page);
+    },
+  );
 });
