@@ -10,8 +10,8 @@ function placed(box: Partial<typeof address>, [innerWidth, innerHeight]: [number
   vi.stubGlobal("innerWidth", innerWidth);
   vi.stubGlobal("innerHeight", innerHeight);
   vi.stubGlobal("document", { dir });
-  const [, left, top] = /^left:(-?\d+)px;top:(-?\d+)px$/.exec(viewBeside({ ...address, ...box }, above)) ?? [];
-  return [Number(left), Number(top)];
+  const { left, top } = viewBeside({ ...address, ...box }, above);
+  return [left, top];
 }
 
 describe("the card of an address", () => {

@@ -31,6 +31,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   let chip: HTMLElement | null = null;
   let token: string | null = null;
   let position = "";
+  let isAbove = false;
   let over = false;
   let noted = 0;
   let shown = false;
@@ -75,7 +76,9 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     draw(wanted: string, box: Box, above: boolean): void {
       remove();
       token = wanted;
-      position = viewBeside(box, above);
+      const { left, top } = viewBeside(box, above);
+      position = `left:${left}px;top:${top}px`;
+      isAbove = top + height <= box.y;
       host = document.createElement("div");
       // control: top-layer. Below it a page covers the card.
       host.popover = "manual";
@@ -104,7 +107,9 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     /** Shows the card, or a chip until its page has loaded. */
     show(ready: boolean): void {
       shown = true;
-      dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : "");
+      // A chip above the address stands where the card would end.
+      const chipRules = isAbove ? `translate:0 calc(${height}px - 100%)` : "";
+      dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
       if (frame === null) return;
       frame.hidden = !ready;
       if (ready) return chip?.remove();
@@ -141,7 +146,7 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
 }
 
 /** Places the card above or below the address, or next to it in a low viewport: whole, and not under the pointer if there is room. */
-export function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
+export function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";
   const fitsDown = fitsIn(innerHeight, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
@@ -159,4 +164,4 @@ function preferred(before: number, after: number, prefersBefore: boolean, fits: 
 
 const fitsIn = (all: number, size: number) => (at: number) => at >= margin && at + size + margin <= all;
 const inView = (at: number, size: number, all: number) => Math.max(margin, Math.min(at, all - size - margin));
-const placeAt = (left: number, top: number) => `left:${inView(left, width, innerWidth)}px;top:${top}px`;
+const placeAt = (left: number, top: number) => ({ left: inView(left, width, innerWidth), top });

@@ -37,7 +37,7 @@ async function expectChip(page: Page): Promise<DOMRect> {
 test("an address in a shut-away message frame is shown by the page around it", thorough, async ({ openMail }) => {
   const inner = `<p style="margin:40px;white-space:nowrap">Write to <span id=in>${known}</span></p>`;
   const page = await openMail(
-    `<div style="height:50px"></div><iframe id=mail sandbox="allow-same-origin" style="width:500px;height:120px;margin-left:30px" srcdoc="${inner.replaceAll('"', "&quot;")}"></iframe>`,
+    `<div style="height:50px"></div><iframe id=mail sandbox="allow-same-origin" style="width:500px;height:120px;margin-left:30px;padding:12px 20px" srcdoc="${inner.replaceAll('"', "&quot;")}"></iframe>`,
   );
   const span = page.frameLocator("#mail").locator("#in");
   const box = await span.boundingBox();
@@ -125,6 +125,16 @@ test.describe("a page that lets in nothing", () => {
     await settled(extension);
     expect(service.requests).toHaveLength(0);
   });
+});
+
+test("a chip stands right above an address that has no room below", thorough, async ({ openMail }) => {
+  const page = await openMail(`<div style="height:600px"></div>${person}<div style="height:20px"></div>`, {
+    "content-security-policy": "sandbox allow-same-origin",
+  });
+  await restOn(page, "#one");
+  const chip = await expectChip(page);
+  const address = await page.locator("#one").boundingBox();
+  expect(chip.bottom).toBeCloseTo((address?.y ?? 0) - 6, 0);
 });
 
 test("the chip, clicked, opens the real side panel on whom it stands for, and sends nothing", async ({ openMail, extension, service }) => {
