@@ -117,6 +117,21 @@ describe("the tab in front", () => {
     expect(sent()).toEqual([]);
   });
 
+  it("is not looked up again after its person has stopped the look-up or begun to correct the domain", async () => {
+    const given = { front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } };
+    const stopped = view({ ...given, answers: { "account.look-up": () => new Promise<never>(() => {}), "look-up.stop": () => ({}) } });
+    await stopped.store.open({ view: "lookup" });
+    void stopped.store.subject.lookUp();
+    await stopped.store.subject.stop();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([stopped.store.subject.screen.value.kind, stopped.sent()]).toEqual(["problem", ["account.look-up"]]);
+    const corrected = view(given);
+    await corrected.store.open({ view: "lookup" });
+    corrected.store.subject.change();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(corrected.sent()).toEqual([]);
+  });
+
   it("says that it is looked up while the panel follows", async () => {
     const { store, following } = view({ front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } });
     await store.open({ view: "lookup" });

@@ -1,5 +1,5 @@
 import { computed } from "@preact/signals";
-import { subjectKeyOf } from "../popup-screen";
+import { subjectKeyOf, type Screen } from "../popup-screen";
 import type { SubjectStore } from "../subject";
 import type { LookupPorts } from "./lookup";
 
@@ -21,17 +21,17 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       !ports.inTab,
   );
 
-  /** Beyond the hover limit, requires a click: a page may keep navigating its tab. */
-  async function lookUpIfLeft(company: string): Promise<void> {
-    const isThere = () => follow.following.value && subjectKeyOf(subject.target.value)?.key === company;
+  /** Looks up the company unless its screen has changed. Beyond the hover limit, requires a click: a page may keep navigating its tab. */
+  async function lookUpIfLeft(company: string, screen: Screen): Promise<void> {
+    const isUnchanged = () => follow.following.value && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;
-    if (!isThere() || tabId === undefined) return;
+    if (!isUnchanged() || tabId === undefined) return;
     const { left } = await ask("visit.take", { tabId }).catch(() => ({ left: false }));
-    if (!isThere()) return;
+    if (!isUnchanged()) return;
     if (left) {
       byItself.add(company);
       await subject.lookUp();
-    } else if (subject.screen.value.kind === "ready") subject.leaveFor({ kind: "ready", paced: true });
+    } else if (screen.kind === "ready") subject.leaveFor({ kind: "ready", paced: true });
   }
 
   return {
@@ -42,7 +42,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       const screen = subject.screen.value;
       const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.answer.freshness.fresh);
       if (visited?.kind !== "account" || !stale || byItself.has(visited.key)) return;
-      timer = setTimeout(() => void lookUpIfLeft(visited.key), dwellMs);
+      timer = setTimeout(() => void lookUpIfLeft(visited.key, screen), dwellMs);
     },
     leave: () => clearTimeout(timer),
   };
