@@ -42,16 +42,17 @@ const rest = 500;
 const tries = 3;
 
 /** Every n-th kill of a flow in a fast run. */
-const step = 6;
+const step = 3;
 
-/** Kills the worker at each await of a flow, one act for each, and leaves one line. */
+/** Kills the worker in each turn of a flow, one act for each, and leaves one line. */
 export async function killEverywhere(flow: Flow, world: World, browser: CDPSession): Promise<void> {
   await flow.prepare(world);
   await takeCopy(world.own);
   const scene = { ...world, browser, lastStart: await noteStarts(world) };
   // The first act includes work that happens once in a browser's life, such as reading the policy.
   await record(flow, scene);
-  const places = oneOfEach(await record(flow, scene));
+  const passed = await record(flow, scene);
+  const places = oneOfEachTurn(passed);
   expect(places, "places at which to kill").not.toEqual([]);
   const wanted = share(places, step);
   const kills: Killed[][] = [];
@@ -62,7 +63,7 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   const all = kills.flat();
   const last = kills.flatMap((ofOne) => ofOne.findLast(({ reached }) => reached) ?? ofOne.slice(-1));
   writeReport(flow, all);
-  leaveLine(flow, last, places);
+  leaveLine(flow, last, new Set(passed.map(awaitOf)).size);
   for (const { at, faults } of all) expect.soft(faults, `${flow.name}, killed at ${at}`).toEqual([]);
   // A fast run tries few places, and one of them may be missed.
   expect.soft(wanted.length - reachedOf(last).length, "places not reached").toBeLessThanOrEqual(Math.max(1, 0.05 * wanted.length));
@@ -100,16 +101,17 @@ async function comesToRest(worker: HeldWorker): Promise<string[]> {
   return passed;
 }
 
-/** Picks each `await` once, alternately before and after it. The state after one equals the state before the next. */
-function oneOfEach(passed: readonly string[]): string[] {
-  const awaits = [...new Set(passed.map(awaitOf))];
-  return awaits.map((name, index) => {
-    const wanted = `${name} ${index % 2 === 0 ? "before" : "after"}`;
-    // One that was begun before the act, or has not ended with it, has one side alone.
-    return passed.includes(wanted) ? wanted : (passed.find((side) => awaitOf(side) === name) ?? wanted);
-  });
+/**
+ * Picks one place of each turn of the event loop, the first and the last in alternation. What a turn begins to store or send has its effect
+ * in a later turn, so a worker that dies anywhere within one leaves the same behind.
+ */
+function oneOfEachTurn(passed: readonly string[]): string[] {
+  const starts = passed.flatMap((place, index) => (index === 0 || (isAfter(place) && !isAfter(passed[index - 1] ?? "")) ? [index] : []));
+  const turns = starts.map((start, index) => passed.slice(start, starts[index + 1]));
+  return turns.map((turn, index) => (index % 2 === 0 ? turn.at(0) : turn.at(-1)) ?? "");
 }
 
+const isAfter = (checkpoint: string): boolean => checkpoint.endsWith(" after");
 const awaitOf = (checkpoint: string): string => checkpoint.replace(/ \w+$/, "");
 
 /** A fresh worker, the store as it was, nothing received yet. */
@@ -185,13 +187,13 @@ function writeReport({ name }: Flow, kills: readonly Killed[]): void {
   writeFileSync(`reports/kills-${name.toLowerCase().replaceAll(/\W+/g, "-")}.json`, `${JSON.stringify(kills, null, 1)}\n`);
 }
 
-function leaveLine({ name, maxRequests }: Flow, kills: readonly Killed[], places: readonly string[]): void {
+function leaveLine({ name, maxRequests }: Flow, kills: readonly Killed[], awaits: number): void {
   const reached = reachedOf(kills);
   const count = (kind: Killed["ended"]) => reached.filter(({ ended }) => ended === kind).length;
   leave({
     group: "The worker is killed at every await",
     act: name,
-    awaits: places.length,
+    awaits,
     kills: reached.length,
     "not reached": kills.flatMap(({ at, reached: was }) => (was ? [] : [at])).join(", ") || "none",
     results: count("result"),
