@@ -74,6 +74,7 @@ const scripts = Object.keys((JSON.parse(read("package.json")) as { scripts: obje
 const commandsIn = (path: string): string[] =>
   [...read(path).matchAll(/^```sh$([^]*?)^```|`([^`\n]+)`/gm)]
     .flatMap(([, block = "", quoted = ""]) => [...block.split("\n"), quoted])
+    .flatMap((line) => line.split(" && "))
     .map((line) =>
       line
         .replace(/#.*/, "")
@@ -84,7 +85,7 @@ const commandsIn = (path: string): string[] =>
 
 /** Returns why a command cannot work: there is no such script, tool or file. Words in capitals are placeholders. */
 function faultOf(command: string): string | null {
-  const [program, first = "", ...rest] = command.split(/ && | /);
+  const [program, first = "", ...rest] = command.split(" ");
   if (program === "npm" && first === "run") return scripts.includes(rest[0] ?? "") ? null : `no script ${rest[0]}`;
   if (program === "npm") return ["ci", "install", ...scripts].includes(first) ? null : `no command ${first}`;
   if (program === "npx" && !existsSync(`node_modules/.bin/${first}`)) return `no tool ${first}`;

@@ -28,7 +28,6 @@ async function open(app: HTMLElement): Promise<void> {
   });
   void card.open(initialState);
   reportPointer();
-  await initialState;
   dressPage(i18n.t("card.title"));
   render(<CardView card={card} />, app);
   // Creates the formats, whose first use is slow, during the wait.
