@@ -14,11 +14,9 @@ export function createList(most: number) {
       count += 1;
       const key = address.toLowerCase();
       const known = people.get(key);
-      if (known) {
-        known.count += 1;
-        known.name ??= name;
-      } else if (address.length > readingLimits.address || people.size >= limit) more = true;
-      else people.set(key, { address, name, count: 1 });
+      if (known) known.name ??= name;
+      else if (address.length > readingLimits.address || people.size >= limit) more = true;
+      else people.set(key, { address, name });
     },
     company(value: string): void {
       const text = value.trim();
@@ -29,6 +27,6 @@ export function createList(most: number) {
     /** Number of places with an address. */
     count: () => count,
     cut: () => void (more = true),
-    take: (): Omit<PageReading, "title"> => ({ people: [...people.values()], companies: [...companies], more }),
+    take: (): PageReading => ({ people: [...people.values()], companies: [...companies], more }),
   };
 }

@@ -27,7 +27,7 @@ describe("the list", () => {
     list.person("Jane@acme.example", null);
     list.person("jane@ACME.example", "Jane");
     list.person("jane@acme.example", "Other");
-    expect(list.take()).toEqual({ people: [{ address: "Jane@acme.example", name: "Jane", count: 3 }], companies: [], more: false });
+    expect(list.take()).toEqual({ people: [{ address: "Jane@acme.example", name: "Jane" }], companies: [], more: false });
   });
   it("says where something is left out", () => {
     const list = createList(1);

@@ -46,8 +46,7 @@ export async function readPage(root: Document, rules: PageRules, { slice, most, 
     await yieldTo();
     since = now();
   }
-  const title = Reflect.get(Document.prototype, "title", root).slice(0, readingLimits.title);
-  return { ...list.take(), title };
+  return list.take();
 }
 
 /** Work in steps, between which the page can run. */

@@ -204,10 +204,10 @@ export const messages = {
   })),
   /** Reads the people on a tab's page, without other origins if `partial`. */
   "page.read": fromPage(() => ({
-    input: z.object({ tabId: z.int(), private: isPrivate() }),
+    input: z.object({ tabId: z.int() }),
     output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), contents: pageContents(), partial: z.boolean(), site: z.nullable(siteState()) }),
-      z.object({ ok: z.literal(false), reason: z.enum(["no-access", "no-page", "failed"]), site: z.nullable(siteState()) }),
+      z.object({ ok: z.literal(true), contents: pageContents(), partial: z.boolean() }),
+      z.object({ ok: z.literal(false), reason: z.enum(["no-access", "no-page", "failed"]) }),
     ]),
   })),
 

@@ -6,7 +6,6 @@ export interface PageReading {
   companies: string[];
   /** Whether the page holds more than was read. */
   more: boolean;
-  title: string;
 }
 
 export interface PageAddress {
@@ -14,9 +13,7 @@ export interface PageAddress {
   address: string;
   /** The name beside the first occurrence that has one. */
   name: string | null;
-  /** Number of texts and attributes that contain it. */
-  count: number;
 }
 
 /** Limits of a reading. Lengths are in UTF-16 units. */
-export const readingLimits = { people: 10_000, companies: 50, address: 320, name: 120, company: 2000, title: 300 } as const;
+export const readingLimits = { people: 10_000, companies: 50, address: 320, name: 120, company: 2000 } as const;

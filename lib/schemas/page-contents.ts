@@ -22,8 +22,6 @@ export const pageContact = lazyObject(() => ({
   address: z.string(),
   /** The name beside the address on the page. */
   name: text,
-  /** Number of occurrences. */
-  count,
   /** Whether an answer about this person is stored. */
   stored: z.boolean(),
   /** Summary of the stored answer; `null` if none, or if too many are stored. */

@@ -12,7 +12,6 @@ import { asking, unanswered, type Answers } from "../../test/support/asked";
 const contact = (address: string, more: Partial<PageContact> = {}): PageContact => ({
   address,
   name: null,
-  count: 1,
   stored: false,
   summary: null,
   ...more,
@@ -45,7 +44,7 @@ const mail: SiteState = {
   wanted: true,
   access: true,
 };
-const answerOf = (found: PageContents, partial = false): Output<"page.read"> => ({ ok: true, contents: found, partial, site: mail });
+const answerOf = (found: PageContents, partial = false): Output<"page.read"> => ({ ok: true, contents: found, partial });
 const thread = contents(
   group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example")]),
   group("beta.example", [contact("cleo@beta.example")]),
@@ -84,13 +83,13 @@ describe("the list of a page", () => {
     const reading = list.read();
     expect(list.state.value).toEqual({ kind: "reading" });
     await reading;
-    expect(asked.sent).toEqual([{ name: "page.read", input: { tabId: 7, private: false } }]);
+    expect(asked.sent).toEqual([{ name: "page.read", input: { tabId: 7 } }]);
     expect(list.state.value).toEqual({ kind: "read", contents: thread, partial: true });
     expect(addresses(list)).toEqual([["ana@acme.example", "ben@acme.example"], ["cleo@beta.example"]]);
   });
 
   it.each(["no-access", "no-page", "failed"] as const)("says why a page could not be read: %s", async (reason) => {
-    const { list } = listOn({ "page.read": () => ({ ok: false, reason, site: null }) });
+    const { list } = listOn({ "page.read": () => ({ ok: false, reason }) });
     await list.read();
     expect(list.state.value).toEqual({ kind: "unreadable", reason });
   });
@@ -108,7 +107,7 @@ describe("the list of a page", () => {
     const { list } = listOn({ "page.read": () => answers.shift() ?? unanswered() });
     const reading = list.read();
     await list.read();
-    end({ ok: false, reason: "failed", site: null });
+    end({ ok: false, reason: "failed" });
     await reading;
     expect(list.state.value.kind).toBe("read");
   });

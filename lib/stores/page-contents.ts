@@ -84,10 +84,10 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     /** Reads the page again on each call. */
     async read(): Promise<void> {
       if (tab.value === null) return;
-      const { tabId, private: isPrivate } = tab.value;
+      const { tabId } = tab.value;
       const isLatest = readings.start();
       state.value = { kind: "reading" };
-      const answer = await ask("page.read", { tabId, private: isPrivate }).catch(() => null);
+      const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
     /** Draws more people of a group; without a domain, more groups. */

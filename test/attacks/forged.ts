@@ -97,7 +97,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   ],
   "leave-out.read": ["reads who is left out", {}],
   "leave-out.save": ["has a company left out", { text: domain, private: isPrivate }],
-  "page.read": ["reads who is on another tab's page", { tabId: 1, private: isPrivate }],
+  "page.read": ["reads who is on another tab's page", { tabId: 1 }],
   "panel.read": ["reads what a side panel shows", { windowId }],
   "panel.read-all": ["reads what every side panel shows", {}],
   "panel.keep": ["says where a side panel is", { windowId, route: "#/library/history", pinned: true, pending: null }],

@@ -118,7 +118,7 @@ const normalised = (text: string) => `${text.slice(0, text.lastIndexOf("@"))}@${
 
 /** The addresses that reading the tab lists. */
 async function addressesIn({ ask }: Extension, { tabId }: RoundcubePage): Promise<string[]> {
-  const read = await ask("page.read", { tabId, private: false });
+  const read = await ask("page.read", { tabId });
   return read.ok ? read.contents.groups.flatMap(({ people }) => people.map((person) => person.address)) : [];
 }
 

@@ -25,7 +25,6 @@ export const summaryOf = (more: Partial<Summary> = {}): Summary => ({
 export const contact = (address: string, more: Partial<PageContact> = {}): PageContact => ({
   address,
   name: null,
-  count: 1,
   stored: false,
   summary: null,
   ...more,
@@ -87,7 +86,7 @@ export const inbox: FrontTab = { tabId: 7, url: "https://mail.example.com/inbox"
 export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: { tab?: FrontTab | null; grants?: boolean } = {}) {
   const asked = asking({
     "subject.open": () => opened(mail),
-    "page.read": () => ({ ok: true, contents: thread, partial: false, site: mail }),
+    "page.read": () => ({ ok: true, contents: thread, partial: false }),
     "batch.read": () => ({ batch: null }),
     "usage.read": () => usage,
     ...answers,

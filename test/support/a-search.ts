@@ -236,7 +236,6 @@ export const anAnswerSummary = (members: Partial<Summary> = {}): Summary => ({
 export const aContact = (members: Partial<PageContact> = {}): PageContact => ({
   address,
   name: "Ingrid Solheim",
-  count: 1,
   stored: false,
   summary: null,
   ...members,
@@ -261,10 +260,7 @@ export function aPage(members: Partial<PageContents> = {}): PageContents {
       stored: true,
       ofRecord: true,
       summary: anAnswerSummary({ name: "Northwind Robotics", title: null, stage: "Decision", fit: 82 }),
-      people: [
-        aContact({ stored: true, summary: anAnswerSummary() }),
-        aContact({ address: `tomas.aguilar@${domain}`, name: null, count: 3 }),
-      ],
+      people: [aContact({ stored: true, summary: anAnswerSummary() }), aContact({ address: `tomas.aguilar@${domain}`, name: null })],
     }),
     aGroup({
       domain: "a-long-company-name-a-long-company-name-of.example",

@@ -8,7 +8,7 @@ import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 
 const subjects = createSubjects(readSuffixList(), readConfusables());
-const seen = (address: string, more: Partial<PageAddress> = {}): PageAddress => ({ address, name: null, count: 1, ...more });
+const seen = (address: string, more: Partial<PageAddress> = {}): PageAddress => ({ address, name: null, ...more });
 const summaryOf = (name: string | null, found = true): Summary => ({ found, name, title: null, stage: null, fit: null, at: 0 });
 const nothingKnown: Known = { companies: new Map(), people: new Map() };
 
@@ -26,10 +26,10 @@ describe("people", () => {
     expect(short({ people })).toEqual(["acme.co.uk: ana@mail.acme.co.uk, ben@acme.co.uk", "acme.example: cleo@acme.example"]);
   });
 
-  it("are one where frames, cases and forms differ, counted together under the first name", () => {
-    const people = [seen("ana@acme.example", { count: 2 }), seen("Ana@ACME.example", { name: "Ana Ruiz" }), seen("ana@acme.example.")];
+  it("are one where frames, cases and forms differ, under the first name", () => {
+    const people = [seen("ana@acme.example"), seen("Ana@ACME.example", { name: "Ana Ruiz" }), seen("ana@acme.example.")];
     expect(contentsOf({ people }).groups[0]?.people).toEqual([
-      { address: "ana@acme.example", name: "Ana Ruiz", count: 4, stored: false, summary: null },
+      { address: "ana@acme.example", name: "Ana Ruiz", stored: false, summary: null },
     ]);
     expect(contentsOf({ people }).people).toBe(1);
   });

@@ -40,7 +40,7 @@ export function groupSightings({ people, companies }: Sightings, subjects: Subje
     if (company === null) continue;
     const contact = { ...sighting, address: company.address, name: ownName(sighting.name, company.address) };
     const before = contacts.get(sameness(contact.address));
-    if (before !== undefined) join(before, contact);
+    if (before !== undefined) before.name ??= contact.name;
     else {
       contacts.set(sameness(contact.address), contact);
       groupOf(company.domain, company.kind).people.push(contact);
@@ -104,11 +104,6 @@ function ownName(name: string | null, address: string): string | null {
   return plain === "" || sameness(plain) === sameness(address) ? null : plain;
 }
 
-function join(contact: PageAddress, again: PageAddress): void {
-  contact.count += again.count;
-  contact.name ??= again.name;
-}
-
 function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): PageGroup {
   const stored = kind === "company" && known.companies.has(domain);
   const summary = stored ? (known.companies.get(domain) ?? null) : null;
@@ -124,9 +119,9 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
 }
 
 /** Uses the spelling under which a stored answer is found. */
-function recallPerson({ address, name, count }: PageAddress, { people }: Known): PageContact {
+function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(sameness(address));
-  return { address: stored?.address ?? address, name, count, stored: stored !== undefined, summary: stored?.summary ?? null };
+  return { address: stored?.address ?? address, name, stored: stored !== undefined, summary: stored?.summary ?? null };
 }
 
 const rankOf = ({ kind, ofRecord }: PageGroup) => (ofRecord ? 0 : kind === "personal-mailbox" ? 2 : 1);

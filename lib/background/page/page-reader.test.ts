@@ -26,8 +26,8 @@ const mail: SiteState = {
   wanted: true,
   access: true,
 };
-const person = (address: string) => ({ address, name: null, count: 1 });
-const frame = (...addresses: string[]) => ({ people: addresses.map(person), companies: [], more: false, title: "" });
+const person = (address: string) => ({ address, name: null });
+const frame = (...addresses: string[]) => ({ people: addresses.map(person), companies: [], more: false });
 
 /** A reader on a tab of a simulated browser; records which files ran where. */
 function readerOn({
@@ -89,7 +89,6 @@ describe("a page", () => {
     expect(await read()).toMatchObject({
       ok: true,
       partial: false,
-      site: mail,
       contents: { people: 2, groups: [{ domain: "acme.example" }] },
     });
     expect(ran).toEqual([{ tabId: 7, files: ["sites/mail.js", "reader.js"], allFrames: true, atOnce: false }]);
@@ -113,7 +112,7 @@ describe("a page", () => {
     ["access was taken back", { ...mail, access: false }],
   ])("is read in part where %s, without rules", async (_when, site) => {
     const { read, ran } = readerOn({ site, run: async () => [frame("ana@acme.example")] });
-    expect(await read()).toMatchObject({ ok: true, partial: true, site });
+    expect(await read()).toMatchObject({ ok: true, partial: true });
     expect(ran.map(({ files }) => files)).toEqual([["reader.js"]]);
   });
 
@@ -127,7 +126,7 @@ describe("a page", () => {
     "https://linkedin.com/",
   ])("that is none of the web, or linkedin.com's, is not touched: %s", async (url) => {
     const { read, ran } = readerOn({ url });
-    expect(await read()).toEqual({ ok: false, reason: "no-page", site: null });
+    expect(await read()).toEqual({ ok: false, reason: "no-page" });
     expect(ran).toEqual([]);
   });
 
@@ -145,17 +144,17 @@ describe("a page", () => {
     ["Frame with ID 0 is showing error page", "no-page"],
     ["No tab with id: 7.", "failed"],
   ])("that refuses with %j is said to be: %s", async (words, reason) => {
-    expect(await readerOn({ site: mail, run: () => Promise.reject(new Error(words)) }).read()).toEqual({ ok: false, reason, site: mail });
+    expect(await readerOn({ site: mail, run: () => Promise.reject(new Error(words)) }).read()).toEqual({ ok: false, reason });
   });
 
   it("that no frame answers for has failed", async () => {
-    expect(await readerOn({ run: async () => [null, undefined] }).read()).toEqual({ ok: false, reason: "failed", site: null });
+    expect(await readerOn({ run: async () => [null, undefined] }).read()).toEqual({ ok: false, reason: "failed" });
   });
 
   it("of a tab that is gone has failed", async () => {
     const reading = readerOn();
     reading.page.addressOf = () => Promise.reject(new Error("No tab with id: 7."));
-    expect(await reading.read()).toEqual({ ok: false, reason: "failed", site: null });
+    expect(await reading.read()).toEqual({ ok: false, reason: "failed" });
   });
 });
 
@@ -170,7 +169,7 @@ describe("a page that does not answer", () => {
     await vi.advanceTimersByTimeAsync(9999);
     expect(ran.map(({ atOnce }) => atOnce)).toEqual([false, true]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await reading).toEqual({ ok: false, reason: "failed", site: null });
+    expect(await reading).toEqual({ ok: false, reason: "failed" });
   });
 
   it("is read as far as it is there where only its frames are late", async () => {

@@ -41,15 +41,15 @@ export function createPageReader(ports: PageReaderPorts) {
   /** Runs the reader in every permitted frame, and groups its findings. */
   async function read(tabId: number): Promise<Output<"page.read">> {
     const url = await page.addressOf(tabId).catch(() => undefined);
-    if (url === undefined) return { ok: false, reason: "failed", site: null };
+    if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
     // Frames cannot be listed: with access to all sites, one could be LinkedIn's.
     const allFrames = !granted.some(reachesNever);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
-    if ("reason" in outcome) return { ok: false, reason: outcome.reason, site };
+    if ("reason" in outcome) return { ok: false, reason: outcome.reason };
     const groups = groupSightings(outcome.sightings, await subjects());
     const contents = arrange(groups, await recallKnown(ports, groups), outcome.sightings.more);
-    return { ok: true, contents, partial: !isOn(site) || !allFrames, site };
+    return { ok: true, contents, partial: !isOn(site) || !allFrames };
   }
 
   async function readPage(tabId: number, files: readonly string[], allFrames: boolean): Promise<Outcome> {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { readFrames } from "./readings";
 
-const frame = (more: object = {}) => ({ people: [], companies: [], more: false, title: "", ...more });
-const person = (address: string, more: object = {}) => ({ address, name: null, count: 1, ...more });
+const frame = (more: object = {}) => ({ people: [], companies: [], more: false, ...more });
+const person = (address: string, more: object = {}) => ({ address, name: null, ...more });
 const many = (length: number) => Array.from({ length }, (_, index) => person(`p${index}@acme.example`));
 
 describe("what frames answer", () => {
   it("comes together in the order of the frames", () => {
-    const top = frame({ people: [person("ana@acme.example", { name: "Ana", count: 2 })], companies: ["acme.example"] });
+    const top = frame({ people: [person("ana@acme.example", { name: "Ana" })], companies: ["acme.example"] });
     const inner = frame({ people: [person("ben@acme.example")], companies: ["beta.example"] });
     expect(readFrames([top, inner])).toEqual({
       people: [
-        { address: "ana@acme.example", name: "Ana", count: 2 },
-        { address: "ben@acme.example", name: null, count: 1 },
+        { address: "ana@acme.example", name: "Ana" },
+        { address: "ben@acme.example", name: null },
       ],
       companies: ["acme.example", "beta.example"],
       more: false,
@@ -34,18 +34,15 @@ describe("what frames answer", () => {
     person("no address"),
     person("a@"),
     person(`${"a".repeat(320)}@acme.example`),
-    { name: "Ana", count: 1 },
+    { name: "Ana" },
     { address: { toString: "ana@acme.example" } },
   ])("passes over what is no person: %j", (element) =>
     expect(readFrames([frame({ people: [element, person("ben@acme.example")] })])?.people).toEqual([person("ben@acme.example")]),
   );
 
   it.each([
-    ["a name of another type", { name: 7 }, { name: null, count: 1 }],
-    ["a name too long for one", { name: "a".repeat(201) }, { name: null, count: 1 }],
-    ["no count", { count: undefined }, { name: null, count: 1 }],
-    ["a count below one", { count: -3 }, { name: null, count: 1 }],
-    ["a count without end", { count: Infinity }, { name: null, count: 1 }],
+    ["a name of another type", { name: 7 }, { name: null }],
+    ["a name too long for one", { name: "a".repeat(201) }, { name: null }],
   ])("keeps the address of somebody with %s", (_what, more, read) =>
     expect(readFrames([frame({ people: [person("ana@acme.example", more)] })])?.people).toEqual([{ address: "ana@acme.example", ...read }]),
   );

@@ -18,10 +18,8 @@ export interface Sightings {
 const sighting = lazyObject(() => ({
   address: z.string().check(z.minLength(3), z.maxLength(readingLimits.address), z.includes("@")),
   name: z.unknown(),
-  count: z.unknown(),
 }));
 const name = lazily(() => z.string().check(z.maxLength(readingLimits.name)));
-const count = lazily(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
 const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readingLimits.company)));
 /** Elements are parsed separately: an invalid one is dropped alone. */
 const reading = lazyObject(() => ({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
@@ -39,9 +37,8 @@ export function readFrames(results: readonly unknown[]): Sightings | null {
   };
 }
 
-/** Drops an unreadable name or number, but keeps the address. */
+/** Drops an unreadable name, but keeps the address. */
 const asAddress = ({ address, ...found }: z.output<ReturnType<typeof sighting>>): PageAddress => ({
   address,
   name: parse(name(), found.name),
-  count: parse(count(), found.count) ?? 1,
 });

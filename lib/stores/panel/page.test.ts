@@ -112,7 +112,7 @@ describe("another page in front", () => {
     expect([view.changed.value, view.count.value, reads()]).toEqual([true, 5, 1]);
     await view.read();
     expect([view.changed.value, reads()]).toEqual([false, 2]);
-    expect(asked.sent.findLast(({ name }) => name === "page.read")?.input).toEqual({ tabId: tab.tabId, private: false });
+    expect(asked.sent.findLast(({ name }) => name === "page.read")?.input).toEqual({ tabId: tab.tabId });
   });
 
   it("is no other where only its title changed", async () => {
@@ -204,7 +204,7 @@ describe("what is stored", () => {
         contact("cleo@acme.example", { stored: true }),
       ]),
     );
-    const { view } = placeOn({ "page.read": () => ({ ok: true, contents: page, partial: false, site: mail }) });
+    const { view } = placeOn({ "page.read": () => ({ ok: true, contents: page, partial: false }) });
     await view.open();
     const people = view.list.groups.value[0]?.people ?? [];
     expect(people.map((each) => view.statusOfPerson(each))).toEqual([
@@ -221,7 +221,7 @@ describe("what is stored", () => {
     );
     const failed = item("ana@acme.example", "failed", { problem: { kind: "timed-out", at: now } });
     const { view } = placeOn({
-      "page.read": () => ({ ok: true, contents: later, partial: false, site: mail }),
+      "page.read": () => ({ ok: true, contents: later, partial: false }),
       "batch.read": () => ({ batch: batchOf("done", failed) }),
     });
     await view.open();

@@ -82,7 +82,6 @@ export const panelJudgementStates: States<PanelState> = {
         ok: true,
         contents: aPage({ groups: [aGroup(), aGroup({ domain: halden, name: null, people: [aContact({ address: `k.b@${halden}` })] })] }),
         partial: false,
-        site: null,
       },
       ...judgementAnswers(leftOut, aJudged({ kind: "person", key: `k.b@${halden}`, verdict: null, leftOutBy: "verdict" })),
     },

@@ -21,7 +21,7 @@ const ofPage = (says: PanelState["says"], members: Members = {}): PanelState => 
   says,
   ...members,
   initialState: { subject: null, site: on, ...members.initialState },
-  answers: { "page.read": { ok: true, contents: aPage(), partial: false, site: on }, ...members.answers },
+  answers: { "page.read": { ok: true, contents: aPage(), partial: false }, ...members.answers },
 });
 
 export const pages: Record<PageState["kind"], PanelState> = {
@@ -33,11 +33,11 @@ export const pages: Record<PageState["kind"], PanelState> = {
 
 const pageFaults: Record<PageFault, PanelState> = {
   "no-access": ofPage("page.noAccess", {
-    answers: { "page.read": { ok: false, reason: "no-access", site: null } },
+    answers: { "page.read": { ok: false, reason: "no-access" } },
     initialState: { site: null },
     does: ({ page }) => page.read(),
   }),
-  "no-page": ofPage("page.noPage", { answers: { "page.read": { ok: false, reason: "no-page", site: null } } }),
+  "no-page": ofPage("page.noPage", { answers: { "page.read": { ok: false, reason: "no-page" } } }),
   failed: pages.unreadable,
 };
 
@@ -90,14 +90,14 @@ const manyGroups = Array.from({ length: 14 }, (_none, index) =>
 
 const pageOthers: Record<string, PanelState> = {
   "part of it": ofPage("page.more", {
-    answers: { "page.read": { ok: true, contents: aPage({ more: true }), partial: true, site: off } },
+    answers: { "page.read": { ok: true, contents: aPage({ more: true }), partial: true } },
     initialState: { site: off },
     does: ({ page }) => page.read(),
   }),
-  nobody: ofPage("page.none", { answers: { "page.read": { ok: true, contents: aPage({ groups: [] }), partial: false, site: on } } }),
+  nobody: ofPage("page.none", { answers: { "page.read": { ok: true, contents: aPage({ groups: [] }), partial: false } } }),
   many: ofPage(
     { text: "company-13.example" },
-    { answers: { "page.read": { ok: true, contents: aPage({ groups: manyGroups }), partial: false, site: on } } },
+    { answers: { "page.read": { ok: true, contents: aPage({ groups: manyGroups }), partial: false } } },
   ),
   "over the cap": ofPage("batch.overCap", {
     usage: aUsage({ lookups: { used: 199, cap: 200 } }),
@@ -112,7 +112,7 @@ const pageOthers: Record<string, PanelState> = {
   "site refused": ofPage("site.refused", {
     initialState: { site: off },
     answers: {
-      "page.read": { ok: false, reason: "no-access", site: off },
+      "page.read": { ok: false, reason: "no-access" },
       "sites.want": { sites: [off] },
       "sites.disable": { sites: [off] },
       "sites.read": { sites: [off] },

@@ -85,7 +85,7 @@ const screens: Record<Screen["kind"], PopupState> = {
   "change-domain": stored(anAccountAnswer(), { does: change, says: "state.changeDomain.title" }),
   page: {
     initialState: { site: on },
-    answers: { "page.read": { ok: true, contents: aPage(), partial: false, site: on } },
+    answers: { "page.read": { ok: true, contents: aPage(), partial: false } },
     says: { text: "Ana Pereira" },
   },
   "site-off": { initialState: { site: offered }, says: "site.offTitle" },
@@ -127,7 +127,7 @@ const pages: Record<Exclude<PageState["kind"], "unread">, PopupState> = {
   read: screens.page,
   unreadable: read("silence", "page.failed"),
 };
-const unreadable = (reason: PageFault, says: TextKey): PopupState => read({ ok: false, reason, site: null }, says);
+const unreadable = (reason: PageFault, says: TextKey): PopupState => read({ ok: false, reason }, says);
 const pageFaults: Record<PageFault, PopupState> = {
   "no-access": unreadable("no-access", "page.noAccess"),
   "no-page": unreadable("no-page", "page.noPage"),
@@ -303,14 +303,14 @@ const others: Record<string, PopupState> = {
     says: "site.kindQuestion",
   },
   "site-off, not in the list": { ...stored(anAccountAnswer(), { does: (popup) => popup.offerSite(), says: "site.kindQuestion" }) },
-  "page, part of it": read({ ok: true, contents: aPage({ more: true }), partial: true, site: null }, "page.more"),
-  "page, nobody": read({ ok: true, contents: aPage({ groups: [] }), partial: false, site: on }, "page.none"),
-  "page, many": read({ ok: true, contents: aPage({ groups: many }), partial: false, site: on }, { text: "company-13.example" }),
+  "page, part of it": read({ ok: true, contents: aPage({ more: true }), partial: true }, "page.more"),
+  "page, nobody": read({ ok: true, contents: aPage({ groups: [] }), partial: false }, "page.none"),
+  "page, many": read({ ok: true, contents: aPage({ groups: many }), partial: false }, { text: "company-13.example" }),
   "page, the menu": { ...screens.page, steps: ["popup.more"], says: "page.menuNote" },
   "page, somebody chosen": {
     initialState: { site: on },
     answers: {
-      "page.read": { ok: true, contents: aPage(), partial: false, site: on },
+      "page.read": { ok: true, contents: aPage(), partial: false },
       "subject.open": ({ source }) =>
         initialStateOf(
           source.kind === "tab" ? { site: on } : { subject: aCompany({ host: null }), address, storedPerson: aPersonAnswer() },
