@@ -35,12 +35,15 @@ export async function outcome(page: Mail, { service, patience }: Omit<Resting, "
 /** Moves a new address under the pointer in each frame. */
 const passing = whole ? 1000 : 24;
 
+/** Time in which the resting pointer is examined, also on a busy machine. */
+const examinedMs = 500;
+
 /** Rests the pointer on an empty place; then the page acts. */
 const withRestingPointer =
   (body: (address: string) => string, code: string): Attack<Resting>["attempt"] =>
   async (place) => {
     const page = await place.open(body(someone()));
-    await wait(250);
+    await wait(examinedMs);
     place.service.reset();
     await page.evaluate(code);
     return outcome(page, place);
