@@ -43,4 +43,10 @@ describe("a mailto link", () => {
   it("is read no further than 4,000 characters", () => {
     expect(addressesOfMailto(`mailto:a@acme.example?subject=${"x".repeat(5000)}&cc=b@acme.example`)).toEqual(["a@acme.example"]);
   });
+  it("has no part of an address at which it is cut off", () => {
+    const start = `mailto:a@acme.example,${"x".repeat(3930)},`;
+    const cut = `${"b".repeat(4000 - start.length - "@acme.co".length)}@acme.company.example`;
+    expect(addressesOfMailto(start + cut)).toEqual(["a@acme.example"]);
+    expect(addressesOfMailto(`mailto:?to=${"b".repeat(3981)}@acme.company.example`)).toEqual([]);
+  });
 });

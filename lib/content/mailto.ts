@@ -5,11 +5,18 @@ const maxLinkLength = 4000;
 
 /** Returns a `mailto:` link's recipients; none for other links. */
 export function addressesOfMailto(link: string): string[] {
-  const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(link.slice(0, maxLinkLength)) ?? [];
+  const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(beginningOf(link)) ?? [];
   const others = fields.split("&").filter((field) => /^(?:to|cc|bcc)=/i.test(field));
   return [to, ...others.map((field) => field.slice(field.indexOf("=") + 1))].flatMap((list) =>
     findAddresses(decode(list)).map(({ value }) => value),
   );
+}
+
+/** Cuts a long link off behind its last whole part. */
+function beginningOf(link: string): string {
+  if (link.length <= maxLinkLength) return link;
+  const text = link.slice(0, maxLinkLength);
+  return text.slice(0, Math.max(...[",", ";", "&", "?"].map((end) => text.lastIndexOf(end)), 0));
 }
 
 /** Decodes percent-encoding; invalid sequences stay as they are. */
