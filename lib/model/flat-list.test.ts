@@ -120,6 +120,14 @@ describe("a line", () => {
     ],
   ])("is not drawn for %s", (_what, entries) => expect(lineOf(entries)).toBeNull());
 
+  it.each([
+    ["the smallest numbers", [0, Number.MIN_VALUE], [0, 1]],
+    ["the greatest", [-Number.MAX_VALUE, Number.MAX_VALUE], [0, 1]],
+  ])("is drawn for %s", (_what, values, ys) => {
+    const entries = values.map((value, index) => ({ date: `2026-10-0${index + 1}`, value }));
+    expect(lineOf(entries)?.points.map(({ y }) => y)).toEqual(ys);
+  });
+
   it("keeps its points within its ends, whatever the entries hold", () => {
     const dated = fc
       .tuple(fc.date({ min: new Date("0000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }), flat)

@@ -134,5 +134,8 @@ export function timeOf(value: Flat | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Returns a value's position between two ends, 0 to 1. Halves avoid an overflow. */
-const shareOf = (value: number, from: number, to: number): number => (from === to ? 0 : (value / 2 - from / 2) / (to / 2 - from / 2));
+/** Returns a value's position between two ends, 0 to 1. Halves avoid an overflow, but would lose the smallest numbers. */
+function shareOf(value: number, from: number, to: number): number {
+  if (from === to) return 0;
+  return Number.isFinite(to - from) ? (value - from) / (to - from) : (value / 2 - from / 2) / (to / 2 - from / 2);
+}
