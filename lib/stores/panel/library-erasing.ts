@@ -4,33 +4,30 @@ import type { Ask } from "../../messages/client";
 import type { Input } from "../../messages/messages";
 import type { Reach } from "../reach";
 import { readOnly } from "../read-only";
+import { createUndo } from "../undo";
 import { entryId, type Entry } from "./library-entries";
-
-const undoMs = 10_000;
 
 /** Deletes entries of the library; the last one can be restored for ten seconds. */
 export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise<void>) {
   /** Hidden entries: deleted, or about to be. */
   const gone = signal<ReadonlySet<string>>(new Set());
-  const erased = signal<Entry | null>(null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const remove = (kind: Input<"library.remove">["kind"], key: string | null) => ask("library.remove", { kind, key });
-
-  function flush(): void {
-    clearTimeout(timer);
-    const entry = erased.value;
-    if (entry === null) return;
-    erased.value = null;
+  const {
+    held: erased,
+    hold,
+    release,
+    flush,
+  } = createUndo((entry: Entry) => {
     void reach.run(async () => {
       await remove(entry.kind, entry.key);
       await readLibrary();
     });
-  }
+  });
+
+  const remove = (kind: Input<"library.remove">["kind"], key: string | null) => ask("library.remove", { kind, key });
 
   return {
     /** The deleted entry that can be restored; `null` if none. */
-    erased: readOnly(erased),
+    erased,
     /** Ids of hidden entries ({@link entryId}). */
     gone: readOnly(gone),
     /** Unhides all entries except the last deleted one. */
@@ -38,20 +35,15 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
     flush,
     /** Deletes an entry, finally after ten seconds or on leaving the view. */
     erase(entry: Entry): void {
-      flush();
       together(() => {
-        erased.value = entry;
+        hold(entry);
         gone.value = new Set([...gone.value, entryId(entry)]);
       });
-      timer = setTimeout(flush, undoMs);
     },
     undo(): void {
-      clearTimeout(timer);
-      const entry = erased.value;
-      if (entry === null) return;
       together(() => {
-        erased.value = null;
-        gone.value = new Set([...gone.value].filter((id) => id !== entryId(entry)));
+        const entry = release();
+        if (entry !== null) gone.value = new Set([...gone.value].filter((id) => id !== entryId(entry)));
       });
     },
     async eraseAll(tab: LibraryTab): Promise<void> {

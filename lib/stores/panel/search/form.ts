@@ -3,6 +3,7 @@ import { changedFilter, filterOn, isComplete, sameFilter, sentFilter } from "../
 import type { Filter } from "../../../model/filters";
 import { maxFilters } from "../../../model/search";
 import { readOnly } from "../../read-only";
+import { createUndo } from "../../undo";
 
 /** A filter of the form; `key` stays while the filter changes. */
 export interface FormRow {
@@ -12,8 +13,6 @@ export interface FormRow {
 
 /** The next keyboard focus. The component that draws it clears this. */
 export type FormFocus = { on: "sentence" | "field" | "value"; key: number } | { on: "add" };
-
-const undoMs = 10_000;
 
 const none: ReadonlySet<number> = new Set();
 
@@ -132,23 +131,20 @@ export function createFilterForm() {
 
 /** Removes a row, which can be restored for ten seconds. */
 function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus | null>, full: ReadonlySignal<boolean>) {
-  const lost = signal<{ row: FormRow; index: number } | null>(null);
-  const returnable = computed(() => (full.value ? null : lost.value));
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lost = createUndo<{ row: FormRow; index: number }>();
+  const returnable = computed(() => (full.value ? null : lost.held.value));
   return {
     removed: computed(() => returnable.value?.row.filter ?? null),
-    forget: () => void (lost.value = null),
+    forget: () => void lost.release(),
     remove(key: number): void {
       const index = rows.value.findIndex((row) => row.key === key);
       const row = rows.value[index];
       if (row === undefined) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => (lost.value = null), undoMs);
       batch(() => {
         rows.value = rows.value.toSpliced(index, 1);
         const next = rows.value[index];
         focus.value = next === undefined ? { on: "add" } : { on: "sentence", key: next.key };
-        lost.value = { row, index };
+        lost.hold({ row, index });
       });
     },
     undo(): void {
@@ -157,7 +153,7 @@ function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus
       batch(() => {
         rows.value = rows.value.toSpliced(index, 0, row);
         focus.value = { on: "sentence", key: row.key };
-        lost.value = null;
+        lost.release();
       });
     },
   };

@@ -1,0 +1,36 @@
+import { batch, signal } from "@preact/signals";
+import { readOnly } from "./read-only";
+
+const undoMs = 10_000;
+
+/** Holds the last deleted item for ten seconds, in which it can be restored. `finish` then deletes it for good. */
+export function createUndo<Item>(finish: (item: Item) => void = () => undefined) {
+  const held = signal<Item | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Returns the item, and holds it no longer; `null` if there is none. */
+  function release(): Item | null {
+    clearTimeout(timer);
+    const item = held.value;
+    held.value = null;
+    return item;
+  }
+
+  const flush = (): void =>
+    batch(() => {
+      const item = release();
+      if (item !== null) finish(item);
+    });
+
+  return {
+    held: readOnly(held),
+    release,
+    /** Deletes the held item for good, as on leaving the view. */
+    flush,
+    hold(item: Item): void {
+      flush();
+      held.value = item;
+      timer = setTimeout(flush, undoMs);
+    },
+  };
+}
