@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "./background";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
-import { connect, lookUp, openTab, startBackground, startConnected } from "../../test/support/background";
+import { connect, lookUp, openTab, search, startBackground, startConnected } from "../../test/support/background";
+import { preview } from "../../test/support/searching";
 import type { Asked } from "../../test/support/callers";
 import { eventually } from "../../test/support/eventually";
 
@@ -83,6 +84,34 @@ describe("an address that changes while look-ups are under way", () => {
     expect(answers.map((one) => (one.ok ? one.answer.kind : one.problem.kind))).toEqual(Array(6).fill("cancelled"));
     expect(service.requests.map(({ path }) => path)).toEqual(Array(4).fill("/resource/account/overview"));
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
+  });
+
+  it("is not shown as answering by an answer of the one before", async () => {
+    const { handlers } = await connected();
+    let answer = () => {};
+    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    const asked = lookUp(handlers);
+    await expect.poll(() => service.requests.length).toBe(1);
+    await handlers["connection.save"]({ address: `${service.url}/v2`, key: null, keeping: "device" });
+    answer();
+    await asked;
+    await expect.poll(async () => (await log(handlers)).lines[0]?.outcome).not.toBe("running");
+    expect((await handlers["connection.read"]({})).lastAnswer).toBeNull();
+  });
+
+  it("gets no search that waited", async () => {
+    const { handlers } = await connected();
+    let answer = () => {};
+    service.fail({ operation: "account-overview", until: new Promise<void>((resolve) => (answer = resolve)) });
+    const asked = [1, 2, 3, 4].map((n) => lookUp(handlers, `slow-${n}.example`));
+    await expect.poll(() => service.requests.length).toBe(4);
+    const searching = search(handlers);
+    await expect.poll(async () => (await preview(handlers)).kept?.state).toBe("waiting");
+    await handlers["connection.save"]({ address: `${service.url}/v2`, key: null, keeping: "device" });
+    answer();
+    expect(await searching).toMatchObject({ sent: 0, search: { state: "failed", charged: "no", problem: { kind: "cancelled" } } });
+    await Promise.all(asked);
+    expect(service.requests.filter(({ operation }) => operation === "account-search")).toEqual([]);
   });
 });
 

@@ -136,11 +136,10 @@ export function createConnections(ports: ConnectionPorts) {
       await release((await readStored()).address, "");
     },
     /** Records that the service answered, for "The service last answered …". */
-    async answered({ at, duration, version, php }: Parameters<ServicePorts["answered"]>[0]): Promise<void> {
+    async answered({ address, at, duration, version, php }: Parameters<ServicePorts["answered"]>[0]): Promise<void> {
       envelopes += 1;
-      const { address } = await readStored();
-      // All data were deleted meanwhile.
-      if (address === "") return;
+      // The service was changed meanwhile, or all data were deleted.
+      if ((await readStored()).address !== address) return;
       await store.write((transaction) => transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName));
     },
   };

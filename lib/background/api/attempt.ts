@@ -59,7 +59,9 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
     const settled = settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
       // A failed log entry must not lose the answer.
       .catch(() => undefined)
-      .then(() => (isReported ? answered({ at: now(), duration, ...versions }).catch(() => undefined) : undefined));
+      .then(() =>
+        isReported ? answered({ address: connection.address, at: now(), duration, ...versions }).catch(() => undefined) : undefined,
+      );
     if (isFirst) await settled;
     return { sent: true, reply, repeatInMs };
   };

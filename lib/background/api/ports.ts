@@ -25,7 +25,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
     write(pause: { until: number; strikes: number } | null): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
-  answered(answer: { at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
+  answered(answer: { address: string; at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
   /** Seconds for one call, including its repeat. */
   deadline(operation: Operation): Promise<number>;
 }

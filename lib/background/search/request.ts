@@ -73,7 +73,8 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const keptBefore = await store.read((transaction) => keptConnections(transaction, startedAt, now()));
     const { opened, before, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
     if (opened === null) return { search: await present(instead), sent: 0 };
-    const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal, keptBefore };
+    const { address } = settings;
+    const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal, address, keptBefore };
     const called = await ports.service(settings).accountSearch(intent.filters, call);
     const settlement = settlementOf(called);
     const withEarlier = afterEarlier(before, settlement);
