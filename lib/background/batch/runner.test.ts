@@ -119,6 +119,17 @@ describe("what every further look-up would meet as well", () => {
     expect(new Set(argumentsAsked()).size).toBeLessThanOrEqual(8);
   });
 
+  it("is five times in a row also if stored answers stand between", async () => {
+    const { handlers } = await connected();
+    await handlers["batch.start"](wanting(people(20).filter((_person, at) => at % 2 === 0)));
+    await until(handlers, isEnded);
+    service.fail({ status: 500 });
+    await handlers["batch.start"](wanting(people(20)));
+    const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
+    expect(paused.state).toBe("paused");
+    expect(count(paused, "failed")).toBeLessThanOrEqual(8);
+  });
+
   it("is no single failure: the others are asked all the same", async () => {
     const { handlers } = await connected();
     service.fail({ argument: person(1).key, body: "html" });

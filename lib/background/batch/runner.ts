@@ -86,8 +86,9 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   }
 
   function settle(one: One, item: Item, outcome: Outcome): void {
-    const { problem, isLost = false } = outcome;
-    one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
+    const { state, problem, isLost = false } = outcome;
+    // A stored answer does not show that the service is there.
+    if (state !== "stored") one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
     // Only a click repeats a lost request: the service may have counted it.
     if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
