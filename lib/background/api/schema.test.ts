@@ -154,6 +154,10 @@ describe("account search pages", () => {
     expect(read({ list: [insight], total: "312", offset: -1, limit: 2.5 })).toMatchObject({
       value: { page: { total: 312, offset: 0, limit: 1 } },
     }));
+  it("takes no count that a message cannot carry", () =>
+    expect(read({ list: [insight], total: 1e300, offset: 2 ** 60, limit: 2 ** 63 })).toMatchObject({
+      value: { page: { total: 1, offset: 0, limit: 1 } },
+    }));
   it("without a row is nothing found", () => expect(read({ list: [], total: 0 })).toEqual({ kind: "blank", isRecord: false }));
   it("of rows that are no records is not the interface", () => expect(read({ list: [1, 2] })).toEqual({ kind: "misshapen" }));
 });

@@ -92,7 +92,7 @@ function readPage(data: Json): Reading<ServiceValues["account-search"]> {
 }
 
 const asCount = (value: number | null, otherwise: number): number =>
-  value !== null && Number.isInteger(value) && value >= 0 ? value : otherwise;
+  value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
 /** Replaces the member names that other documentation uses. */
 function withoutSynonyms(row: JsonObject): JsonObject {
