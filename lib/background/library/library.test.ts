@@ -60,6 +60,18 @@ describe("the library", () => {
     expect(people[0]?.name).toContain("Ingrid");
   });
 
+  it.each(["müller.example", "https://www.müller.example/about", "MÜLLER.example."])(
+    "names a company of the company search whose domain is written as %s",
+    async (written) => {
+      const { asked } = await start();
+      service.fail({ operation: "account-overview", status: 404, times: 1 });
+      const data = { name: "Müller", domain: written, industry: "Retail" };
+      service.fail({ operation: "company-search", times: 1, body: { json: { version: "2", status: "success", data } } });
+      await lookUp(asked, "xn--mller-kva.example");
+      expect((await library(asked)).accounts).toMatchObject([{ kind: "known-company", name: "Müller", industry: "Retail" }]);
+    },
+  );
+
   it("has an account's activity up to the day of reading, and none in answers of an older version", async () => {
     const started = await start();
     const { asked, clock, store, scope } = started;

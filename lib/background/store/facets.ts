@@ -10,6 +10,7 @@ import type { Filterable } from "../../filters/filter";
 import { readCompanyMatches, readInsight } from "../api/schema";
 import { tolerant } from "../api/tolerant";
 import type { Scope, StoredAnswer } from "./cache";
+import { hostOfAuthority } from "../subject/host";
 import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
@@ -109,8 +110,9 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Facet
 
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
-  const namedSo = ({ domain }: AccountDetails) => domain?.toLowerCase().replace(/^www\./, "") === key;
-  return rows.find(namedSo) ?? null;
+  // The service may write a domain in Unicode, or as a web address.
+  const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""))?.replace(/^www\./, "");
+  return rows.find(({ domain }) => domain !== null && hostOf(domain) === key) ?? null;
 }
 
 const looked: ReadonlySet<string> = new Set(filterFields);
