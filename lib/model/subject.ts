@@ -4,6 +4,12 @@ import type { ValueOf } from "../schemas/values";
 export type Subject = ValueOf<typeof subject>;
 export type SubjectKey = ValueOf<typeof subjectKey>;
 
+/** Lengths of a subject's key. */
+export const keyLength = { min: 3, max: 320 } as const;
+
+/** Tests whether a message can name the subject: what a page or the service calls a domain may be none. */
+export const isSubjectKey = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
+
 /** Maximum length of typed text. One more character reveals the excess. */
 export const maxTypedLength = 10_000;
 

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
+import { keyLength } from "../model/subject";
 import { text, lazyObject } from "./values";
 
 /** A company or a person by domain or e-mail address. */
 export const subjectKey = lazyObject(() => ({
   kind: z.enum(["account", "person"]),
-  key: z.string().check(z.minLength(3), z.maxLength(320)),
+  key: z.string().check(z.minLength(keyLength.min), z.maxLength(keyLength.max)),
 }));
 
 export const company = lazyObject(() => ({

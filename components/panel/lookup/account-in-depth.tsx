@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import { newestFirst } from "../../../lib/model/journey";
+import { isSubjectKey } from "../../../lib/model/subject";
 import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { ActivePeople } from "../../account/active-people";
@@ -82,7 +83,8 @@ function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgemen
 
 /** Looks the people up, or says why not. */
 async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
-  const started = await panel.startBatch(addresses.map((key) => ({ kind: "person", key })));
+  const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(isSubjectKey);
+  const started = await panel.startBatch(people);
   const refused = panel.batchRefused.value;
   if (!started && refused !== null) panel.ports.announce(refusalLabel(refused));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { asking, unanswered } from "../../../test/support/asked";
+import { messages } from "../../messages/messages";
 import { createJudgedMarks } from "./judged-marks";
 
 const company = (key: string) => ({ kind: "account" as const, key });
@@ -22,4 +23,13 @@ it("keeps what was read if there is no answer", async () => {
   answers["judgement.read"] = unanswered;
   await marks.read();
   expect(marks.of(company(aJudged().key))?.verdict).toBe("good");
+});
+
+it("reads the others if one has no key that can be judged", async () => {
+  const { ask, sent } = asking(judgementAnswers(aJudged({ key: "acme.example", leftOutBy: "list" })));
+  const marks = createJudgedMarks(ask);
+  // Personal mailboxes that are joined have none, and the service may name anything as a company's domain.
+  await marks.take([company("acme.example"), company(""), company("-")]);
+  expect(messages["judgement.read"]().input.safeParse(sent[0]?.input).success).toBe(true);
+  expect(marks.isLeftOut(company("acme.example"))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { maxJudgedRead, type JudgedSubject } from "../../model/judgement";
 import { nameOf } from "../../model/look-up-status";
-import type { SubjectKey } from "../../model/subject";
+import { isSubjectKey, type SubjectKey } from "../../model/subject";
 import type { Ask } from "../../messages/client";
 import { createLatest } from "../latest";
 
@@ -29,10 +29,10 @@ export function createJudgedMarks(ask: Ask) {
     /** Returns the judgement of a subject; `null` without one. */
     of: (subject: SubjectKey): JudgedSubject | null => judged.value.get(nameOf(subject)) ?? null,
     isLeftOut: (subject: SubjectKey): boolean => judged.value.get(nameOf(subject))?.leftOutBy != null,
-    /** Reads these subjects from now on. */
+    /** Reads these subjects from now on, without those that no judgement can be about. */
     take(next: readonly SubjectKey[]): Promise<void> {
-      subjects = next;
-      return next.length === 0 ? Promise.resolve(void (judged.value = new Map())) : read();
+      subjects = next.filter(isSubjectKey);
+      return subjects.length === 0 ? Promise.resolve(void (judged.value = new Map())) : read();
     },
   };
 }
