@@ -60,6 +60,20 @@ it("saves another name for a field, and refuses one that no CRM has", async () =
   expect(screen.getByLabelText("Name in the CRM: City").getAttribute("aria-invalid")).toBe("true");
 });
 
+it("keeps a refused name as typed, with the reason, until it is corrected", async () => {
+  const changed = await draw(aSettings(salesforce));
+  fireEvent.click(screen.getByText("Which field goes where"));
+  const field = () => screen.getByLabelText<HTMLInputElement>("Name in the CRM: City");
+  fireEvent.input(field(), { target: { value: "Billing City" } });
+  fireEvent.change(field());
+  const reason = await screen.findByText(/^An API name starts with a letter/);
+  expect([field().value, field().getAttribute("aria-describedby")]).toEqual(["Billing City", reason.id]);
+  fireEvent.input(field(), { target: { value: "Town__c" } });
+  fireEvent.change(field());
+  await expect.poll(() => changed).toEqual([{ crmFields: "account.city=Town__c" }]);
+  expect(screen.queryByText(/^An API name starts with a letter/)).toBeNull();
+});
+
 it("shows the CRM of the organisation as theirs", async () => {
   await draw(aSettings({ ...salesforce, policy: { ...salesforce, ignored: [] } }));
   expect(choice().disabled).toBe(true);

@@ -9,6 +9,7 @@ import type { Changes } from "../../lib/stores/options/preferences";
 import { crmFieldLabel } from "../crm/field-labels";
 import { formatNumber } from "../formats";
 import { Disclosure } from "../parts/disclosure";
+import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { Managed } from "../parts/managed";
 import { SelectField } from "../parts/select-field";
 import { Table } from "../parts/table";
@@ -166,23 +167,33 @@ function Mapping({ crm, kind, label, settings, change }: RowProps & { crm: Named
 }
 
 function Target({ field, kind, target, onChange }: { field: CrmField; kind: CrmKind; target: string; onChange: (target: string) => void }) {
+  /** Text being typed; `null` if the field shows what is saved. */
+  const typed = useSignal<string | null>(null);
   const refused = useSignal(false);
+  const error = refused.value ? i18n.t("crm.targetFault") : null;
+  const { id, ...described } = useFieldBinding({ error });
   const commit = (text: string) => {
     const next = text.trim();
     refused.value = next !== "" && !isTarget(next);
-    if (!refused.value && next !== target) onChange(next);
+    if (refused.value) return;
+    typed.value = null;
+    if (next !== target) onChange(next);
   };
   return (
-    <input
-      class="input"
-      dir="ltr"
-      autocomplete="off"
-      spellcheck={false}
-      maxLength={80}
-      aria-label={i18n.t("crm.targetNamed", [crmFieldLabel(field, kind)])}
-      aria-invalid={refused.value ? "true" : undefined}
-      value={target}
-      onChange={(event) => commit(event.currentTarget.value)}
-    />
+    <>
+      <input
+        class="input"
+        dir="ltr"
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={80}
+        aria-label={i18n.t("crm.targetNamed", [crmFieldLabel(field, kind)])}
+        {...described}
+        value={typed.value ?? target}
+        onInput={(event) => (typed.value = event.currentTarget.value)}
+        onChange={(event) => commit(event.currentTarget.value)}
+      />
+      <FieldNotes id={id} error={error} />
+    </>
   );
 }

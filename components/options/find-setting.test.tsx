@@ -87,3 +87,12 @@ it("ends when a section is chosen", async () => {
   acting(() => void store.follow("#/credits"));
   expect([field().value, left().length]).toEqual(["", everyRow()]);
 });
+
+it("leads to the list of domains, beside the button that saves it", async () => {
+  await draw();
+  find("leave out by domain");
+  await eventually(() => expect(left()).toEqual(["Verdicts › Leave out by domain"]));
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(document.activeElement?.localName).toBe("textarea");
+  expect(screen.getByRole("button", { name: "Save the list" }).closest(".field")).not.toBeNull();
+});

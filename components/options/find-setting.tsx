@@ -69,6 +69,8 @@ const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M
 
 /** Focuses the first control of the remaining rows. */
 function focusFirst(): void {
-  const controls = document.querySelectorAll<HTMLElement>("main .field:not([hidden]) :is(input:not([hidden]), select, button, a)");
+  const controls = document.querySelectorAll<HTMLElement>(
+    "main .field:not([hidden]) :is(input:not([hidden]), select, textarea, button, a)",
+  );
   [...controls].find((control) => !control.matches(":disabled"))?.focus();
 }

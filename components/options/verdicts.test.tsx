@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { openOptions, stored } from "../../test/gallery/options/open";
-import { acting, render } from "../../test/support/drawn";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { aSummaryOfVerdicts } from "../../test/support/judged";
 import { aSettings } from "../../test/support/some-settings";
@@ -17,4 +17,21 @@ it("is read anew with the page, and when the score of a full ring is another", a
     acting(again);
     await eventually(() => expect(read.mock.calls.length).toBeGreaterThan(before));
   }
+});
+
+it("keeps the typed list while a line of it is no domain", async () => {
+  const saved = { ok: true as const, domains: ["acme.example"], unread: ["Globex Ltd"] as string[] };
+  const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": () => saved } });
+  render(<Verdicts options={store} settings={aSettings()} />);
+  const list = await screen.findByLabelText<HTMLTextAreaElement>("Leave out by domain");
+  const save = (value: string) => {
+    fireEvent.input(list, { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: "Save the list" }));
+  };
+  save("acme.example\nGlobex Ltd");
+  await screen.findByText(/Left aside/);
+  expect(list.value).toBe("acme.example\nGlobex Ltd");
+  saved.unread = [];
+  save(" ACME.example");
+  await expect.poll(() => list.value).toBe("acme.example");
 });

@@ -69,9 +69,10 @@ function DomainList({ options }: { options: Options }) {
   const saved = verdicts.saved.value;
   const save = () =>
     options.act({ section: "verdicts", what: "saved" }, async () => {
-      const isSaved = await verdicts.saveList(typed.value ?? list.domains.join("\n"));
-      if (isSaved) typed.value = null;
-      return isSaved;
+      const answer = await verdicts.saveList(typed.value ?? list.domains.join("\n"));
+      // Lines that are no domain stay, to be corrected.
+      if (answer.ok && answer.unread.length === 0) typed.value = null;
+      return answer.ok;
     });
   const hint = (
     <>
@@ -80,9 +81,9 @@ function DomainList({ options }: { options: Options }) {
     </>
   );
   return (
-    <>
-      <Field label={i18n.t("options.verdicts.list")} hint={hint} error={saved === null ? null : faultOf(saved)}>
-        {(bind) => (
+    <Field label={i18n.t("options.verdicts.list")} hint={hint} error={saved === null ? null : faultOf(saved)}>
+      {(bind) => (
+        <div class="stack">
           <textarea
             {...bind}
             class="input"
@@ -93,12 +94,12 @@ function DomainList({ options }: { options: Options }) {
             value={typed.value ?? list.domains.join("\n")}
             onInput={(event) => (typed.value = event.currentTarget.value)}
           />
-        )}
-      </Field>
-      <p>
-        <Button onClick={() => void save()}>{i18n.t("options.verdicts.save")}</Button>
-      </p>
-    </>
+          <p>
+            <Button onClick={() => void save()}>{i18n.t("options.verdicts.save")}</Button>
+          </p>
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -304,6 +304,19 @@ describe("a background that does not answer", () => {
     expect(options.announcer.current.value).toEqual({ section: "appearance", what: "saved" });
   });
 
+  it("never brings an earlier value back over one that was saved since", async () => {
+    const { options, asked } = await openOptions();
+    const { "settings.change": works } = asked.answers;
+    asked.answers["settings.change"] = unanswered;
+    options.changeIn("credits")({ capLookups: 600 });
+    await vi.advanceTimersByTimeAsync(0);
+    if (works !== undefined) asked.answers["settings.change"] = works;
+    options.changeIn("credits")({ capLookups: 700 });
+    await vi.advanceTimersByTimeAsync(0);
+    await options.reach.again();
+    expect([options.preferences.settings.value?.capLookups, options.reach.lost.value]).toEqual([700, false]);
+  });
+
   it("lets every other error through", async () => {
     const { options } = await openOptions();
     const broken = async () => Promise.reject(new TypeError("a mistake of ours"));

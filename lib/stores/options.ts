@@ -102,7 +102,7 @@ export function createOptions(needs: OptionsNeeds) {
     changeIn:
       (section: Section) =>
       (changes: Changes): void =>
-        void act({ section, what: "saved" }, () => preferences.change(changes)),
+        void act({ section, what: "saved" }, preferences.choose(changes)),
     /** Saves the connection. A saved key ends the sample data. */
     async saveConnection(): Promise<void> {
       if (await connection.save()) await reach.run(preferences.read);

@@ -249,6 +249,16 @@ describe("sites that the organisation does not allow", () => {
     expect(await form.submit()).toBe(true);
   });
 
+  it("are not asked for by the one host of a listed site that is allowed", async () => {
+    const { asked, requestHosts, prompts } = await openSites({ list: [{ ...letters, forbidden: true }] });
+    const sites = createSites({ ask: asked.ask, requestHosts, allowed: () => letters.hosts.slice(0, 1) });
+    await sites.read();
+    const form = createOwnSiteForm(sites);
+    form.text.value = "a.letters.example";
+    expect(await form.submit()).toBe(false);
+    expect([form.fault.value, prompts]).toEqual(["managed", []]);
+  });
+
   it("are not offered in the popup", async () => {
     const { asked, requestHosts } = await openSites();
     const tab = createTabSite({ ask: asked.ask, requestHosts, isPrivate: () => false });

@@ -80,7 +80,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
      * close. True if agreed; a refusal changes nothing.
      */
     enable,
-    allows: (own: OwnSite): boolean => allowed()?.some((pattern) => covers(pattern, own)) ?? true,
+    allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
     /** Switches sites off; the person's own leave the list. */
     async disable(sites: readonly SiteState[]): Promise<void> {
       refused.value = null;
@@ -88,8 +88,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     },
     /** Adds and switches on a site likewise. False without a refusal: the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
-      // The background takes a host of the list for that site in either scheme.
-      for (const each of [own, { ...own, protocol: "https" as const }]) {
+      for (const each of [own, asHttps(own)]) {
         const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
         if (known !== undefined) return enable([known], [patternOf(each)]);
       }
@@ -103,6 +102,16 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
       });
     },
   };
+}
+
+const asHttps = (own: OwnSite): OwnSite => ({ ...own, protocol: "https" });
+
+/** Whether the organisation allows a site. `allowed`: match patterns of its hosts; `undefined` for all. */
+export function isAllowed(own: OwnSite, list: readonly SiteState[], allowed: readonly string[] | undefined): boolean {
+  // The background takes a host of the list for that site in either scheme.
+  const isOf = ({ hosts }: SiteState) => hosts.some((pattern) => covers(pattern, own) || covers(pattern, asHttps(own)));
+  const listed = list.find((site) => !site.own && isOf(site));
+  return listed?.forbidden !== true && (allowed?.some((pattern) => covers(pattern, own)) ?? true);
 }
 
 export type OwnSiteForm = ReturnType<typeof createOwnSiteForm>;

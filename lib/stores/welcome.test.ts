@@ -160,6 +160,15 @@ describe("what is sent", () => {
     expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
   });
 
+  it("follows a consent that another page gave or withdrew", async () => {
+    const { welcome, asked } = await openWelcome();
+    for (const emails of [1000, null]) {
+      asked.answers["settings.read"] = () => ({ ...defaultSettings, consentDomains: 1000, consentEmails: emails });
+      await welcome.read();
+      expect([welcome.domains.value, welcome.emails.value]).toEqual([true, emails !== null]);
+    }
+  });
+
   it("keeps the ticks when the page is read again", async () => {
     const { welcome } = await openWelcome();
     await welcome.tick("domains", true);

@@ -57,11 +57,12 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
   const { enableChosen, ...choice } = createSiteChoice({ ask, requestHosts, allowed: () => settings.value?.policy?.allowedSites });
 
   const readPage = async () => {
-    const first = settings.value === null;
+    const before = settings.value;
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      if (first) consent.show(read);
+      // Ticks wait for the button, unless another page has changed the consent.
+      if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();
     await choice.sites.read();

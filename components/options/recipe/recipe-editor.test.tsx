@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
 import { maxRecipeTextLength } from "../../../lib/model/fit-recipe";
 import type { BoundSettings } from "../../../lib/model/policy";
-import { openOptions } from "../../../test/gallery/options/open";
-import { fireEvent, render, screen, within } from "../../../test/support/drawn";
+import { openOptions, stored } from "../../../test/gallery/options/open";
+import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { aRecipe, aRecipePreview, aSettings } from "../../../test/support/some-settings";
 import { RecipeEditor } from "./recipe-editor";
 
@@ -64,6 +64,18 @@ it("counts the stored accounts that match, and the gap", async () => {
   expect(await row(1).findByText("Matches 12 of 48 stored accounts")).toBeTruthy();
   expect(row(6).getByText(/^There is no such operator/)).toBeTruthy();
   expect(screen.getByText("41 accounts with a score · median gap 8.5")).toBeTruthy();
+});
+
+it("counts them anew when stored accounts are deleted", async () => {
+  const read = vi.fn(() => ({ preview: aRecipePreview() }));
+  const settings = aSettings({ fitRecipe: aRecipe });
+  const answers = { "recipe.preview": read, "data.delete": {}, "data.counts": () => ({ ...stored }) };
+  const { store } = await openOptions({ says: "options.title", settings, answers });
+  render(<RecipeEditor options={store} settings={settings} />);
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
+  const before = read.mock.calls.length;
+  acting(() => store.stored.remove("accounts"));
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(before);
 });
 
 it("shows the recipe of the organisation as theirs", async () => {

@@ -24,8 +24,8 @@ export function RecipeEditor({ options, settings }: { options: Options; settings
   const full = rows.length >= maxRecipeRows;
   useEffect(() => {
     if (settings.fitRecipe.length > 0) void recipe.readPreview();
-  }, [settings.fitRecipe]);
-  const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, () => recipe.save(next));
+  }, [settings.fitRecipe, options.stored.counts.value]);
+  const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, recipe.choose(next));
   const remove = (index: number) => {
     save(rows.toSpliced(index, 1));
     // The button disappears; the focus stays in the section.

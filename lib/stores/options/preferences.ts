@@ -22,6 +22,14 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
   const usage = signal<Usage | null>(null);
   const months = signal<readonly Month[]>([]);
   const readUsage = async () => void (usage.value = await ask("usage.read", {}));
+  /** The last choices on this page. */
+  const chosen: Changes = {};
+
+  async function change(changes: Changes): Promise<void> {
+    Object.assign(chosen, changes);
+    settings.value = await ask("settings.change", { changes });
+    await readUsage();
+  }
 
   return {
     settings: readOnly(settings),
@@ -34,9 +42,11 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
       months.value = (await ask("usage.months", {})).months;
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
-    async change(changes: Changes): Promise<void> {
-      settings.value = await ask("settings.change", { changes });
-      await readUsage();
+    change,
+    /** Returns the action that changes these settings. A retry sends what was chosen last. */
+    choose(changes: Changes): () => Promise<void> {
+      Object.assign(chosen, changes);
+      return () => change(Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(changes, name))));
     },
     /** Agrees to sending e-mail addresses, hence domains too. False if refused in the browser. */
     async agreeToEmails(): Promise<boolean> {

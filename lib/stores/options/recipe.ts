@@ -20,10 +20,15 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     preview: readOnly(preview),
     /** Stored values, by field. */
     values: readOnly(values),
-    async save(rows: Recipe): Promise<void> {
+    /** Returns the action that saves these rows. A retry saves the last ones. */
+    choose(rows: Recipe): () => Promise<void> {
       unsaved.value = rows;
-      await preferences.change({ fitRecipe: rows });
-      if (unsaved.value === rows) unsaved.value = null;
+      const save = preferences.choose({ fitRecipe: rows });
+      return async () => {
+        const sent = unsaved.value;
+        await save();
+        if (unsaved.value === sent) unsaved.value = null;
+      };
     },
     /** Compares the saved rows with the stored accounts. */
     async readPreview(): Promise<void> {

@@ -72,6 +72,23 @@ describe("a settings file", () => {
 
   it("is read with a byte order mark, too", () => expect(offered(`\uFEFF${file({})}`)).toEqual(nothing));
 
+  it("offers no site and no address that the organisation does not allow", () => {
+    const policy = {
+      ignored: [],
+      allowedSites: ["https://crm.acme.example/*"],
+      serviceAddress: "https://set.example",
+      serviceAddressLocked: true,
+    };
+    const here = { settings: { ...present.settings, policy }, sites: [aSite({ forbidden: true })] };
+    const own = (host: string) => ({ protocol: "https", host, kind: "crm" });
+    const sites = { on: ["post"], own: [own("crm.globex.example"), own("mail.post.example"), own("crm.acme.example")] };
+    expect(offered(file({ address: "https://other.example", sites }), here)).toMatchObject({
+      sites: [{ own: { host: "crm.acme.example" } }],
+      address: null,
+      unknown: [],
+    });
+  });
+
   it("keeps the present value where one does not fit, and says which", () => {
     const settings = {
       theme: "pink",

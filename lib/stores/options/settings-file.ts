@@ -1,9 +1,10 @@
 import { readServiceAddress } from "../../model/connection";
 import { isJsonObject, type JsonObject } from "../../model/json";
-import { bindSettings, type BoundSettings } from "../../model/policy";
+import { bindSettings, fixesAddress, type BoundSettings } from "../../model/policy";
 import { parseSettings, settingGuards, type Settings } from "../../model/settings";
 import { isOn, siteKinds, type SiteKind, type SiteState } from "../../model/site";
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
+import { isAllowed } from "../sites";
 import type { Changes } from "./preferences";
 
 /** Excludes consents, which are personal, and settings tied to the key. */
@@ -92,7 +93,7 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: Present):
   // The effective values stay within the organisation's limits.
   const read = present.policy === undefined ? fitting : bindSettings(fitting, present.policy, "");
   const address = addressOf(file["address"], present);
-  const sites = sitesOf(file["sites"], list);
+  const sites = sitesOf(file["sites"], list, present.policy?.allowedSites);
   return {
     changes: named.filter((name) => !isSame(read[name], present[name])).map((name) => ({ name, from: present[name], to: read[name] })),
     refused: [...named.filter((name) => !fits(name)), ...(address === "malformed" ? (["address"] as const) : [])],
@@ -116,24 +117,29 @@ function strangers(members: JsonObject | ReadonlyMap<string, unknown>, known: re
   return names.filter((name) => !known.includes(name)).map(shortened);
 }
 
-function addressOf(value: unknown, { address }: Settings): string | null {
-  if (value === undefined || value === "") return null;
+function addressOf(value: unknown, { address, policy }: BoundSettings): string | null {
+  if (value === undefined || value === "" || (policy !== undefined && fixesAddress(policy))) return null;
   const read = typeof value === "string" ? readServiceAddress(value) : null;
   if (read?.ok !== true) return "malformed";
   return read.address === address ? null : read.address;
 }
 
-/** Returns the file's sites that are off, and unknown entries. */
-function sitesOf(value: unknown, list: readonly SiteState[]): { offers: SiteOffer[]; unknown: string[] } {
+/** Returns the file's sites that are off and may be on, and unknown entries. */
+function sitesOf(
+  value: unknown,
+  list: readonly SiteState[],
+  allowed: readonly string[] | undefined,
+): { offers: SiteOffer[]; unknown: string[] } {
   const { on = [], own = [] } = isJsonObject(value) ? value : {};
   const ids = Array.isArray(on) ? on.slice(0, maxSites) : [];
   const listed = list.filter((site) => !site.own && site.hosts.length > 0 && ids.includes(site.id));
   // control: file-sites#count. A file could hold a million sites.
   const named = (Array.isArray(own) ? own : []).slice(0, maxSites);
   const others = named.map(ownOffer);
+  const mayBeOn = (offer: SiteOffer) => (offer.own === null ? offer.site.forbidden !== true : isAllowed(offer.own, list, allowed));
   const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...others.flatMap((offer) => (offer === null ? [] : [offer]))];
   return {
-    offers: offers.filter((offer) => !isOnHere(offer, list)),
+    offers: offers.filter((offer) => !isOnHere(offer, list) && mayBeOn(offer)),
     unknown: [
       ...ids.filter((id) => !list.some((site) => site.id === id)).map((id) => shortened(typeof id === "string" ? id : JSON.stringify(id))),
       ...others.flatMap((offer) => (offer === null ? ["sites.own"] : [])),

@@ -21,12 +21,12 @@ export function createVerdicts(ask: Ask) {
     /** The result of the last saving; `null` before. */
     saved: readOnly(saved),
     read,
-    /** Replaces the list by a text's domains. False if refused. */
-    async saveList(text: string): Promise<boolean> {
+    /** Replaces the list by a text's domains. */
+    async saveList(text: string): Promise<ListSaved> {
       const answer = await ask("leave-out.save", { text, private: false });
       saved.value = answer;
       if (answer.ok && list.value !== null) list.value = { ...list.value, domains: answer.domains };
-      return answer.ok;
+      return answer;
     },
   };
 }
