@@ -15,10 +15,10 @@ const documents = [
 
 const read = (path: string): string => readFileSync(path, "utf8");
 
-/** A document without what is quoted in it as code. */
+/** Returns a document without its blocks of code. */
 const prose = (path: string): string => read(path).replaceAll(/^```[^]*?^```/gm, "");
 
-/** The name the browser gives to a heading. */
+/** Returns the fragment that leads to a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()
@@ -171,7 +171,7 @@ describe("the attacks", () => {
     expect(attacks).not.toEqual([]);
     expect(attacks.filter(({ held, control, without }) => held !== "yes" || control === "" || without === "")).toEqual([]);
   });
-  it("name a planted fault where what takes a control out plants one", () => {
+  it("name a planted fault if removing the control plants one", () => {
     const outcome = { shipped: null, without: "found" };
     const cellOf = (without: readonly SwitchName[]) => lineOf("", { name: "", without }, outcome)["without it"];
     expect([isPlanted(["texts", "page-policy"]), isPlanted(["page-policy"])]).toEqual([true, false]);
@@ -197,7 +197,7 @@ describe("CONTRIBUTING.md", () => {
   });
 });
 
-it("the user guide has what to do for every state", async () => {
+it("the user guide says what to do in every state", async () => {
   const guide = read("docs/guide.md");
   // A title as far as it is the same whenever it is shown. "Which company is this site?" is a form.
   const titles = [...(await readCatalogue("en"))]

@@ -40,8 +40,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   const moves = new MutationObserver(check);
 
   /**
-   * Applies the styles as `!important` rules, which win over the page's. In Firefox, content scripts cannot set a root's sheet: inline
-   * rules win.
+   * Applies the styles as `!important` rules, which win over the page's. Firefox refuses a content script's sheet: there, inline rules
+   * win.
    */
   function dress(rest: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
@@ -97,7 +97,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       document.documentElement.append(host);
       // control: top-layer. Below it a page covers the card.
       host.showPopover();
-      // Only the frame can read the hash, which proves its hover.
+      // The hash proves the hover. Only the frame can read it.
       const url = `${address}#${token}`;
       // control: no-address. Pages can read the attribute: Chromium's memory measurement names it, Firefox's events hand out the frame.
       frame.contentWindow?.location.replace(url);
@@ -117,7 +117,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
       chip = Object.assign(document.createElement("button"), { textContent: chipText, dir: "auto", onclick: onPress });
       frame.before(chip);
-      // A nested frame draws only if sandboxed, where the page never loads.
+      // Only a sandboxed frame draws in itself, and there the page never loads.
       if (window !== window.top) frame.remove();
     },
     /** Token of the drawn card; `null` if none. */

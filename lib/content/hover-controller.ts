@@ -7,6 +7,7 @@ import { findFocused } from "./find";
 import { createPointerFollower } from "./pointer-follower";
 import type { PageRules } from "./sites/site";
 
+/** The latest input of the person. */
 export interface Hand {
   /** The last movement of a real pointer. */
   pointer(): PointerEvent | undefined;
@@ -114,7 +115,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       listen();
       follower.look(rested);
     },
-    /** Whether a moving pointer is checked: it may be leaving. */
+    /** Whether movements are checked: the pointer may leave an address or a card. */
     follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
     /** Returns whether the key was meant for the card. */
     key: onKey,

@@ -12,7 +12,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes the address at the first `@` from adjoining texts. Measures layout only if one may continue it. */
+/** Completes the address at the first `@` with the texts beside it. Measures layout only if one of them may continue it. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -39,7 +39,7 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/** Whether a neighbour continues the address. For a whole one, letters count only at an emphasis. */
+/** Whether a neighbour continues the address. A whole one goes on in letters only across an emphasis or a `<wbr>`. */
 function goesOn(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;

@@ -16,14 +16,15 @@ export interface Opener {
   open(path: string): Promise<OpenedPage>;
 }
 
-/** Subjects without an earlier look-up. Each attack has its own, since stored ones send no request. */
+/** Subjects that no other attack looks up: a stored answer sends no request. */
 const company = "halden-automation.example";
 const person = `tomas.aguilar@${company}`;
 
 /** Screens that the popup shows before its question or its answer. */
 const unsettled = new Set([null, "preload", "loading"]);
-/** Maximum time of the local service's answer, and time for which pages other than the popup are observed. */
+/** Maximum time to the local service's answer. */
 const answerMs = 8000;
+/** Time for which pages other than the popup are observed. */
 export const watchedMs = 1500;
 
 /** Returns what the page sent. Waits until the popup shows its question or an answer. */

@@ -35,7 +35,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   sharedService: LocalService;
-  /** Answers for every name of `.example` with a page about that company. */
+  /** Serves a page about the company at every name of `.example`. */
   site: Listening;
   browsers: Browsers;
 }

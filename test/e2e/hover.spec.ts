@@ -20,7 +20,7 @@ test("resting on an address shows the person and the company, and leaving takes 
   expect(await page.content()).toBe(before);
 });
 
-test("word that the pointer is over the card, when it comes late, keeps no card open", thorough, async ({ openMail }) => {
+test("a late report that the pointer is over the card keeps no card open", thorough, async ({ openMail }) => {
   const page = await openMail(person);
   await restOn(page, "#one");
   const card = await expectCard(page, "Ingrid Solheim-Okafor");

@@ -39,11 +39,11 @@ const documents: Record<string, { type: string; body: string | Buffer }> = {
   },
 };
 
-/** The document as text, as it stands in the page; of a picture the browser writes one that names its address. */
+/** Returns the document as text. For a picture, the browser makes one that names its address. */
 const sourceOf = (page: Page) =>
   page.evaluate(() => new XMLSerializer().serializeToString(document).replaceAll(location.host, "host")).catch(() => "");
 
-/** Every error of a page, in whatever world of it. */
+/** Records every error of a page, in all its worlds. */
 async function recordErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -54,7 +54,7 @@ async function recordErrors(page: Page): Promise<string[]> {
   return errors;
 }
 
-/** Moves the pointer as a person in search of something does. A picture reacts to that without a script. */
+/** Moves the pointer over the page. A picture reacts to that without a script. */
 async function moveOver(page: Page): Promise<void> {
   await page.bringToFront();
   for (const [x, y] of [
@@ -206,11 +206,7 @@ function drawnAhead(path: string): string {
   return `<!doctype html><title>Ahead</title>${person}<script type="speculationrules">${rules}</script><a id="next" href="/next">Next</a>`;
 }
 
-test("a page that the browser fetches ahead asks nothing before it is seen, and is heard from then on", async ({
-  connect,
-  extension,
-  service,
-}) => {
+test("a prerendered page sends nothing before it is shown, and works from then on", async ({ connect, extension, service }) => {
   leave({
     group,
     page: "a page that is fetched to be drawn ahead (speculation rules); none is drawn in a browser that a test drives",
@@ -248,7 +244,7 @@ test("a page that the browser fetches ahead asks nothing before it is seen, and 
 test.describe("as every browser has it that no test drives", () => {
   test.use({ launch: { backForwardCache: true } });
 
-  test("a page that the browser keeps for the way back is heard when the person returns", async ({ openMail, service }) => {
+  test("a page from the back/forward cache works when the person returns", async ({ openMail, service }) => {
     leave({
       group,
       page: "a page that the browser keeps for the way back",

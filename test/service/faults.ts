@@ -25,7 +25,7 @@ export interface Fault {
   variant?: Variant;
   /** `Content-Length` promises the whole body; half of it is sent, then the connection ends. */
   truncate?: boolean;
-  /** `bytes` (1) of the body every `every` milliseconds, then spaces for ever. */
+  /** Sends `bytes` (default: 1) of the body every `every` milliseconds, then spaces for ever. */
   drip?: { every: number; bytes?: number };
   /** The connection is destroyed before anything is sent, or after the headers and a little of the body. */
   reset?: "before-headers" | "after-headers";
@@ -53,7 +53,7 @@ export interface FaultMatch {
   path?: string;
   /** Domain or address asked for, compared without regard to case. */
   argument?: string;
-  /** How many requests it is for; without it, for all until `reset()`. */
+  /** Number of requests to fail. Default: all until `reset()`. */
   times?: number;
 }
 

@@ -59,7 +59,7 @@ function phrase({ name, address }: Mailbox): string {
 const quotedWhereNeeded = (name: string) =>
   /^[\w!#$%&'*+/=?^`{|}~ -]+$/.test(name) ? name : `"${name.replace(/["\\]/g, (sign) => `\\${sign}`)}"`;
 
-/** Long ASCII texts are folded at spaces by the encoding too: an encoded word is never folded inside. */
+/** Encodes a text that is not ASCII, or too long for one line: encoded words bring the line breaks. */
 const unstructured = (text: string) => (isAscii(text) && text.length <= 68 ? text : encodedWords(text));
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
