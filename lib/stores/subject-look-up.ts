@@ -70,7 +70,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     screen.value = answerScreen(ended.answer, { sent: ended.sent });
   }
 
-  /** A failure here must not fail the look-up. */
+  /** Reads this month's requests. A failure here must not fail the look-up. */
   async function countUsage(): Promise<void> {
     if (state.sample.value) return;
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
@@ -88,6 +88,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     attempt,
     /** Looks up the target, not as a person's action. `refresh`: even with fresh data. */
     lookUp,
+    countUsage,
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
     resume: () => locked(),

@@ -52,6 +52,18 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, byItself: looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
+    /** Shows an answer that was stored elsewhere meanwhile. Sends nothing; later actions take precedence. */
+    async takeNewer(): Promise<void> {
+      const shown = target.value;
+      const about = subjectKeyOf(shown);
+      const before = screen.value;
+      if (shown === null || about === null || !isSettled(before)) return;
+      const isLatest = state.attempts.present();
+      const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
+      const stored = opened === null ? null : storedOf(shown, opened);
+      if (opened === null || stored === null || !isLatest()) return;
+      if (!("answer" in before) || stored.freshness.at > before.answer.freshness.at) beginWith(opened, answerScreen(stored, {}));
+    },
     /** Offers the shown subject again, with any obstacle. Sends nothing; later actions take precedence. */
     async offerAnew(): Promise<void> {
       const shown = target.value;
@@ -67,3 +79,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     },
   };
 }
+
+/** True for a screen without a form and without a look-up under way. */
+const isSettled = (screen: Screen): boolean =>
+  screen.kind === "ready" || screen.kind === "problem" || ("updating" in screen && !screen.updating);

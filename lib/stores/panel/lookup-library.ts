@@ -1,4 +1,4 @@
-import { effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { ResultField } from "../../model/result-fields";
 import type { SubjectKey } from "../../model/subject";
 import { createKnownPeople } from "../known-people";
@@ -20,10 +20,11 @@ export function createLookupLibrary(
   const marks = signal<Marks | null>(null);
   let fields: FieldChoice<ResultField> | null = null;
 
+  const answeredAt = computed(() => ("answer" in screen.value ? screen.value.answer.freshness.at : null));
+
   /** Each answer may change the library's data. */
   effect(() => {
-    const about = key.value;
-    const at = "answer" in screen.value ? screen.value.answer.freshness.at : null;
+    const [about, at] = [key.value, answeredAt.value];
     untracked(() => void readMarks(about, at));
   });
 
@@ -44,6 +45,7 @@ export function createLookupLibrary(
   return {
     /** The library's data about the subject; `null` while unknown. */
     marks: readOnly(marks),
+    refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
     ...createKnownPeople(ask),
     /** Returns the fields of an account's table, loaded on first use. */
     readFields: (): FieldChoice<ResultField> => (fields ??= createCompanyFields(ports.private ? null : storage)),

@@ -29,8 +29,24 @@ describe("a route", () => {
     const { store, asked } = view({ stored: [domain] });
     await store.open(routeOfSubject(domain));
     const before = asked.sent.length;
-    await store.open({ view: "account", domain, section: "activity", search: null });
+    store.jump("activity");
     expect([asked.sent.length, store.section.value.name]).toEqual([before, "activity"]);
+  });
+
+  it("to what is shown takes what was looked up elsewhere meanwhile, but not over a look-up under way", async () => {
+    let end = (_ended: Output<"account.look-up">) => {};
+    const { store, asked } = view();
+    await store.open(routeOfSubject(domain));
+    await asked.ask("account.look-up", { domain, refresh: false, private: false });
+    await store.open(routeOfSubject(domain));
+    expect(store.subject.screen.value.kind).toBe("account");
+    asked.answers["account.look-up"] = () => new Promise((resolve) => (end = resolve));
+    const lookingUp = store.subject.lookUp({ refresh: true });
+    await store.open(routeOfSubject(domain));
+    expect(store.subject.screen.value).toMatchObject({ updating: true });
+    end({ ok: true, answer: answer(), sent: 1 });
+    await lookingUp;
+    expect(store.subject.screen.value).toMatchObject({ updating: false, sent: 1 });
   });
 
   it("to a person of a mailbox provider is about the person", async () => {
@@ -109,6 +125,28 @@ describe("the box", () => {
     await store.enter(domain);
     expect(store.subject.screen.value.kind).toBe("problem");
   });
+});
+
+describe("a company that a form names in place of another", () => {
+  it("has its own route, and the first one can be opened again", async () => {
+    const { store, routes } = view({ stored: [domain, "globex.example"] });
+    await store.open(routeOfSubject(domain));
+    store.subject.change();
+    await store.subject.chooseDomain("globex.example", { remember: false });
+    expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
+    await store.open(routeOfSubject(domain));
+    expect(store.key.value?.key).toBe(domain);
+  });
+});
+
+it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("counts what a $kind used", async (event) => {
+  let used = 1;
+  const { store } = view({ answers: { "usage.read": () => ({ ...usage, lookups: { used, cap: 500 } }) } });
+  await store.open(routeOfSubject(domain));
+  used = 301;
+  store.handle(event);
+  await settled();
+  expect(store.subject.usage.value?.lookups.used).toBe(301);
 });
 
 describe("settings that change while it is open", () => {

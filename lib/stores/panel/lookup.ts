@@ -67,7 +67,10 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   const key = computed(() => subjectKeyOf(subject.target.value));
   const library = createLookupLibrary(ports, subject, key, storage);
   const visits = createVisits(ports, subject);
-  const routes = createLookupRoutes(ports, subject, visits);
+  const revisit = async () => {
+    await Promise.all([subject.takeNewer(), library.refreshMarks()]);
+  };
+  const routes = createLookupRoutes(ports, subject, visits, revisit);
   /** Counts the changes of judgements, here and elsewhere. */
   const judged = signal(0);
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
@@ -103,6 +106,10 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     subject: {
       ...view,
       enter: async (text: string) => void (await enter(text)),
+      chooseDomain: async (text: string, how: { remember: boolean }) => {
+        await view.chooseDomain(text, how);
+        routes.follow();
+      },
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind === "person" && target.subject.kind === "company") routes.goAsking(target.subject.domain, "if-missing");
@@ -125,9 +132,12 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open: routes.open,
+    /** Gives the shown company a route of its own, without reading it again. */
+    hold: routes.hold,
     handle(event: PanelEvent): void {
       // People may have been looked up in the meantime.
       if (event.kind === "batch") void library.refreshPeople();
+      if (event.kind === "batch" || event.kind === "list") void subject.countUsage();
       // Settings decide who is left out.
       if (event.kind === "judgement" || event.kind === "settings") judged.value += 1;
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
@@ -135,25 +145,29 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     /** Shows the entered subject; looks it up if set. False without one. */
     enter,
     /** Goes to a section, without a step in the history. */
-    jump(name: AccountSection): void {
-      routes.section.value = { name, asked: true };
-      const route = routes.home.value;
-      if (route.view === "account") ports.replace({ ...route, section: name });
-    },
+    jump: routes.jump,
     /** Shows the subject, and looks up a missing answer. */
     lookUp: (wanted: string) => routes.goAsking(wanted, "if-missing"),
     retype: () => void (fault.value = null),
   };
 }
 
-function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore, visits: ReturnType<typeof createVisits>) {
+/** `revisit`: reads the shown subject again, which may have been looked up elsewhere. */
+function createLookupRoutes(
+  { ask, follow, ...ports }: LookupPorts,
+  subject: SubjectStore,
+  visits: ReturnType<typeof createVisits>,
+  revisit: () => Promise<void>,
+) {
   const found = signal<FoundInSearch | null>(null);
   const section = signal<Jump>({ name: "overview", asked: false });
   const home = signal<PanelRoute>({ view: "lookup" });
   /** The route that the person just asked to look up. */
   let asked: { hash: string; how: From["lookUp"] } | null = null;
-  /** The subject on the screen: its other sections need no reading. */
+  /** The subject on the screen. */
   let opened: string | null = null;
+  /** True while a section of what is shown is opened, which needs no reading. */
+  let jumps = false;
 
   /** Reads and shows a source; `then` runs once it is shown. */
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
@@ -176,8 +190,7 @@ function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: Sub
     home.value = route;
     if (route.view === "account") return openAccount(route, how, again);
     if (route.view === "person") {
-      if (again || opened !== route.address) await openNamed(route.address, how);
-      return;
+      return again || opened !== route.address ? openNamed(route.address, how) : revisit();
     }
     opened = null;
     await openTab();
@@ -185,7 +198,7 @@ function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: Sub
 
   async function openAccount(route: Extract<PanelRoute, { view: "account" }>, how: From["lookUp"], again: boolean): Promise<void> {
     if (section.value.name !== route.section || opened !== route.domain) section.value = { name: route.section, asked: false };
-    if (!again && opened === route.domain) return;
+    if (!again && opened === route.domain) return jumps ? undefined : revisit();
     await openNamed(route.domain, how, () => void findInSearch(route));
   }
 
@@ -209,15 +222,14 @@ function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: Sub
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", asked: false };
     await show({ kind: "tab", url, title }, { ...typedAlone, typed: false, lookUp: "never" }, (answer) => {
-      if (!follow.following.value) pinTo(answer);
+      if (!follow.following.value && answer.subject?.kind === "company") hold(answer.subject.domain);
       else if (visits.looksUpVisits.value && answer.obstacle === null) visits.visit();
     });
   }
 
-  function pinTo({ subject: pinned }: Opened): void {
-    if (pinned?.kind !== "company") return;
-    opened = pinned.domain;
-    ports.replace(routeOfSubject(pinned.domain));
+  function hold(domain: string): void {
+    opened = domain;
+    ports.replace(routeOfSubject(domain));
   }
 
   return {
@@ -225,7 +237,22 @@ function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: Sub
     section,
     home,
     open,
+    hold,
+    /** Shows the route of a company that the person named in place of the route's. */
+    follow(): void {
+      const shown = subjectKeyOf(subject.target.value);
+      if (home.value.view === "lookup" || shown?.kind !== "account" || shown.key === opened) return;
+      found.value = null;
+      hold(shown.key);
+    },
     show,
+    jump(name: AccountSection): void {
+      section.value = { name, asked: true };
+      if (home.value.view !== "account") return;
+      jumps = true;
+      ports.replace({ ...home.value, section: name });
+      jumps = false;
+    },
     /** Opens the shown subject again: consent or access may have changed. */
     reopen: (source: Source): Promise<void> => show(source, { ...typedAlone, typed: source.kind === "text", listed: true }),
     /** Goes to a subject that the person looks up. */

@@ -6,6 +6,7 @@ import type { TabsEdge } from "./follow";
 import { createHistory, type AddressBar } from "./history";
 import { createPanel } from "./panel";
 import { createViews, viewOf } from "./views";
+import { answer, initialState, usage } from "../../../test/support/a-lookup-view";
 import { asking, unanswered, type Answers, type Asked } from "../../../test/support/asked";
 
 /** A browser's history, as far as the panel uses it. */
@@ -234,6 +235,27 @@ describe("the panel", () => {
     const elsewhere = panelOf({ "panel.read": () => nowhere, "settings.read": () => defaultSettings }, { hash: "#/search" });
     await elsewhere.panel.start();
     expect(elsewhere.asked.sent.map(({ name }) => name)).toContain("settings.read");
+  });
+
+  it("keeps the answer that comes after it was pinned", async () => {
+    const front = { tabId: 1, url: "https://acme.example/", title: "" };
+    let end = (_ended: Output<"account.look-up">) => {};
+    const { panel } = panelOf(
+      {
+        "panel.read": () => nowhere,
+        "subject.open": () => initialState({ text: "acme.example" }),
+        "usage.read": () => usage,
+        "account.look-up": () => new Promise((resolve) => (end = resolve)),
+      },
+      { tabs: { ...noTabs, read: async () => front, mayFollow: async () => true } },
+    );
+    await panel.start();
+    const lookingUp = panel.lookup.subject.lookUp();
+    panel.pin();
+    await new Promise((resolve) => setTimeout(resolve));
+    end({ ok: true, answer: answer(), sent: 1 });
+    await lookingUp;
+    expect([panel.lookup.subject.screen.value.kind, panel.history.route.value]).toEqual(["account", acme]);
   });
 
   it("asks for nothing that is not seen before it has been drawn", async () => {

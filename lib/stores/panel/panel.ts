@@ -127,7 +127,7 @@ export function createPanel(needs: PanelNeeds) {
     follow.pin();
     const subject = lookup.key.value;
     // Pinning keeps the tab's company under its own route.
-    if (history.route.value.view === "lookup" && subject?.kind === "account") history.replace(routeOfSubject(subject.key));
+    if (history.route.value.view === "lookup" && subject?.kind === "account") lookup.hold(subject.key);
     else keep();
   }
 
