@@ -41,6 +41,7 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
       <Head list={list} view={view} headingId={headingId} />
       <div tabIndex={-1}>
         {list.state !== "draft" && <Progress list={list} view={view} />}
+        <NotStarted why={view.opened.notStarted.value} />
         <Starts view={view} />
       </div>
       <Made list={list} view={view} ports={ports} />
@@ -99,7 +100,6 @@ function Starts({ view }: { view: ListsStore }) {
   if (list === null || isUnderWay(list)) return null;
   return (
     <div class="spend">
-      <NotStarted why={opened.notStarted.value} />
       {rest !== undefined && (
         <StartButton
           view={view}

@@ -3,7 +3,13 @@ import type { BatchRefusal } from "../../../lib/stores/panel/batch-control";
 import { Notice } from "../../parts/notice";
 
 /** Returns why a batch did not start. */
-export const refusalLabel = (why: BatchRefusal): string => i18n.t(why === "busy" ? "panel.batchBusy" : "panel.batchFailed");
+export const refusalLabel = (why: BatchRefusal): string => i18n.t(labels[why]);
+
+const labels = {
+  failed: "panel.batchFailed",
+  busy: "panel.batchBusy",
+  elsewhere: "panel.batchElsewhere",
+} as const satisfies Record<BatchRefusal, string>;
 
 /** Draws why a batch did not start; nothing if it did. */
 export const NotStarted = ({ why }: { why: BatchRefusal | null }) =>

@@ -9,7 +9,8 @@ import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 
 /** Reason for no start: no answer, or another running batch. */
-export type BatchRefusal = "failed" | "busy";
+/** "elsewhere": the list belongs to another service. */
+export type BatchRefusal = "failed" | "busy" | "elsewhere";
 
 interface BatchView {
   run(act: () => Promise<void>): Promise<void>;

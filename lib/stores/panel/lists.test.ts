@@ -226,6 +226,20 @@ describe("a list that was looked up", () => {
     await expect.poll(async () => (await asked["lists.read"]({})).lists).toEqual([]);
   });
 
+  it("says that it belongs to another service, if it cannot go on at this one", async () => {
+    const { lists, asked } = await opened();
+    service().fail({ delay: 200 });
+    await lists.start("Fair");
+    await lists.open(went.at(-1) ?? { view: "lists" });
+    await asked["settings.change"]({ changes: { mode: "sample" } });
+    await eventually(async () => {
+      await lists.opened.refresh();
+      expect(lists.opened.list.value).toMatchObject({ state: "paused", counts: { busy: 0 } });
+    });
+    await lists.opened.control("resume");
+    expect([lists.opened.list.value?.state, lists.opened.notStarted.value]).toEqual(["paused", "elsewhere"]);
+  });
+
   it("is paused from its deletion on, also if that is undone", async () => {
     const { lists, asked } = await opened();
     service().fail({ delay: 300 });

@@ -130,6 +130,9 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     run(async () => {
       if (id.value !== null) await ask("list.control", { id: id.value, act });
       await read();
+      // A list of another service stays as it is.
+      const isRefused = act === "resume" && list.value?.state === "paused" && list.value.stoppedBy === null;
+      notStarted.value = isRefused ? "elsewhere" : null;
     });
 
   return {
