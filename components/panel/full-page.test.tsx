@@ -5,6 +5,7 @@ import { domain, now } from "../../test/support/an-account";
 import { acting, fireEvent, render, screen, within } from "../../test/support/drawn";
 import { LibraryView } from "./library/library-view";
 import { PanelView } from "./panel-view";
+import { aSummaryOfVerdicts } from "../../test/support/judged";
 import { eventually } from "../../test/support/eventually";
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
@@ -95,4 +96,30 @@ it("shows what was asked for in its tab, and leaves what the side panel is asked
   read.mockReturnValue({ route: "#/library/watchlist", pinned: true, asked: null, pending: "asked-2" });
   await panel.handle({ kind: "tab", windowId: 1 });
   expect(panel.history.route.value).toEqual({ view: "library", tab: "watchlist" });
+});
+
+it("goes back with Alt and an arrow, but not from within a text, where a Mac moves by words", async () => {
+  const { panel } = await open(true);
+  const link = within(await list()).getAllByRole("link", { name: "Northwind Robotics" })[0];
+  acting(() => fireEvent.click(link as HTMLElement));
+  const back = vi.spyOn(panel.history, "back");
+  screen.getByRole("textbox", { name: "Domain or e-mail" }).focus();
+  for (const times of [0, 1]) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowLeft", altKey: true });
+    expect(back).toHaveBeenCalledTimes(times);
+    (document.activeElement as HTMLElement).blur();
+  }
+});
+
+it("says that no entry has the verdict, and clears that filter", async () => {
+  const page = ({ judged }: Input<"library.page">) => {
+    const entries = judged?.verdict == null ? 1 : 0;
+    return { page: { total: 1, groups: { today: entries, week: 0, earlier: 0 }, entries: [] } };
+  };
+  const { library } = await open(true, { answers: { "library.page": page, "judgement.summary": aSummaryOfVerdicts({ judged: 1 }) } });
+  fireEvent.change(await within(await list()).findByRole("combobox", { name: "Verdict" }), { target: { value: "unfit" } });
+  await within(await list()).findByText("No entry fits these filters.");
+  fireEvent.click(within(await list()).getByRole("button", { name: "Clear" }));
+  await eventually(() => expect(library.judged.wanted.value).toEqual({ verdict: null, label: null }));
+  expect(within(await list()).queryByText("No entry fits these filters.")).toBeNull();
 });

@@ -2,12 +2,12 @@ import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { isTyping } from "../keys";
 
-/** Focuses the box on "/", except while typing. Alt and arrows navigate. */
+/** Focuses the box on "/", and navigates with Alt and arrows, except while typing: on a Mac, these move by words. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-      if (event.key === "/" && !event.altKey && !isTyping(document.activeElement) && isOn(panel)) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(document.activeElement)) return;
+      if (event.key === "/" && !event.altKey && isOn(panel)) {
         event.preventDefault();
         root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
       } else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {

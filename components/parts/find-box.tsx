@@ -11,14 +11,17 @@ interface FindBoxProps {
   nothing: string | null;
   /** Label of the button that then empties the box. */
   clear: string;
+  /** Clears further filters with the box. */
+  onClear?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** Draws a box that filters the list below it. */
-export function FindBox({ label, text, onText, nothing, clear, onKeyDown }: FindBoxProps) {
+export function FindBox({ label, text, onText, nothing, clear, onClear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const empty = () => {
     onText("");
+    onClear?.();
     field.current?.focus();
   };
   return (

@@ -26,7 +26,7 @@ interface UnreadableProps {
   title: string;
   text: string;
   /** Reads the page again; `null` if that would not help. */
-  again: (() => void) | null;
+  again: ((event: Event) => void) | null;
   /** Further actions. */
   children?: ComponentChildren;
 }

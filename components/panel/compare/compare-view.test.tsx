@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
+import { hashOf } from "../../../lib/model/panel-route";
 import { comparisons } from "../../../test/gallery/panel/compare-states";
 import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { aFullAnswer, aProblem, domain, now } from "../../../test/support/an-account";
@@ -119,4 +120,10 @@ it("is reached from the library by two to four choices", async () => {
 it("writes kinds as the account's own view does", () => {
   render(<>{["type", "lifecycleStage"].map((name) => valueLabel(name, "private", aSettings()))}</>);
   expect(screen.getAllByText("Private")).toHaveLength(2);
+});
+
+it("leads to what the search found about a company that is not stored", async () => {
+  await open("of a search");
+  const link = await screen.findByRole("link", { name: "Two" });
+  expect(link.getAttribute("href")).toBe(hashOf({ view: "account", domain: "two.example", section: "overview", search: "search-1" }));
 });

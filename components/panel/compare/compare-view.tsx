@@ -198,7 +198,11 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
   return (
     <th scope="col">
       <div class="compare-head">
-        <a class="clamp" href={hashOf({ view: "account", domain, section: "overview", search: null })} title={name}>
+        <a
+          class="clamp"
+          href={hashOf({ view: "account", domain, section: "overview", search: from === "search" ? view.search.value : null })}
+          title={name}
+        >
           <bdi>{name}</bdi>
         </a>
         {isComparable(view.columns.value.length - 1) && (

@@ -81,14 +81,17 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
 /** Draws the filter of a library tab. */
 function Find({ view }: { view: LibraryStore }) {
   const text = view.find.value;
+  // With an empty box, only the filter by verdict and label can leave nothing.
+  const nothing = text.trim() === "" ? i18n.t("lookup.timeline.nothing") : i18n.t("library.nothing", [text.trim()]);
   return (
     <div class="stack library-find">
       <FindBox
         label={i18n.t(`library.find.${view.tab.value}`)}
         text={text}
         onText={(typed) => (view.find.value = typed)}
-        nothing={view.shown.value.matching === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
+        nothing={view.shown.value.matching > 0 ? null : nothing}
         clear={i18n.t("panel.clear")}
+        onClear={view.judged.clear}
       />
     </div>
   );

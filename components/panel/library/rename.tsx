@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { TargetedMouseEvent } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
@@ -20,14 +20,23 @@ interface RenameProps {
 export function useRename(name: string, save: RenameProps["save"]) {
   const open = useSignal(false);
   const opener = useRef<HTMLElement | null>(null);
+  const around = useRef<HTMLElement | null>(null);
   const toggle = (event: TargetedMouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget;
+    around.current = event.currentTarget.closest<HTMLElement>("[tabindex='-1']");
     open.value = !open.value;
   };
   const close = () => {
     open.value = false;
-    opener.current?.focus();
+    (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
+  // A row whose key is its name is replaced with the name, before or after its form has closed.
+  useLayoutEffect(
+    () => () => {
+      if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();
+    },
+    [],
+  );
   return {
     button: (
       <LinkButton aria-label={i18n.t("library.renameNamed", [name])} aria-expanded={open.value} onClick={toggle}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import type { JudgementStore } from "../../../lib/stores/judgement";
@@ -14,6 +14,7 @@ import type { Reading } from "../../reading";
 import { AnswerNotices, type ReadAnswer } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
+import { useLanding } from "./landing";
 import { OwnMark, useJudgement } from "./own-judgement";
 import { SectionNav } from "./section-nav";
 
@@ -32,19 +33,15 @@ const inDepth = () => import("./account-in-depth");
 export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<"account">) {
   const { subject } = panel.lookup;
   const { account, domain } = answer;
-  const main = useRef<HTMLElement>(null);
+  const landing = useLanding(subject, domain);
   const judgement = useJudgement(panel, "account", domain);
   // Avoids re-rendering the answer when notices and buttons around it change.
   const parts = useMemo(
     () => <Parts panel={panel} account={account} domain={domain} judgement={judgement} reading={reading} />,
     [panel, account, domain, judgement, reading],
   );
-  // Moves the focus only if the control of the reader's action is gone.
-  useEffect(() => {
-    if (subject.acted.peek() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [domain]);
   return (
-    <main class="panel-body" ref={main} tabIndex={-1} aria-label={i18n.t("popup.account")}>
+    <main class="panel-body" {...landing} aria-label={i18n.t("popup.account")}>
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />

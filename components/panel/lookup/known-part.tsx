@@ -4,14 +4,16 @@ import { SubjectHeading } from "../../subject/subject-heading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import type { AnswerPartProps } from "./account-part";
 import { AccountTools } from "./account-tools";
+import { useLanding } from "./landing";
 import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
 
 /** Draws a company that the service has without an account. */
 export function KnownPart({ panel, reading, screen, answer }: AnswerPartProps<"known-company">) {
   const { subject } = panel.lookup;
+  const landing = useLanding(subject, answer.domain);
   const judgement = useJudgement(panel, "account", answer.domain);
   return (
-    <main class="panel-body" aria-label={i18n.t("popup.account")}>
+    <main class="panel-body" {...landing} aria-label={i18n.t("popup.account")}>
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />

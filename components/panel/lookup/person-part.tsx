@@ -20,6 +20,7 @@ import { saveFile } from "../actions";
 import type { AnswerPartProps } from "./account-part";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
+import { useLanding } from "./landing";
 import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
 import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
@@ -30,10 +31,11 @@ type PersonPartProps = AnswerPartProps<"person">;
 export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
+  const landing = useLanding(subject, address);
   const judgement = useJudgement(panel, "person", address);
   const company = companyOf(subject.target.value, answer);
   return (
-    <main class="panel-body" aria-label={i18n.t("popup.person")}>
+    <main class="panel-body" {...landing} aria-label={i18n.t("popup.person")}>
       <KnownPersonHead
         person={person}
         address={address}

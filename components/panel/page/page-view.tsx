@@ -64,7 +64,7 @@ function Head({ view, ports }: PageViewProps) {
         <h1 id="page-title">{count === null || count === 0 ? i18n.t("page.title") : counted("page.addresses", count)}</h1>
         {count !== null && (
           <span class="batch-actions">
-            <IconButton small icon="refresh" label={i18n.t("page.again")} onClick={() => void view.read()} />
+            <IconButton small icon="refresh" label={i18n.t("page.again")} onClick={leaving(() => view.read())} />
             {items.length > 0 && <Menu label={i18n.t("batch.export")} items={items} />}
           </span>
         )}
@@ -142,7 +142,7 @@ function Unread({ view }: { view: PageStore }) {
 
 /** Draws missing access, and the switch of a named site. */
 function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
-  const again = () => void view.read();
+  const again = leaving(() => view.read());
   if (reason !== "no-access")
     return <Unreadable {...unreadableLabels(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
   const canEnable = view.site.off.value;

@@ -87,6 +87,8 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
 
   return {
     columns: readOnly(columns),
+    /** The search whose results are compared; `null` if none. */
+    search: computed(() => route.value.search),
     /** The judgement of an account; `null` without one. */
     judgementOf: (domain: string) => marks.of({ kind: "account", key: domain }),
     missing,
