@@ -87,8 +87,8 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
   [
     "puts an address into the element under the pointer at rest",
     (address) =>
-      `<div id="hole" data-address="${address}" style="position:absolute;left:60px;top:110px;width:500px;height:60px;font-size:30px">Nobody</div>`,
-    `(() => { const hole = document.querySelector("#hole"); hole.innerHTML = "<a href='mailto:" + hole.dataset.address + "'>" + hole.dataset.address + "</a>"; delete hole.dataset.address; })()`,
+      `<div id="hole" data-of="${address}" style="position:absolute;left:60px;top:110px;width:500px;height:60px;font-size:30px">Nobody</div>`,
+    `(() => { const hole = document.querySelector("#hole"); hole.innerHTML = "<a href='mailto:" + hole.dataset.of + "'>" + hole.dataset.of + "</a>"; })()`,
   ],
   [
     `moves ${passing.toLocaleString("en")} addresses under the pointer at rest`,
