@@ -120,7 +120,7 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
 ];
 
 /** The acts that the browser reports by events it vouches for (`isTrusted`). */
-const told = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens)/.test(name)));
+const told = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens|puts)/.test(name)));
 
 const still = acts.map(([name, body, code]): Attack<Resting> => ({
   name: `the page ${name}`,
