@@ -1,6 +1,7 @@
 /** The side panel's messages (see `messages.ts`). */
 import * as z from "zod/mini";
-import { maxAddressLength, maxBatchSize, maxPeopleRead } from "../model/batch";
+import { maxBatchSize, maxPeopleRead } from "../model/batch";
+import { keyLength } from "../model/subject";
 import { filterFields } from "../model/filters";
 import { maxLabelLength, verdicts } from "../model/judgement";
 import { libraryKinds, maxFindLength, maxPageRows } from "../model/library";
@@ -94,7 +95,7 @@ export const panelMessages = {
   })),
   /** Returns the stored answers about these people, ignoring case. */
   "people.read": fromPage(() => ({
-    input: z.object({ addresses: z.array(z.string().check(z.maxLength(maxAddressLength))).check(z.maxLength(maxPeopleRead)) }),
+    input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
   /** Deletes one item, or all of its kind if `key` is `null`. */

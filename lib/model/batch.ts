@@ -11,8 +11,6 @@ export type Batch = ValueOf<typeof batch>;
 /** Maximum number of look-ups in one batch. */
 export const maxBatchSize = 1000;
 
-/** Maximum length of an e-mail address (RFC 5321). The worker refuses longer ones. */
-export const maxAddressLength = 320;
 /** Maximum number of people whose stored answers are read at once. */
 export const maxPeopleRead = 200;
 

@@ -4,7 +4,7 @@ import type { ValueOf } from "../schemas/values";
 export type Subject = ValueOf<typeof subject>;
 export type SubjectKey = ValueOf<typeof subjectKey>;
 
-/** Lengths of a subject's key. */
+/** Lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses others. */
 export const keyLength = { min: 3, max: 320 } as const;
 
 /** Tests whether a message can name the subject: what a page or the service calls a domain may be none. */

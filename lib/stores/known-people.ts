@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Ask } from "../messages/client";
-import { maxAddressLength, maxPeopleRead, type Summary } from "../model/batch";
+import { maxPeopleRead, type Summary } from "../model/batch";
+import { keyLength } from "../model/subject";
 import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
@@ -26,7 +27,7 @@ export function createKnownPeople(ask: Ask) {
     people: readOnly(people),
     /** Reads the stored answers about these people. Sends no look-up. */
     readPeople(addresses: readonly string[]): Promise<void> {
-      wanted = addresses.filter(({ length }) => length <= maxAddressLength);
+      wanted = addresses.filter(({ length }) => length <= keyLength.max);
       return read();
     },
     /** Reads them again, after look-ups of people. */

@@ -102,8 +102,8 @@ async function comesToRest(worker: HeldWorker): Promise<string[]> {
 }
 
 /**
- * Picks one place of each turn of the event loop, the first and the last in alternation. What a turn begins to store or send has its effect
- * in a later turn, so a worker that dies anywhere within one leaves the same behind.
+ * Picks one place of each turn of the event loop, the first and the last in alternation. Writes and messages of a turn take effect in a
+ * later one. Wherever a worker is killed within a turn, it leaves the same behind.
  */
 function oneOfEachTurn(passed: readonly string[]): string[] {
   const starts = passed.flatMap((place, index) => (index === 0 || (isAfter(place) && !isAfter(passed[index - 1] ?? "")) ? [index] : []));
