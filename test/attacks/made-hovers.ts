@@ -87,7 +87,7 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
   [
     "puts an address into the element under the pointer at rest",
     (address) =>
-      `<div id="hole" data-of="${address}" style="position:absolute;left:60px;top:110px;width:500px;height:60px;font-size:30px">Nobody</div>`,
+      `<div id="hole" data-of="${address}" style="position:absolute;left:60px;top:110px;width:500px;height:60px;font-size:30px"><span>Nobody yet</span></div>`,
     `(() => { const hole = document.querySelector("#hole"); hole.innerHTML = "<a href='mailto:" + hole.dataset.of + "'>" + hole.dataset.of + "</a>"; })()`,
   ],
   [
@@ -120,7 +120,7 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
 ];
 
 /** The acts that the browser reports by events it vouches for (`isTrusted`). */
-const told = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens|puts)/.test(name)));
+const told = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens)/.test(name)));
 
 const still = acts.map(([name, body, code]): Attack<Resting> => ({
   name: `the page ${name}`,
