@@ -20,6 +20,7 @@ test("the popup opens the real side panel on the same company, and sends nothing
   await connect();
   const popup = await openPopup(`http://${company}/`);
   await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+  await expect(popupPage(popup).last).toBeVisible();
   const opened = panelOf(extension);
   await popupPage(popup).button("Open side panel").click();
   const panel = await opened;
@@ -32,6 +33,7 @@ test("the popup opens the real side panel on the same company, and sends nothing
 test("the popup opens a search for similar companies, filled in and not sent", async ({ connect, extension, openPopup, service }) => {
   await connect();
   const popup = await openPopup(`http://${company}/`);
+  await expect(popupPage(popup).last).toBeVisible();
   const opened = panelOf(extension);
   await popupPage(popup).button("Similar companies").click();
   const panel = await opened;
