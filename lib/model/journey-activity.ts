@@ -17,6 +17,7 @@ export interface RecentWeeks {
 
 export const weekMs = 7 * dayMs;
 
+/** Returns the start of the present day, epoch milliseconds. */
 export const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
 /** Returns an entry's day; `null` if missing or impossible. */

@@ -11,6 +11,9 @@ export interface TimelineFilter {
 
 export const everything: TimelineFilter = { milestonesOnly: false, channel: null, person: null };
 
+export const isEverything = ({ milestonesOnly, channel, person }: TimelineFilter): boolean =>
+  !milestonesOnly && channel === null && person === null;
+
 /** Name of an entry's channel; "" if there is none. */
 const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
 const personOf = ({ identifier }: JourneyEntry): string => identifier?.trim().toLowerCase() ?? "";

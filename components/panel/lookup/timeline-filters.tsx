@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { everything, type TimelineFilter } from "../../../lib/model/timeline";
+import { everything, isEverything, type TimelineFilter } from "../../../lib/model/timeline";
 import { formatNumber } from "../../formats";
 import { Icon } from "../../parts/icon";
 import { Select } from "../../parts/select";
@@ -8,7 +8,7 @@ import type { Reading } from "../../reading";
 interface FiltersProps {
   filter: TimelineFilter;
   channels: string[];
-  /** Identifiers, the most recent first. */
+  /** Identifiers, most active first. */
   people: string[];
   total: number;
   milestones: number;
@@ -23,7 +23,6 @@ const chosen = (choice: string): string | null => (choice === any ? null : choic
 
 /** Draws the filters: all or milestones, one channel, one person. */
 export function TimelineFilters({ filter, channels, people, total, milestones, reading, onChange }: FiltersProps) {
-  const isAll = !filter.milestonesOnly && filter.channel === null && filter.person === null;
   const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("lookup.timeline.noChannel") : name }));
   const personChoices = people.map((identifier) => ({
     value: value(identifier.toLowerCase()),
@@ -31,7 +30,7 @@ export function TimelineFilters({ filter, channels, people, total, milestones, r
   }));
   return (
     <div class="chips">
-      <button type="button" class="chip-button" aria-pressed={isAll ? "true" : "false"} onClick={() => onChange(everything)}>
+      <button type="button" class="chip-button" aria-pressed={isEverything(filter) ? "true" : "false"} onClick={() => onChange(everything)}>
         {i18n.t("lookup.timeline.allOf", [formatNumber(total)])}
       </button>
       <button

@@ -53,6 +53,30 @@ it("is narrowed to milestones, to a channel and to a person, and says how many a
   expect(screen.queryByText("No entry fits these filters.")).toBeNull();
 });
 
+it("offers the people most active first", () => {
+  // Tom has the newest entry, and Ana has all others.
+  draw(entries.map((entry, index) => ({ ...entry, identifier: index === 0 ? "tom@acme.example" : "ana@acme.example" })));
+  press(/^Show \d+ earlier/);
+  const offered = screen.getByLabelText<HTMLSelectElement>("Person").textContent;
+  expect(offered.indexOf("ana@")).toBeLessThan(offered.indexOf("tom@"));
+});
+
+it("opens no other entry's details after a filter, and is silent again without one", () => {
+  draw();
+  press(/^Show \d+ earlier/);
+  press(/^Milestones 14$/);
+  const entryDetails = () => [...document.querySelectorAll<HTMLDetailsElement>(".entries details")];
+  const [details] = entryDetails();
+  if (details === undefined) throw new Error("No entry has details.");
+  acting(() => fireEvent.click(details.querySelector("summary") ?? details));
+  details.open = true;
+  choose("Channel", "=Organic");
+  expect(entryDetails().some(({ open }) => open)).toBe(false);
+  choose("Channel", "*");
+  press(/^Milestones 14$/);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
 it("says in one sentence that there is none", () => {
   draw([]);
   expect(screen.getByText("Nothing was tracked.")).toBeTruthy();

@@ -4,8 +4,8 @@ import type { JourneyEntry } from "../../../lib/model/account";
 import { activePeople } from "../../../lib/model/active-people";
 import { activityChart, type ActivityChart as Chart } from "../../../lib/model/activity-chart";
 import { sharedMembers, undescribedMembers, type SharedMembers } from "../../../lib/model/journey-entry";
-import { dayMs } from "../../../lib/model/time";
-import { channelsOf, everything, filterTimeline } from "../../../lib/model/timeline";
+import { todayAt } from "../../../lib/model/journey-activity";
+import { channelsOf, everything, filterTimeline, isEverything } from "../../../lib/model/timeline";
 import { Entry, SharedLine } from "../../account/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Button } from "../../parts/button";
@@ -26,7 +26,7 @@ interface TimelineProps {
   entries: JourneyEntry[];
   /** Sentence for an empty list. */
   empty: string;
-  /** Buying stage reported beside the journey; left out without one. */
+  /** Buying stage reported beside the journey; `null` if none. */
   stage?: string | null;
   reading: Reading;
 }
@@ -35,15 +35,15 @@ interface TimelineProps {
 export function Timeline({ entries, empty, stage = null, reading }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const [shown, setShown] = useState(first);
-  const today = dayOfMoment(reading.now);
+  const today = todayAt(reading.now);
   const chart = useMemo(() => activityChart(entries, stage, today), [entries, stage, today]);
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const channels = useMemo(() => channelsOf(entries), [entries]);
-  const people = useMemo(() => activePeople(entries, today * dayMs).map(({ identifier }) => identifier), [entries, today]);
+  const people = useMemo(() => activePeople(entries, today).map(({ identifier }) => identifier), [entries, today]);
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
-  const milestones = useMemo(() => entries.reduce((count, { isMilestone }) => count + (isMilestone ? 1 : 0), 0), [entries]);
+  const milestones = useMemo(() => entries.filter(({ isMilestone }) => isMilestone).length, [entries]);
   const next = Math.min(step, matching.length - shown);
-  const isOpen = shown > first || filter !== everything;
+  const isOpen = shown > first || !isEverything(filter);
   return (
     <Section title={i18n.t("activity.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
       {entries.length === 0 ? (
@@ -66,7 +66,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
             />
           )}
           <p class="visually-hidden" role="status">
-            {filter === everything ? "" : counted("lookup.timeline.matching", matching.length)}
+            {isEverything(filter) ? "" : counted("lookup.timeline.matching", matching.length)}
           </p>
           {matching.length === 0 && (
             <SectionEmpty>
@@ -76,7 +76,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
           )}
           <SharedLine shared={shared} reading={reading} />
           {chunks(matching, shown).map((from) => (
-            <Chunk key={from} entries={matching} from={from} to={Math.min(endOf(from), shown)} shared={shared} reading={reading} />
+            <Chunk key={`${from} ${JSON.stringify(filter)}`} entries={matching} from={from} shared={shared} reading={reading} />
           ))}
           {next > 0 && (
             <Button wide onClick={() => setShown(shown + step)}>
@@ -105,27 +105,23 @@ function chunks(entries: readonly JourneyEntry[], shown: number): number[] {
 interface ChunkProps {
   entries: JourneyEntry[];
   from: number;
-  to: number;
   shared: SharedMembers;
   reading: Reading;
 }
 
-/** Draws one part of the timeline once, unaffected by later presses. */
-function Chunk({ entries, from, to, shared, reading }: ChunkProps) {
+/** Draws one part. Showing more does not draw the earlier parts again. */
+function Chunk({ entries, from, shared, reading }: ChunkProps) {
   return useMemo(
     () => (
       <ol class="entries">
-        {entries.slice(from, to).map((entry, index) => (
+        {entries.slice(from, endOf(from)).map((entry, index) => (
           <Entry key={index} entry={entry} shared={shared} reading={reading} rest={<OtherMembers entry={entry} />} />
         ))}
       </ol>
     ),
-    [entries, from, to, shared, reading.settings.durationUnit, reading.contact, dayOfMoment(reading.now)],
+    [entries, from, shared, reading.settings.durationUnit, reading.contact, todayAt(reading.now)],
   );
 }
-
-/** Start of the present UTC day, which changes once a day. */
-const dayOfMoment = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
 /** Draws an entry's unlabelled members as received, folded. */
 function OtherMembers({ entry }: { entry: JourneyEntry }) {
