@@ -94,6 +94,47 @@ it("stays open when the last text is deleted", async () => {
   expect(document.querySelector("details")?.open).toBe(true);
 });
 
+it("saves a note that is changed back while it is being saved", async () => {
+  let release = () => {};
+  let first: Promise<void> | null = new Promise((resolve) => (release = resolve));
+  const { saved } = await drawn(aJudged({ note: "old" }), {
+    answers: {
+      "judgement.save": async () => {
+        await first;
+        first = null;
+        return { outcome: "saved" as const };
+      },
+    },
+  });
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  acting(() => fireEvent.input(note(), { target: { value: "old" } }));
+  acting(() => fireEvent.change(note()));
+  await settle();
+  release();
+  await settle();
+  await settle();
+  expect(saved()).toEqual([{ note: "new" }, { note: "old" }]);
+});
+
+it("shows a saved note also if it cannot be read again", async () => {
+  let isSaved = false;
+  await drawn(aJudged({ note: "old" }), {
+    answers: {
+      "judgement.read": () => (isSaved ? unanswered() : { judged: [aJudged({ note: "old" })] }),
+      "judgement.save": () => {
+        isSaved = true;
+        return { outcome: "saved" as const };
+      },
+    },
+  });
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(note().value).toBe("new");
+});
+
 it("keeps the labels that are being typed while the note is saved, and saves both", async () => {
   const { saved } = await drawn(aJudged({ note: "old" }));
   const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");

@@ -9,13 +9,13 @@ export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread
 
 export type JudgementStore = ReturnType<typeof createJudgement>;
 
-/** Milliseconds without typing before a text is saved: the popup may close. */
+/** Pause in typing before a text is saved. Short, because the popup may close. */
 const pauseMs = 400;
 
 /** One subject's verdict, note and labels, saved after each change. No method rejects. */
 export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: SubjectKey) {
   const judged = signal<JudgedSubject | null>(null);
-  /** Typed texts; `null` if the field shows the saved one. */
+  // The typed texts; `null` if the field shows the saved one.
   const note = signal<string | null>(null);
   const labels = signal<string | null>(null);
   const outcome = signal<JudgementOutcome | null>(null);
@@ -36,16 +36,19 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Saves changes one after another: each builds on the last. */
-  const change = (changesOf: () => Partial<Judgement>): Promise<void> => (saving = saving.then(() => save(changesOf())));
+  /** Saves changes one after another: each builds on the last. `null` is none. */
+  const change = (changesOf: () => Partial<Judgement> | null): Promise<void> => (saving = saving.then(() => save(changesOf())));
 
-  async function save(changes: Partial<Judgement>): Promise<void> {
+  async function save(changes: Partial<Judgement> | null): Promise<void> {
+    if (changes === null) return;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };
     const answer = await ask("judgement.save", input).catch(() => null);
     outcome.value = answer?.outcome ?? "failed";
     if (answer?.outcome !== "saved") return;
     noteWas = changes.note ?? noteWas;
     replaced.value = answer.replaced ?? replaced.value;
+    // Holds also if it cannot be read again.
+    if (judged.value !== null) judged.value = { ...judged.value, ...changes };
     await read();
   }
 
@@ -53,7 +56,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     clearTimeout(noteTimer);
     const text = note.value;
     if (text === null || text.length > maxNoteLength) return;
-    if (text !== noteWas) await change(() => ({ note: text }));
+    await change(() => (text === noteWas ? null : { note: text }));
     // More may have been typed meanwhile.
     if (note.value === text && noteWas === text) note.value = null;
   }
