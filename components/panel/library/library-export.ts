@@ -10,17 +10,21 @@ import { verdictLabel } from "../../judgement/judgement-labels";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
 
-/** The members of the view that the export reads. */
-type Asked = Pick<LibraryStore, "isWatched" | "fields">;
-type Source = Asked & Pick<LibraryStore, "all">;
+/** The members of the library's view that the export reads. */
+type ExportView = Pick<LibraryStore, "isWatched" | "fields" | "all">;
 
-/** A file of a tab, written in parts because the history may have fifty thousand entries. */
+/** The fields of one export. They are read once, because the choice may change while parts are read. */
+interface Columns {
+  fields: readonly SubjectField[];
+  isWatched: ExportView["isWatched"];
+}
+
 interface TabFile {
   text: string;
   count: number;
 }
 
-const labels = {
+const labelKeys = {
   kind: "library.column.kind",
   name: "person.name",
   key: "form.domainOrEmail",
@@ -38,25 +42,29 @@ const labels = {
   labels: "judgement.labels",
 } as const satisfies Record<SubjectField, string>;
 
-export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labels[field]);
+export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labelKeys[field]);
 
-/** Returns a tab as a table; times in UTC (ISO 8601). Rejects without the background's answer. */
-export async function tabTable(tab: LibraryTab, view: Source): Promise<{ headers: string[]; rows: Cell[][] }> {
+const columnsOf = ({ isWatched, fields }: ExportView): Columns => ({ isWatched, fields: fields.chosen.value });
+
+/** Returns a tab as a table; times in UTC (ISO 8601). Rejects if the background does not answer. */
+export async function tabTable(tab: LibraryTab, view: ExportView): Promise<{ headers: string[]; rows: Cell[][] }> {
+  const columns = columnsOf(view);
   const rows: Cell[][] = [];
-  for await (const entries of view.all()) rows.push(...entries.map((entry) => cellsOf(entry, view)));
-  return { headers: headersOf(tab, view), rows };
+  for await (const entries of view.all()) rows.push(...entries.map((entry) => cellsOf(entry, columns)));
+  return { headers: headersOf(tab, columns), rows };
 }
 
-function headersOf(tab: LibraryTab, { fields }: Asked): string[] {
+function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   if (tab === "searches") return searchColumns();
-  return tab === "filters" ? setColumns() : fields.chosen.value.map(subjectFieldLabel);
+  return tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
 }
 
-/** Returns the table as CSV. */
-export async function tabCsv(tab: LibraryTab, view: Source): Promise<TabFile> {
-  let [text, count] = [toCsv([headersOf(tab, view)]), 0];
+/** Returns the table as CSV. Writes it in parts, because the history may have fifty thousand entries. */
+export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile> {
+  const columns = columnsOf(view);
+  let [text, count] = [toCsv([headersOf(tab, columns)]), 0];
   for await (const entries of view.all()) {
-    text += toCsv(entries.map((entry) => cellsOf(entry, view)));
+    text += toCsv(entries.map((entry) => cellsOf(entry, columns)));
     count += entries.length;
   }
   return { text, count };
@@ -65,14 +73,15 @@ export async function tabCsv(tab: LibraryTab, view: Source): Promise<TabFile> {
 /** Returns true for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab as JSON under the product's names; times in UTC. */
-export async function tabJson(view: Source): Promise<TabFile> {
+/** Returns a tab as JSON with our member names; times in UTC. */
+export async function tabJson(view: ExportView): Promise<TabFile> {
+  const columns = columnsOf(view);
   const parts: string[] = [];
   let count = 0;
   for await (const entries of view.all()) {
-    // Without the brackets of the part's own list.
+    // All parts form one array, so each loses its brackets.
     const part = JSON.stringify(
-      entries.map((entry) => plain(entry, view)),
+      entries.map((entry) => plain(entry, columns)),
       null,
       2,
     ).slice(1, -1);
@@ -82,14 +91,14 @@ export async function tabJson(view: Source): Promise<TabFile> {
   return { text: count === 0 ? "[]" : `[${parts.join(",")}\n]`, count };
 }
 
-function plain(entry: Entry, { isWatched, fields }: Asked): object {
+function plain(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":
     case "person": {
       const { at = null, watched: _watched, judgement = noJudgement, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
-      const whole = { ...subject, ...line, ...judgement, at: momentOrNull(at), watched: isWatched(entry) };
-      const chosen = new Set<string>(fields.chosen.value.flatMap((field) => (field === "key" ? ["domain", "address"] : [field])));
+      const whole = { ...subject, kind: entry.kind, ...line, ...judgement, at: momentOrNull(at), watched: isWatched(entry) };
+      const chosen = new Set<string>(fields.flatMap((field) => (field === "key" ? ["domain", "address"] : [field])));
       return Object.fromEntries(Object.entries(whole).filter(([name]) => chosen.has(name)));
     }
     case "search":
@@ -108,12 +117,12 @@ const searchColumns = () => [
 ];
 const setColumns = () => [i18n.t("person.name"), i18n.t("search.filters"), i18n.t("library.column.savedAt")];
 
-function cellsOf(entry: Entry, { isWatched, fields }: Asked): Cell[] {
+function cellsOf(entry: Entry, { isWatched, fields }: Columns): Cell[] {
   switch (entry.kind) {
     case "account":
     case "person": {
       const cells = subjectCells(entry, isWatched(entry));
-      return fields.chosen.value.map((field) => cells[field]);
+      return fields.map((field) => cells[field]);
     }
     case "search": {
       const { filters, seeds, at, foundAt, total, charged } = entry.search;

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { subjectFields } from "../../../lib/model/export-fields";
+import { createSubjectFields } from "../../../lib/stores/panel/export-fields";
+import type { Entry } from "../../../lib/stores/panel/library-entries";
+import { tabCsv, tabJson } from "./library-export";
+
+const fields = createSubjectFields(null);
+for (const field of subjectFields) fields.choose(field, true);
+
+/** A view of these parts. `between` runs before the second. */
+const viewOf = (parts: Entry[][], between = () => {}) => ({
+  isWatched: () => true,
+  fields,
+  async *all() {
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) between();
+      yield part;
+    }
+  },
+});
+
+const unread = (key: string): Entry => ({ kind: "account", key, line: null });
+
+it("keeps the fields of its first part, whatever is chosen meanwhile", async () => {
+  const { text } = await tabCsv(
+    "history",
+    viewOf([[unread("a.example")], [unread("b.example")]], () => fields.choose("name", false)),
+  );
+  fields.choose("name", true);
+  const widths = text
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(",").length);
+  expect(new Set(widths)).toEqual(new Set([subjectFields.length]));
+});
+
+it("writes the kind of a watched subject without a stored answer", async () => {
+  const { text } = await tabJson(viewOf([[unread("a.example")]]));
+  expect(JSON.parse(text)).toMatchObject([{ domain: "a.example", kind: "account", watched: true }]);
+});
