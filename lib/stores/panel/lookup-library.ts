@@ -2,7 +2,6 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from "@preac
 import type { ResultField } from "../../model/result-fields";
 import type { SubjectKey } from "../../model/subject";
 import { createKnownPeople } from "../known-people";
-import { readOnly } from "../read-only";
 import type { SubjectStore } from "../subject";
 import { createCompanyFields, type FieldChoice } from "./export-fields";
 import type { KeyValueStorage } from "./key-value-storage";
@@ -17,12 +16,14 @@ export function createLookupLibrary(
   storage: KeyValueStorage | null,
 ) {
   const { ask } = ports;
-  const marks = signal<Marks | null>(null);
+  const latest = signal<{ key: string; marks: Marks | null } | null>(null);
+  // Those of another subject stay until the message is answered.
+  const marks = computed(() => (latest.value !== null && latest.value.key === key.value?.key ? latest.value.marks : null));
   let fields: FieldChoice<ResultField> | null = null;
 
   const answeredAt = computed(() => ("answer" in screen.value ? screen.value.answer.freshness.at : null));
 
-  /** Each answer may change the library's data. */
+  // Each answer may change the library's data.
   effect(() => {
     const [about, at] = [key.value, answeredAt.value];
     untracked(() => void readMarks(about, at));
@@ -30,31 +31,32 @@ export function createLookupLibrary(
 
   async function readMarks(about: SubjectKey | null, at: number | null): Promise<void> {
     if (about === null || at === null) {
-      marks.value = null;
+      latest.value = null;
       return;
     }
     await ports.untilPainted();
     if (key.value?.key !== about.key) return;
     const read = await ask("library.marks", about).catch(() => null);
     if (key.value?.key !== about.key) return;
-    marks.value = read;
-    // It is on the screen now, marked until the next reading.
+    latest.value = { key: about.key, marks: read };
+    // Reports the change as seen. The notice stays until the next reading.
     if (read?.unread === true) await ask("watch.seen", { subject: about, private: ports.private }).catch(() => undefined);
   }
 
   return {
     /** The library's data about the subject; `null` while unknown. */
-    marks: readOnly(marks),
+    marks,
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
     ...createKnownPeople(ask),
-    /** Returns the fields of an account's table, loaded on first use. */
+    /** Returns the choice of fields for an account's table, read from storage on first use. */
     readFields: (): FieldChoice<ResultField> => (fields ??= createCompanyFields(ports.private ? null : storage)),
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;
       if (about === null) return "failed";
       const { outcome, marks: read } = await setWatched(ports, about, on);
       if (outcome === "failed") return outcome;
-      if (key.value?.key === about.key) marks.value = read ?? { unread: false, trail: marks.value?.trail ?? null, watched: on };
+      if (key.value?.key !== about.key) return outcome;
+      latest.value = { key: about.key, marks: read ?? { unread: false, trail: marks.value?.trail ?? null, watched: on } };
       return outcome;
     },
   };

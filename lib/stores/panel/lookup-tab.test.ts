@@ -180,6 +180,21 @@ describe("the library's marks", () => {
     expect(asked.sent.find(({ name }) => name === "watch.set")?.input).toEqual({ kind: "account", key: domain, on: true, private: false });
   });
 
+  it("go with their subject, also before those of the next have come", async () => {
+    const other = "globex.example";
+    const { store, asked } = view({
+      stored: [domain, other],
+      answers: { "library.marks": () => ({ watched: true, unread: false, trail: null }) },
+    });
+    await store.open(routeOfSubject(domain));
+    await settled();
+    expect(store.marks.value?.watched).toBe(true);
+    asked.answers["library.marks"] = () => new Promise(() => undefined);
+    await store.open(routeOfSubject(other));
+    await settled();
+    expect([store.key.value?.key, store.subject.screen.value.kind, store.marks.value]).toEqual([other, "account", null]);
+  });
+
   it("stay away where the background does not answer, and the star says so", async () => {
     const { store } = view({ stored: [domain], answers: { "library.marks": unanswered, "watch.set": unanswered } });
     await store.open(routeOfSubject(domain));
