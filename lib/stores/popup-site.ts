@@ -1,8 +1,9 @@
 import { computed, signal } from "@preact/signals";
+import { patternOf } from "../model/match-pattern";
 import { isOn, type SiteKind, type SiteState } from "../model/site";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
-import { patternOf, siteOfTab } from "./site-address";
+import { siteOfTab } from "./site-address";
 import { createSites, type RequestHosts } from "./sites";
 
 interface TabSiteNeeds {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { covers, patternOf, readSiteAddress, siteOfTab } from "./site-address";
+import { patternOf } from "../model/match-pattern";
+import { covers, readSiteAddress, siteOfTab } from "./site-address";
 
 describe("the address of a site, as typed", () => {
   it.each([
@@ -18,6 +19,8 @@ describe("the address of a site, as typed", () => {
     ["https://localhost/", "https://localhost/*"],
     ["linkedin.com.acme.example", "https://linkedin.com.acme.example/*"],
     ["notlinkedin.com", "https://notlinkedin.com/*"],
+    ["crm.acme.example.", "https://crm.acme.example/*"],
+    ["https://crm.acme.example./deals", "https://crm.acme.example/*"],
   ])("%j asks for %s", (typed, pattern) => {
     const read = readSiteAddress(typed);
     expect(read.ok && patternOf(read.site)).toBe(pattern);
@@ -38,6 +41,8 @@ describe("the address of a site, as typed", () => {
     ["https://", "malformed"],
     [`${"a".repeat(63)}.`.repeat(4) + "example", "malformed"],
     ["linkedin.com", "linkedin"],
+    ["www.linkedin.com.", "linkedin"],
+    ["https://addons.mozilla.org./", "browser-page"],
     ["https://www.linkedin.com/company/acme", "linkedin"],
     ["DE.LinkedIn.com", "linkedin"],
     ["http://linkedin.com", "linkedin"],

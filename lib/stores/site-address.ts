@@ -1,7 +1,5 @@
 import { covers as coversPattern, patternOf } from "../model/match-pattern";
 
-export { patternOf };
-
 /** The person's own site, for the browser's permission request. */
 export interface OwnSite {
   protocol: "https" | "http";
@@ -34,10 +32,10 @@ export function readSiteAddress(text: string): Read {
   if (typed === "") return { ok: false, fault: "empty" };
   if (ownSchemes.test(typed)) return { ok: false, fault: "browser-page" };
   const url = parse(typed);
-  const fault = url === null ? "malformed" : faultOf(url);
-  return url === null || fault !== null
-    ? { ok: false, fault: fault ?? "malformed" }
-    : { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
+  if (url === null) return { ok: false, fault: "malformed" };
+  const fault = faultOf(url);
+  if (fault !== null) return { ok: false, fault };
+  return { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
 }
 
 /** Returns a tab address's site; `null` if it cannot be one. */
@@ -54,11 +52,17 @@ function parse(typed: string): URL | null {
   const url = readUrl(hasScheme ? typed : `https://${typed}`);
   if (url === null || hasScheme) return url;
   if (loopbackHosts.has(url.hostname)) return readUrl(`http://${typed}`);
-  // A single word is a local host only with a scheme.
+  // A single word without a scheme is usually a typing error, rarely a local host.
   return url.hostname.includes(".") ? url : null;
 }
 
-const readUrl = (text: string): URL | null => (URL.canParse(text) && !/\s/.test(text) ? new URL(text) : null);
+/** Reads a URL. Removes the final dot of its host, since match patterns have none. */
+function readUrl(text: string): URL | null {
+  if (!URL.canParse(text) || /\s/.test(text)) return null;
+  const url = new URL(text);
+  url.hostname = url.hostname.replace(/\.$/, "");
+  return url;
+}
 
 function faultOf({ protocol, hostname, username, password }: URL): SiteFault | null {
   if (protocol !== "https:" && protocol !== "http:") return "malformed";

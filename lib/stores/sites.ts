@@ -1,8 +1,9 @@
 import { computed, signal } from "@preact/signals";
+import { patternOf } from "../model/match-pattern";
 import type { SiteKind, SiteState } from "../model/site";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
-import { covers, patternOf, readSiteAddress, type OwnSite, type SiteFault } from "./site-address";
+import { covers, readSiteAddress, type OwnSite, type SiteFault } from "./site-address";
 
 /** Asks once for access to all these hosts. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
