@@ -14,6 +14,7 @@ describe("a text of a service", () => {
     ["as it is", key],
     ["in small letters", key.toLowerCase()],
     ["percent-encoded", encodeURIComponent(key)],
+    ["percent-encoded in small letters", encodeURIComponent(key).toLowerCase()],
     ["in base64", btoa(key)],
     ["in base64 after one byte", btoa(`x${key} and more`)],
     ["in base64 after two bytes", btoa(`xy${key} and more`)],
@@ -24,6 +25,10 @@ describe("a text of a service", () => {
     expect(left).toContain("(the key)");
     const spread = [left, ...left.split(/[^A-Za-z0-9+/=_-]/).map((part) => Buffer.from(part, "base64").toString("latin1"))].join(" ");
     expect(spread).not.toMatch(/CANARY|5f1c\/93d/i);
+  });
+
+  it.each(["%21%27%28%29%2A", "%21%27%28%29%2a", "!'()*"])("loses a key whose signs are written as %s", (signs) => {
+    expect(withoutKey(`{"name":"CANARY-${signs}-5f1c"}`, "CANARY-!'()*-5f1c")).toBe('{"name":"(the key)"}');
   });
 
   it("stays JSON that means the same, whatever the key", () =>
