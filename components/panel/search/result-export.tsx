@@ -15,24 +15,20 @@ import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { fieldLabel } from "./filter-labels";
 
-/** Draws the export of the selected companies, or of all. */
+/** Draws the export of the selected companies, or of all that are not left out. */
 export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>
     saveFile(ports, dated("companies", ending), text, counted("search.results.exported", results.chosen.value.length));
   const preset = useSignal<Preset | "own">("own");
+  const items = () => results.chosen.value.map(({ item }) => item);
+  const table = () => (preset.value === "own" ? tableOf(results) : presetTable(preset.value, items()));
   const saveCsv = () => {
-    const { headers, rows } =
-      preset.value === "own"
-        ? tableOf(results)
-        : presetTable(
-            preset.value,
-            results.chosen.value.map(({ item }) => item),
-          );
+    const { headers, rows } = table();
     save("csv", toCsv([headers, ...rows]));
   };
   const copy = () => {
-    const { headers, rows } = tableOf(results);
+    const { headers, rows } = table();
     void copyTable(ports, headers, rows);
   };
   const { size } = results.selected.value;
@@ -73,7 +69,7 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
 const exportedOf = ({ chosen }: Results): Exported[] =>
   chosen.value.map(({ item, similarity }) => ({ item, similarity: similarity?.score ?? null }));
 
-/** Returns a table under labels. */
+/** Returns the chosen fields as a table with translated headers. */
 function tableOf(results: Results): { headers: string[]; rows: Cell[][] } {
   const list = exportedOf(results);
   const fields = results.fields.chosen.value;
