@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
-import { fixesAddress } from "../../lib/model/policy";
-import type { Policy } from "../../lib/model/policy";
+import { fixesAddress, type Policy } from "../../lib/model/policy";
 import { commaList, formatList, formatNumber } from "../formats";
 import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
@@ -14,7 +13,7 @@ export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   const rows = rowsOf(policy);
   return (
     <>
-      <Notice icon="lock">{i18n.t("managed.intro")}</Notice>
+      {rows.length > 0 && <Notice icon="lock">{i18n.t("managed.intro")}</Notice>}
       {rows.map(({ name, value }) => (
         <Field key={name} line label={<Managed>{name}</Managed>}>
           <bdi>{value}</bdi>
