@@ -25,7 +25,7 @@ interface VerdictsProps {
 export function Verdicts({ options, settings }: VerdictsProps) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
-  // Whenever the page is read anew, and when the bands or the accounts are others.
+  // Reads again after a change of stored data, fit scale or service: the summary depends on each.
   useEffect(() => void options.reach.run(verdicts.read), [stored.counts.value, fitScale, mode, address]);
   const change = options.changeIn("verdicts");
   const summary = verdicts.summary.value;
@@ -69,9 +69,10 @@ function DomainList({ options }: { options: Options }) {
   const saved = verdicts.saved.value;
   const save = () =>
     options.act({ section: "verdicts", what: "saved" }, async () => {
-      const answer = await verdicts.saveList(typed.value ?? list.domains.join("\n"));
-      // Lines that are no domain stay, to be corrected.
-      if (answer.ok && answer.unread.length === 0) typed.value = null;
+      const text = typed.value;
+      const answer = await verdicts.saveList(text ?? list.domains.join("\n"));
+      // Keeps a text with lines that are no domain, and one typed meanwhile.
+      if (answer.ok && answer.unread.length === 0 && typed.value === text) typed.value = null;
       return answer.ok;
     });
   const hint = (
