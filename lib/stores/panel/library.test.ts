@@ -226,6 +226,13 @@ describe("a set of filters", () => {
     expect(setOf(started.view, "Yours").filters).toEqual([{ field: "country", operator: "is not empty" }]);
   });
 
+  it("has its new name also if the library cannot be read again", async () => {
+    const started = await withSets("Mine");
+    const set = setOf(started.view, "Mine");
+    started.answers["library.read"] = unanswered;
+    expect([await started.view.rename(set, "Yours"), started.view.reach.lost.value]).toEqual(["done", true]);
+  });
+
   it("stays where its name is the same", async () => {
     const started = await withSets("Mine");
     expect(await started.view.rename(setOf(started.view, "Mine"), "Mine")).toBe("done");

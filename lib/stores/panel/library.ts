@@ -90,7 +90,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     /** Requests of this month; `null` with sample data or until read. */
     usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : usage.value)),
     ...rows,
-    /** This window's batch: a running one, or an ended round. */
+    /** This window's batch while it runs or pauses, or an ended round. */
     batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
     notStarted: batches.notStarted,
     ...watching,
@@ -102,7 +102,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     erase,
     undo,
     eraseAll: () => eraseAll(tab.value),
-    /** Looks up what has no fresh answer; the button showed the cost. */
+    /** Looks up watched subjects without a fresh answer. The button states the cost. */
     async startRound(): Promise<void> {
       const stale = watching.round.value.flatMap((part) => part.stale);
       if (batch.value === null || !isUnderWay(batch.value)) await batches.start(stale, { round: true });
@@ -131,13 +131,10 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     /** Renames a set. "taken": another set has the name. */
     async rename(set: FilterSet, name: string): Promise<Renamed> {
       const outcome = await renameSet(ports, library.value?.filterSets ?? [], { ...set, name: name.trim() });
-      return outcome === "done"
-        ? read()
-            .then(() => outcome)
-            .catch(() => "failed")
-        : outcome;
+      if (outcome === "done") await reach.run(read);
+      return outcome;
     },
-    /** Makes the last deletion final when the view closes. Reads again what may have changed until the view is drawn anew. */
+    /** Finishes the last deletion on leaving. Reads again on return, because events are ignored meanwhile. */
     show(shown: boolean): void {
       if (shown === isShown) return;
       isShown = shown;
@@ -190,7 +187,7 @@ async function* only(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]
 }
 
 async function renameSet(ports: PanelPorts, sets: readonly FilterSet[], { id, name, filters }: FilterSet): Promise<Renamed> {
-  // Saving would do nothing, and the set would be lost.
+  // A private window saves nothing, so that removing the old name would lose the set.
   if (ports.private) return "failed";
   if (sets.some((other) => other.id !== id && other.name === name)) return "taken";
   try {
