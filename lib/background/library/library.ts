@@ -1,7 +1,6 @@
 import type { Library, LibraryKind, LibraryPage, Trail } from "../../model/library";
 import { nameOf } from "../../model/look-up-status";
 import type { Settings } from "../../model/settings";
-import { dayMs } from "../../model/time";
 import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
 import { readFilterSets } from "../search/filter-sets";
@@ -10,8 +9,7 @@ import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
-import { answerId, answersOf, readAnswer, scopeOf } from "../store/cache";
-import type { Scope } from "../store/cache";
+import { answerId, answersOf, readAnswer, scopeOf, type Scope } from "../store/cache";
 import { deleteAnswer } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { deleteLines, findPack } from "../store/packs";
@@ -33,7 +31,7 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, session, now } = ports;
   const sortedRows = createSortedRows();
 
-  /** Returns all but the history, with the lines of watched and seed subjects. */
+  /** Returns all but the history. Lines cover watched subjects and the company of each search with one seed. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -48,9 +46,7 @@ export function createLibrary(ports: LibraryPorts) {
       const named = new Map([...watched, ...seeds].map((subject) => [nameOf(subject), subject]));
       const rows = await Promise.all([...named.values()].map((subject) => findRow((id) => findPack(transaction, id), scope, subject)));
       const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
-      const entries = rows
-        .filter((row) => row !== null && isRowKept(row, settings, now()))
-        .flatMap((row) => (row === null ? [] : [entryOf(row, showing)]));
+      const entries = rows.flatMap((row) => (row !== null && isRowKept(row, settings, now()) ? [entryOf(row, showing)] : []));
       return {
         accounts: entries.flatMap((entry) => (entry.kind === "account" ? [entry.line] : [])),
         people: entries.flatMap((entry) => (entry.kind === "person" ? [entry.line] : [])),
@@ -102,7 +98,7 @@ export function createLibrary(ports: LibraryPorts) {
     await write((transaction) => removeFilterSets(transaction, key));
   }
 
-  /** Stops look-ups, which would restore erased answers. Erases identifiers too. */
+  /** Erases answers and their identifiers. First stops running look-ups, which would store them again. */
   async function removeAnswers(kind: WatchedSubject["kind"], key: string | null): Promise<void> {
     const lookUps = kind === "account" ? ports.accounts : ports.people;
     if (key === null) lookUps.stopAll();
@@ -148,11 +144,14 @@ function markedBy(watched: readonly WatchedSubject[]): (row: Row) => boolean {
   return (row) => names.has(nameOf({ kind: kindOf(row), key: keyOf(row) }));
 }
 
-/** Counts rows by the person's calendar. A future time counts as today: clocks differ. */
+/** Counts rows by local calendar day. A time in the future counts as today, since clocks can be set back. */
 function groupsOf(rows: readonly Row[], moment: number): LibraryPage["groups"] {
-  const midnight = new Date(moment).setHours(0, 0, 0, 0);
-  const today = rows.filter(({ at }) => at >= midnight).length;
-  const week = rows.filter(({ at }) => at >= midnight - 6 * dayMs).length - today;
+  const midnight = new Date(moment);
+  midnight.setHours(0, 0, 0, 0);
+  const today = rows.filter(({ at }) => at >= midnight.getTime()).length;
+  // A day of a clock change has 23 or 25 hours.
+  const weekStart = new Date(midnight).setDate(midnight.getDate() - 6);
+  const week = rows.filter(({ at }) => at >= weekStart).length - today;
   return { today, week, earlier: rows.length - today - week };
 }
 
@@ -161,13 +160,13 @@ const daysOf = (settings: Settings, kind: WatchedSubject["kind"]) =>
     ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
     : { fresh: settings.peopleFreshDays, kept: settings.peopleKeptDays };
 
-/** The "@" distinguishes addresses from domains. */
+/** Removes one watch, or all if `key` is `null`. Only addresses contain "@". */
 async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
   if (key === null) await transaction.objectStore("watched").delete(answersOf(scope));
   else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
 }
 
-/** If `key` is `null`, removes those of the present service. */
+/** Removes one search, or all of the present service if `key` is `null`. */
 async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
   const all = { keptDays: Infinity, now: 0 };
   const ids = key === null ? (await readSearches(transaction, scope, all)).map(({ id }) => id) : [key];
