@@ -20,7 +20,7 @@ interface JourneyProps {
   reading: Reading;
 }
 
-/** Draws the whole journey, newest first. */
+/** Draws the journey's newest entries, and more on request. */
 export function Journey({ journey, empty, reading }: JourneyProps) {
   const [shown, setShown] = useState(firstEntries);
   const entries = useMemo(() => newestFirst(journey), [journey]);

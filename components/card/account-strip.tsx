@@ -11,7 +11,7 @@ interface AccountStripProps {
   now: number;
 }
 
-/** Draws stage and activity in one line, the first signal below, if reported. */
+/** Draws stage and activity in one line, and the first signal below. Omits unreported parts. */
 export function AccountStrip({ account: { buyingStage, journey, intentSignals }, now }: AccountStripProps) {
   const since = buyingStage === null ? null : stageSince(journey, buyingStage);
   const { weeks, total, last } = recentWeeks(journey, now, 12);

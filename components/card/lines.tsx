@@ -35,7 +35,7 @@ interface StateLineProps {
   text?: ComponentChildren;
 }
 
-/** Draws the text shown if there is no person or company. */
+/** Draws a text instead of a person or company: not found, failed, or waiting for a click. */
 export function StateLine({ icon, person, titleId, title, text }: StateLineProps) {
   return (
     <Line icon={icon} name={null} person={person === true}>
@@ -83,7 +83,6 @@ export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   );
 }
 
-/** Draws "Fit" and the ring. */
 export function Fit({ card, score }: { card: Card; score: number | null }) {
   return (
     <span class="inline-row">

@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { crmFieldLabel } from "./field-labels";
 
-/** Draws the fields and their host before opening the CRM's form. */
+/** Asks before the CRM's form opens: draws the receiving host and the fields sent. */
 export function HandOffDialog({ handOff, question: { key, form } }: { handOff: HandOffStore; question: HandOffQuestion }) {
   const kind = key.includes("@") ? "person" : "account";
   const named = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));

@@ -16,7 +16,7 @@ export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   );
 }
 
-/** Returns the item "Create in CRM", which leads to the options without a CRM. */
+/** Returns the item "Create in CRM". Opens the options if no CRM is set up. */
 export const handOffItem = (handOff: HandOffStore, subject: HandedOver, onOptions: () => void): MenuItem => ({
   label: i18n.t("crm.create"),
   icon: "external",

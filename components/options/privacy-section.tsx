@@ -15,7 +15,7 @@ import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 import { StoredRows } from "./stored-rows";
 
-/** Draws the stored data, retention, consent, export and deletion. */
+/** Draws the settings of privacy and of stored data. */
 export function PrivacySection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const question = useSignal<Question | null>(null);
   const { changePrivate } = options;

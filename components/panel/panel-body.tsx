@@ -6,7 +6,7 @@ interface PanelBodyProps extends Omit<HTMLAttributes<HTMLElement>, "role"> {
   bodyRef?: Ref<HTMLElement>;
 }
 
-/** Draws the body of a list. A subject beside it has the page's only `main`. */
+/** Draws a list's body: as a section beside a subject, which has the page's only `main`. */
 export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyProps) {
   return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
 }

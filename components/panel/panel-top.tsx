@@ -15,7 +15,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const top = useRef<HTMLElement>(null);
   const split = panel.columns.split.value;
-  // In a wide page, only the top's own column scrolls below it.
+  // In two columns, the top covers only its own.
   useEffect(() => (split ? undefined : keepClearOf("top", top.current)), [split]);
   return (
     <header class="panel-top" ref={top}>
@@ -39,7 +39,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
   );
 }
 
-/** Returns the last announcement; `null` if there is none. */
+/** Returns the toast of the last announcement; `null` if there is none. */
 function announcementLabel(message: PanelMessage | null): { text: string; failed: boolean } | null {
   if (message === null) return null;
   return "text" in message ? { text: message.text, failed: false } : messageLabel(message.message);
@@ -82,7 +82,7 @@ function Destinations({ panel }: { panel: Panel }) {
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
-        // The subject is beside the list.
+        // Omits the subject's view, which is visible beside the list.
         if (split && name === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (

@@ -9,7 +9,7 @@ interface FindBoxProps {
   onText: (text: string) => void;
   /** Message if nothing matches; `null` if something does. */
   nothing: string | null;
-  /** Label of the button that then empties the box. */
+  /** Label of the button that empties the box, drawn if nothing matches. */
   clear: string;
   /** Clears further filters with the box. */
   onClear?: () => void;

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
 import type { ProblemAction } from "./problem-labels";
 
-/** Steps taken on an extension page, not where the problem is drawn. */
+/** Steps that open an extension page, because there is no control for them beside the problem. */
 const pages = {
   connect: { label: "action.connect", href: "welcome.html#/connect" },
   consent: { label: "action.chooseConsent", href: "welcome.html#/consent" },
@@ -17,7 +17,7 @@ type PageAction = keyof typeof pages;
 
 export const isOnPage = (action: ProblemAction): action is PageAction => Object.hasOwn(pages, action);
 
-/** Returns a step's label and page. Stored data are deleted in the privacy section. */
+/** Returns a step's label and page. For full storage, that is the privacy section, which deletes stored data. */
 export function pageOf(action: PageAction, { kind }: Problem): { label: string; href: string } {
   const { label, href } = pages[action];
   return { label: i18n.t(label), href: action === "options" && kind === "storage-full" ? "options.html#/privacy" : href };

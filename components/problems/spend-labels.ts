@@ -15,11 +15,11 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
 const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
-/** Returns "5 credits" or "may use credits", without look-ups; `undefined` with sample data. */
+/** Returns the credits alone, "5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : (creditsOf(usage.lookups.price, lookUps) ?? i18n.t("spend.mayUse"));
 
-/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` with sample data. */
+/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
 export function lookUpCost(usage: Usage | null, lookUps?: number): string | undefined {
   if (usage === null) return undefined;
   const credits = creditsOf(usage.lookups.price, lookUps);

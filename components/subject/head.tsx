@@ -13,17 +13,17 @@ interface HeadProps {
   title: ComponentChildren;
   /** The whole title, since one line may cut it. */
   tooltip?: string;
-  /** True if sample data are shown and no notice mentions it. */
+  /** True to draw the badge of sample data, if no notice mentions them. */
   sample?: boolean;
   /** Lines below the title. */
   children?: ComponentChildren;
   /** Controls at the end. */
   aside?: ComponentChildren;
-  /** Industry, size and place, in one line below all of it. */
+  /** Industry, size and place, in one line below the rest. */
   identity?: string;
 }
 
-/** Draws the popup's top: mark, title (the only h1), and lines. */
+/** Draws the head of a subject, with the page's only h1. */
 export function Head({ icon, name, person, photo = null, title, tooltip, sample, children, aside, identity = "" }: HeadProps) {
   return (
     <header class="subject">

@@ -17,7 +17,7 @@ interface PersonHeadProps {
   sample: boolean;
 }
 
-/** Draws the person, or the requested address. */
+/** Draws the found person, else the requested address. */
 export function PersonHead({ target, screen, age, loading, sample }: PersonHeadProps) {
   const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
   if (person === null) {

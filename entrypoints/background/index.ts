@@ -1,4 +1,4 @@
-// First, because every answer waits for what it requests.
+// Imported first: it requests the managed policies, which every answer requires.
 import "./managed";
 import browser from "webextension-polyfill";
 import type { Runtime } from "webextension-polyfill";
@@ -48,7 +48,7 @@ export default defineBackground(() => {
     quietly(background.settleSites());
     if (import.meta.env.FIREFOX) quietly(background.settleConsent());
   };
-  // An update removes registered scripts and disconnects those in open tabs.
+  // Repeated after updates, which remove registered scripts and disconnect those in open tabs.
   for (const event of [permissions.onAdded, permissions.onRemoved, runtime.onStartup, runtime.onInstalled]) event.addListener(settle);
 
   // Delayed, because these would slow the first answer.
@@ -56,5 +56,5 @@ export default defineBackground(() => {
   setTimeout(() => quietly(background.tidy()), 5000);
 });
 
-/** A failed listener has nobody to report to. */
+/** Ignores failures: a browser event has no caller to report to. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);

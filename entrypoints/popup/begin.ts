@@ -20,7 +20,7 @@ export interface InitialState {
   isPrivate: boolean;
   /** The active tab; `null` if the browser names none. */
   tabId: number | null;
-  /** Its window; `null` likewise. */
+  /** The active tab's window; `null` if unknown. */
   windowId: number | null;
   opened: Promise<Output<"subject.open">>;
   /** Whether the popup may look up before a click. */

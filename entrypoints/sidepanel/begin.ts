@@ -7,10 +7,10 @@ interface ExtensionApi {
   tabs: { getCurrent(): Promise<object | undefined> };
 }
 
-/** True for the panel as a full page in a tab. */
+/** Whether the panel is a full page in a tab. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
-/** Returns the route in the page's address; "" for a full page, whose address the browser stores. */
+/** Returns the route in the page's address; "" for a full page, whose address the browser's history would store. */
 export const hashNamed = (): string => (isFullPage() ? "" : location.hash);
 
 /** The panel's client, with the requests sent so far. */
@@ -23,8 +23,8 @@ export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /**
- * Requests the subject in the panel's address, else that of the window's last panel. Reads all windows' panels, because the id arrives late
- * (measured: a ninth of the time to an account).
+ * Requests the subject in the panel's address, else that of the window's last panel. Reads the panels of all windows: waiting for this
+ * window's id takes a ninth of the time to an account.
  */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));

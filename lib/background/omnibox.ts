@@ -11,7 +11,7 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
 
 /** Handles "al acme.com" in the address bar: opens the panel, or a tab with the popup. */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
-  // Opened before any wait, which the browser requires.
+  // Opens the panel before any `await`: the browser requires the person's action.
   const opened = succeeds(ports.openPanelHere());
   const { id, incognito } = await ports.lastFocusedWindow();
   const showInPanel = async () => (id === undefined ? undefined : ports.showInPanel(id, sourceOfText(text)));

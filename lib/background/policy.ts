@@ -60,7 +60,7 @@ function parsePolicy(managed: unknown): Policy {
   };
 }
 
-/** Returns the one domain in a text. The suffix list is not loaded yet. */
+/** Returns a text's only domain; `null` otherwise. Accepts public suffixes, as their list is not loaded yet. */
 function domainIn(text: string): string | null {
   const [found, ...others] = readPastedList(text);
   return found?.kind === "account" && others.length === 0 ? found.key : null;
@@ -88,8 +88,8 @@ interface PolicyPorts {
 
 /**
  * The administrator's settings. Chromium answers 3 to 8 seconds after each start
- * (https://github.com/ghostery/ghostery-extension/issues/3367), on a busy machine up to 3 minutes. Until then the stored policy applies, or
- * none.
+ * (https://github.com/ghostery/ghostery-extension/issues/3367), on a busy machine up to 3 minutes. Until then the stored
+ * policy applies; without one, none after a second.
  */
 export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts) {
   let current = noPolicy;
@@ -104,7 +104,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   const first = readNow();
 
-  /** Resolves with the assumed policy until the browser has answered. */
+  /** Resolves with the browser's policy if it comes in time, else with the stored one. */
   async function takeRemembered(): Promise<unknown> {
     await inTime(first, patienceMs);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
@@ -145,5 +145,5 @@ const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, ne
 
 /** Time within which a browser answers unless it has just started. */
 const patienceMs = 50;
-/** Time to wait for the browser without a stored policy, too short to consent and send. */
+/** Longest wait without a stored policy. A person needs longer to consent and send. */
 const maxWaitMs = 1000;

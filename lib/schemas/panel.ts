@@ -36,8 +36,8 @@ export const searchSummary = lazyObject(() => ({
   /** Number of companies in the kept result; `null` if none. */
   listed: z.nullable(count),
   /**
-   * The worst of all its requests, because charges stay. "maybe": sent, with unknown outcome. "maybe-twice": the browser may have repeated
-   * it, after a reused connection broke without an answer or returned a 408.
+   * The worst of all its requests, because charges stay. "maybe": outcome unknown. "maybe-twice": the browser may have resent it after a
+   * reused connection broke or returned a 408.
    */
   charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
   sample: z.boolean(),
@@ -63,9 +63,9 @@ export const search = lazyObject(() => ({
 
 /** Companies that similar ones are searched for, and what they share. */
 export const seeds = lazyObject(() => ({
-  /** In the order asked for. `account`: `null` if nothing is stored. */
+  /** Seeds in request order. `account`: `null` if none is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
-  /** Traits shared by at least 60 % of stored seeds. `stored`: number of stored accounts with it. */
+  /** Traits of at least 60 % of the stored seeds. `stored`: number of stored accounts with it. */
   traits: z.array(z.object({ filters: filters(), count, stored: count })),
   /** Number of stored accounts. */
   stored: count,
@@ -76,9 +76,9 @@ export const searchPreview = lazyObject(() => ({
   /** Number of stored accounts, and of those matching evaluable filters. */
   stored: count,
   matching: count,
-  /** Up to fifty of the matches, best known first. */
+  /** Up to fifty matches, highest fit first. */
   matches: z.array(z.object({ domain: z.string(), name: text })),
-  /** Positions of filters whose meaning is unpublished. */
+  /** Positions of filters whose operator is undocumented, so that they cannot be evaluated locally. */
   unjudged: z.array(count),
   /** Id of a search with these filters; `null` without filters. */
   id: text,
@@ -90,7 +90,7 @@ export const searchPreview = lazyObject(() => ({
 
 /** The search form of a window as it was left. */
 export const searchForm = lazyObject(() => ({
-  /** The route that opened it, as in {@link pendingRoute}. */
+  /** Hash of the route that opened it. */
   hash: z.string(),
   filters: filters(),
   seeds: z.array(z.string()).check(z.maxLength(maxSeeds)),
@@ -131,7 +131,7 @@ export const libraryAccount = lazyObject(() => ({
   recent: z.nullable(recentActivity()),
   /** Newest step of its trail; `null` if none. */
   changes: z.nullable(accountChanges()),
-  /** Left out without verdict, note or label. */
+  /** Absent if there is no verdict, note or label. */
   judgement: z.exactOptional(judgement()),
 }));
 
@@ -154,7 +154,7 @@ export const watched = lazyObject(() => ({
   key: z.string(),
   /** Start of watching, epoch milliseconds. */
   since: moment,
-  /** Time of the newest unread change, epoch milliseconds; left out if none. */
+  /** Time of the newest unread change, epoch milliseconds; absent if none. */
   unread: z.optional(moment),
 }));
 
@@ -175,7 +175,7 @@ export const libraryPage = lazyObject(() => ({
   entries: z.array(libraryEntry()),
 }));
 
-/** The person's own data in the panel, newest first. History: only what is watched or searched for. */
+/** All but the history, newest first. `accounts` and `people` hold watched subjects and single seeds. */
 export const library = lazyObject(() => ({
   accounts: z.array(libraryAccount()),
   people: z.array(libraryPerson()),

@@ -7,7 +7,6 @@ import { formatNumber } from "../../formats";
 import { filtersLabel } from "../search/filter-labels";
 import { counted, factsInLine } from "../../labels";
 
-/** Returns the name of an entry. */
 export function entryName(entry: Entry): string {
   switch (entry.kind) {
     case "account":
@@ -20,7 +19,7 @@ export function entryName(entry: Entry): string {
   }
 }
 
-/** Returns the address an entry opens. */
+/** Returns the route hash that an entry's link opens. */
 export function entryAddress({ kind, key }: Entry): string {
   switch (kind) {
     case "account":
@@ -64,5 +63,5 @@ const charges = {
   "maybe-twice": "library.charge.maybeTwice",
 } as const satisfies Record<Charged, string>;
 
-/** Returns the cost of a search as a word. */
+/** Returns whether a search was charged, as a word. */
 export const chargeWord = (charged: Charged): string => i18n.t(charges[charged]);

@@ -30,7 +30,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
-  // A row whose key is its name is replaced with the name, before or after its form has closed.
+  // A filter set's row is drawn anew under its new name, before or after the form has closed.
   useLayoutEffect(
     () => () => {
       if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();

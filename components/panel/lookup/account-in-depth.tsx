@@ -49,7 +49,7 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
         {() => (
           <>
             <RestOfAnswer account={account} reading={reading} />
-            <LedTo panel={panel} />
+            <ScrollToSection panel={panel} />
           </>
         )}
       </InTurn>
@@ -81,7 +81,7 @@ function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgemen
   );
 }
 
-/** Looks the people up, or says why not. */
+/** Looks the people up, or announces the reason against it. */
 async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(isSubjectKey);
   const started = await panel.startBatch(people);
@@ -90,7 +90,7 @@ async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
 }
 
 /** Scrolls to the route's section. Mounted last, because sections above need their height. */
-function LedTo({ panel: { lookup } }: { panel: Panel }) {
+function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {
     if (section.name === "overview") {

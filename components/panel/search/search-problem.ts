@@ -11,7 +11,7 @@ export interface SearchContext {
   sample: boolean;
 }
 
-/** Steps left out, because the button and the form are on the screen. */
+/** Steps omitted: the search view has its own controls for them, or offers none. */
 const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
   "again",
   "look-up-again",

@@ -5,7 +5,7 @@ import { others } from "../../schemas/account";
 
 type Member = Json | undefined;
 
-/** Maximum number of elements read; the raw answer keeps all. */
+/** Maximum number of elements or members read. The raw answer keeps all. */
 const maxListLength = 10_000;
 
 /** Names with a meaning in JavaScript, never used for data. */
@@ -37,7 +37,7 @@ function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   }
 }
 
-/** Reads the elements of this type and skips others. Untyped JSON stays as it is. */
+/** Reads a list. Skips elements that do not convert to this type. Untyped JSON stays as it is. */
 function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   switch (element._zod.def.type) {
     case "string":
@@ -87,7 +87,7 @@ export function readNumber(value: Member): number | null {
   return typeof read === "number" && Number.isFinite(read) ? read : null;
 }
 
-/** True for `true`, `1`, `"1"` and `"true"`. */
+/** True for `true`, `1`, `"1"`, and "true" in any case. */
 const readFlag = (value: Member): boolean => value === true || readText(value) === "1" || /^true$/i.test(readText(value) ?? "");
 
 /** Returns the texts of a list, without blanks. */

@@ -6,7 +6,7 @@ import { asksFirst, openFor } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/** Time after a worker's start in which hover and card are resent, in any order. */
+/** Time a card waits for its hover. After a worker restart both are resent, in either order. */
 const resendMs = 2000;
 
 /** Handles messages of the card's page, which the surrounding page cannot read. */
@@ -38,7 +38,7 @@ export function createCardHandlers(context: HoverContext) {
   /** Returns a tab's hover to the first card only. */
   async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
-    // A page with the card's address may frame the card itself, even first.
+    // A page that has the card's address may frame the card first. Each further frame is refused.
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same.

@@ -10,9 +10,9 @@ const hover = lazyObject(() => ({
   shows: z.nullable(z.string()),
   /** The one of `values` that the card is about; `null` if none is chosen yet. */
   chosen: z.nullable(z.string()),
-  /** The card that redeemed this hover, once. */
+  /** The card that redeemed this hover; `null` before. */
   card: z.nullable(z.string()),
-  /** The dwell is over. */
+  /** Whether the dwell is over. */
   rested: z._default(z.boolean(), false),
   /** Whether the chip replaces the card. */
   chip: z._default(z.boolean(), false),
@@ -21,7 +21,7 @@ const hover = lazyObject(() => ({
 
 export type Hover = z.output<ReturnType<typeof hover>>;
 
-/** Age after which a hover has lost its page. */
+/** Age after which a stored hover is ignored, since its page is probably gone. */
 const maxAgeMs = 60 * 60 * 1000;
 
 const nameOf = (tabId: number) => `hover ${tabId}`;
@@ -33,7 +33,7 @@ export function createHoverState(session: SessionArea, now: () => number) {
     return found !== null && Math.abs(now() - found.at) < maxAgeMs ? found : null;
   }
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
-  // One at a time for each tab: a hover may begin while the one before ends.
+  // In sequence for each tab: a hover may begin while the previous one ends.
   const inSequence = serializeByKey();
   const withHover = (tabId: number, token: string, act: (found: Hover) => Promise<void>): Promise<void> =>
     inSequence(tabId, async () => {

@@ -25,7 +25,7 @@ const record = lazyObject(() => ({
 
 export type JudgementRecord = z.output<ReturnType<typeof record>>;
 
-/** Starts like the key in `store/protected.ts`: judged answers are not evicted. */
+/** Equals the key that `store/protected.ts` reads, so that judged answers are not evicted. */
 const idOf = (scope: Scope, subject: Key): string => answerId(scope, nameOf(subject));
 
 export const readJudgement = async (transaction: ReadTransaction, scope: Scope, subject: Key): Promise<JudgementRecord | null> =>

@@ -41,12 +41,12 @@ export function createLists(ports: ListPorts) {
     const wanted = due.filter((item) => !leftOut.has(item));
     if (part === "rest") for (const item of leftOut) item.state = "skipped";
     for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
-    // Look-ups of the start before may be under way: their requests count for this one.
+    // Keeps the earlier start while look-ups are busy, so that their answers count for this run.
     const at = run.items.some(({ state }) => state === "busy") ? run.at : now();
     const begun = { ...head, click, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, answered: [] });
     open.set(id, one);
-    // A stopped run did not write its skipped items. A draft's items are waiting already.
+    // A stop did not write the items it skipped. A draft's items are stored as waiting.
     const changed = head.state === "draft" ? [...leftOut] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, changed);
     return read(id);

@@ -14,10 +14,11 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** The click of the last start; `null` before. */
+  /** Identifier of the click that last started the list, so that a resent start does nothing. `null` before. */
   click: text,
-  /** Number of rows that the page announced, and of characters so far. */
+  /** Number of rows that the page announced. */
   expected: count,
+  /** Number of characters so far. */
   length: count,
 }));
 
@@ -25,7 +26,7 @@ const head = lazyObject(() => ({
 const item = lazyObject(() => ({
   list: z.string(),
   index: count,
-  /** Equal for subjects that are one. */
+  /** Key without regard to case: equal subjects share one item. */
   name: z.string(),
   /** Id of the stored answer, indexed against eviction (`store/protected.ts`). */
   answer: z.string(),
@@ -59,10 +60,10 @@ export const readItems = async (transaction: ReadTransaction, id: string): Promi
 export const readItem = async (transaction: ReadTransaction, id: string, index: number): Promise<ListItem | null> =>
   parse(item(), await transaction.objectStore("listItems").get([id, index]));
 
-/** Writes a list and these items, without its rows, which never change. */
+/** Writes the head and the changed items. Rows never change. */
 export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
   const store = transaction.objectStore("listItems");
-  // Asynchronous, so that a refusal at one call leaves no other's rejection unhandled.
+  // `async` turns a synchronous throw of `put` into a rejection, so that those before it are handled too.
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 
@@ -127,7 +128,7 @@ export async function removeList(transaction: WriteTransaction, id: string): Pro
   ]);
 }
 
-/** The rest of a stopped list, perhaps thousands of items, is not written as skipped. */
+/** Returns an item's state. Waiting items of a stopped list count as skipped, which saves thousands of writes. */
 export const stateOf = ({ state }: ListItem, { state: ofList }: Pick<Head, "state">): ListItem["state"] =>
   state === "waiting" && ofList === "stopped" ? "skipped" : state;
 

@@ -6,7 +6,7 @@ import { lazyObject } from "../../schemas/values";
 const name = "look-up token";
 const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 
-/** Permits one look-up started by our page's address, which other extensions may open too. Outlasts the worker in session storage. */
+/** Tokens that each permit one look-up from the popup's address, which other extensions may open too. Session storage survives the worker. */
 export function createLookUpTokens(session: SessionArea) {
   const inSequence = serialize();
   return {

@@ -3,12 +3,12 @@ import { parse } from "../parse";
 
 /** Session storage, which web pages and content scripts cannot read. */
 export interface SessionArea {
-  /** One value, or all of them. */
+  /** Returns one value; all if `name` is `null`. */
   get(name: string | null): Promise<Record<string, unknown>>;
   set(values: Record<string, unknown>): Promise<void>;
   remove(names: string | string[]): Promise<void>;
   clear(): Promise<void>;
-  /** Bytes of one value, or of all. */
+  /** Returns the bytes of one value; of all if `name` is `null`. */
   getBytesInUse(name: string | null): Promise<number>;
 }
 
@@ -17,8 +17,8 @@ export const readSession = async <Schema extends z.ZodMiniType>(area: SessionAre
   parse(schema, (await area.get(name))[name]);
 
 /**
- * Caches this worker's values of some names: a read takes about a millisecond, and hovers repeat it. Writes are not awaited.
- * @param isKnown the names; only this worker may write under them
+ * Caches values that this worker writes: a read takes about a millisecond, and hovers repeat it. Their writes are not awaited.
+ * @param isKnown whether a name is cached; only this worker may write under such names
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {
   const known = new Map<string, unknown>();

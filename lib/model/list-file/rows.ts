@@ -22,7 +22,7 @@ export interface Row {
   end: number;
 }
 
-/** Quote sign for the parser if there are none: no text contains it. */
+/** Quote sign for a file without quotes. Texts that contain it are refused earlier. */
 const noSign = "\0";
 
 /** Sign at which rows end: LF if present, because texts may mix LF and CR LF. */
@@ -40,7 +40,7 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
     const read = rowsIn(part, format, newline, start + part.length === text.length);
     if (read.length === 0) return { kind: "row-too-long", row: row + 1 };
     for (const { cells, errors, length } of read) {
-      // Nothing follows the last line end.
+      // Ignores the empty row behind a line end that ends the part.
       if (start === text.length) break;
       row += 1;
       badQuotes += errors.length;
@@ -57,7 +57,7 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
   return null;
 }
 
-/** Reads a part up to its last line end, the last part whole. */
+/** Parses the complete rows of a part. The last row of the last part needs no line end. */
 function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isLast: boolean) {
   const rows: { cells: string[]; errors: ParseError[]; length: number }[] = [];
   const quoteChar = quote === "" ? noSign : quote;
@@ -74,7 +74,7 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
       start = meta.cursor;
     },
   });
-  // Without a line end behind it, the parser takes a space after the last quote for a part of the cell.
+  // Appends a line end: without one, the parser adds a space after a closing quote to the cell.
   parser.parse(isLast ? part + newline : part, 0, !isLast);
   return rows;
 }

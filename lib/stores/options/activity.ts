@@ -14,7 +14,7 @@ interface ActivityFilter {
 }
 
 const pageSize = 200;
-/** The maximum in one answer of the background. */
+/** Maximum `limit` of `activity.read`. */
 const maxLines = 100_000;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;

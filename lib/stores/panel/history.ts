@@ -15,11 +15,11 @@ export interface AddressBar {
   onMove(listener: () => void): void;
 }
 
-/** @param onRoute called for every new route, whatever its cause */
+/** @param onRoute called for each shown route but the first */
 export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
-  /** The last known step that can be reached. */
+  /** The greatest step since the page was loaded. */
   const last = signal(step.value);
   // Marks the first entry as ours, to recognise it later.
   address.show(address.hash(), { step: step.value }, false);
@@ -49,7 +49,7 @@ export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) 
     route: readOnly(route),
     canGoBack: computed(() => step.value > 0),
     canGoForward: computed(() => step.value < last.value),
-    /** Shows a route as a new step, unless already shown. */
+    /** Shows a route. Adds a step only if it differs from the shown one. */
     go: (next: PanelRoute) => show(next, hashOf(next) !== hashOf(route.peek())),
     replace: (next: PanelRoute) => show(next, false),
     back: () => address.back(),

@@ -1,13 +1,13 @@
 /** `localStorage` of the panel's page, for small values. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** The page's storage, accessed on first use, which takes up to 4 ms. */
+/** The page's storage. Its first access takes up to 4 ms, so that it waits for the first use. */
 export const pageStorage: KeyValueStorage = {
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => localStorage.setItem(name, value),
 };
 
-/** Stores an object; does nothing if the storage is full. */
+/** Stores an object. Does nothing if the storage is missing, refused or full. */
 export function putObject(storage: KeyValueStorage | null, name: string, value: object): void {
   try {
     storage?.setItem(name, JSON.stringify(value));
