@@ -58,7 +58,7 @@ async function hoverOnce(page: Page, turn: number): Promise<void> {
 }
 
 test(`nothing is kept of ${hovers} hovers on ${hovers * routesPerHover} routes`, thorough, async ({ openMail, extension }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await extension.ask("settings.change", { changes: { hoverDelay: 150 } });
   const page = await openMail(body);
   const options = await extension.page("options.html");

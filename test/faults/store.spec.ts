@@ -58,7 +58,7 @@ const states = whole ? 10_000 : 300;
 const seed = 20_261_122;
 
 test(`${states} garbled states of the store: every page is answered`, async ({ connect, extension, service }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   await connect();
   await fill(extension);
   await (await extension.welcome()).close();
