@@ -196,6 +196,21 @@ describe("people", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "acme.example" } });
   });
 
+  it("whose answer comes after the step to their company stay away", async () => {
+    let arrive = () => {};
+    const { popup, asked } = popupOn({
+      "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),
+      "person.look-up": () => ({ ok: true, answer: person, sent: 1 }),
+    });
+    await popup.enter("ana@acme.example");
+    asked.answers["person.look-up"] = () => new Promise((resolve) => (arrive = () => resolve({ ok: true, answer: person, sent: 1 })));
+    const refreshing = popup.lookUp({ refresh: true });
+    await popup.lookUpCompany();
+    arrive();
+    await refreshing;
+    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "acme.example" } });
+  });
+
   it("at a mailbox provider wait for the button", async () => {
     const { popup, names } = popupOn({
       "subject.open": () =>

@@ -66,7 +66,7 @@ export function createSubjectState(now: () => number) {
       covered = settled(screen.value);
       leaveFor(shown);
     },
-    uncover: () => void (screen.value = covered),
+    uncover: () => leaveFor(covered),
     acting<Result>(act: () => Result): Result {
       acted.value = true;
       fault.value = null;

@@ -61,7 +61,8 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         const next: Target = { kind: "company", subject: present.subject, chosen: false };
         batch(() => {
           target.value = next;
-          screen.value = company === null ? { kind: "loading" } : answerScreen(company, {});
+          waiting.end();
+          subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
         });
         if (company?.freshness.fresh !== true) await lookUp();
       }),

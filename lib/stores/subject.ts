@@ -61,7 +61,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const isLatest = state.attempts.present();
       const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
       const stored = opened === null ? null : storedOf(shown, opened);
-      if (opened === null || stored === null || !isLatest()) return;
+      if (opened === null || stored === null || !isLatest() || target.value !== shown) return;
       if (!("answer" in before) || stored.freshness.at > before.answer.freshness.at) beginWith(opened, answerScreen(stored, {}));
     },
     /** Offers the shown subject again, with any obstacle. Sends nothing; later actions take precedence. */
@@ -71,7 +71,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (shown === null || about === null) return;
       const isLatest = state.attempts.present();
       const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
-      if (opened === null || !isLatest()) return;
+      if (opened === null || !isLatest() || target.value !== shown) return;
       const stored = storedOf(shown, opened);
       beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
       if (opened.obstacle === null) return;
