@@ -110,6 +110,35 @@ describe("a new list", () => {
     expect(sent.filter(({ name }) => name === "list.start")).toHaveLength(1);
   });
 
+  it("is not started while another text is read, whose cost is not yet named", async () => {
+    const { lists, sent } = await opened();
+    lists.created.paste("two.example\n");
+    await lists.start("Other");
+    expect(sent.filter(({ name }) => name === "list.begin")).toEqual([]);
+    await expect.poll(() => lists.created.preview.value?.accounts).toBe(1);
+  });
+
+  it("takes the file that was chosen last, however long one takes", async () => {
+    const { lists } = await opened();
+    let arrive = (_bytes: ArrayBuffer) => {};
+    const slow = Object.assign(new File(["one.example\n"], "slow.csv"), {
+      arrayBuffer: () => new Promise<ArrayBuffer>((resolve) => (arrive = resolve)),
+    });
+    const first = lists.created.openFile(slow);
+    await lists.created.openFile(new File(["two.example\n"], "quick.csv"));
+    arrive(new ArrayBuffer(4));
+    await first;
+    expect(lists.created.source.value).toMatchObject({ kind: "file", name: "quick.csv" });
+  });
+
+  it("leaves the person where they went while it was stored", async () => {
+    const { lists } = await opened(source, { "list.start": unanswered });
+    const starting = lists.start("Fair");
+    lists.show(false);
+    await starting;
+    expect(went).toEqual([]);
+  });
+
   it("is not offered in a private window", async () => {
     const { lists, sent } = await opened(source, {}, true);
     await lists.open({ view: "lists" });

@@ -53,7 +53,8 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       const id = await created.start(name);
       if (id === null) return;
       await created.clear();
-      ports.go({ view: "list", id });
+      // The person may have gone on meanwhile.
+      if (isShown && screen.value === "new") ports.go({ view: "list", id });
     },
     /** Deletes a list, and shows the others with the undo. */
     erase(list: List): void {
@@ -72,7 +73,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       if (event.kind !== "list" && event.kind !== "settings") return;
       if (screen.value === "overview" || event.kind === "settings" || event.id === opened.list.value?.id) refresh();
     },
-    /** Makes the last deletion final when the view closes. Reads again what may have changed until the view is drawn anew. */
+    /** Finishes the last deletion on leaving. Reads again on return, because events are ignored meanwhile. */
     show(shown: boolean): void {
       if (shown === isShown) return;
       isShown = shown;

@@ -53,6 +53,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   /** Rows that are stored; `null` if none is being stored. */
   const stored = signal<number | null>(null);
   const readings = createLatest();
+  const previewings = createLatest();
   const giveWay = createGiveWay();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,9 +61,15 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const fault = computed(() => (opened.value !== null && "kind" in opened.value.outcome ? opened.value.outcome : null));
   const named = computed(() => (sheet.value === null ? null : namedIn(sheet.value)));
 
-  async function read(): Promise<void> {
+  /** Outdates what was read and calculated: nothing of it may be started. */
+  function outdate(): () => boolean {
     clearTimeout(timer);
-    const isLatest = readings.start();
+    preview.value = null;
+    return readings.start();
+  }
+
+  async function read(): Promise<void> {
+    const isLatest = outdate();
     const from = source.value;
     const isEmpty = from.kind === "paste" && from.text === "";
     isReading.value = !isEmpty;
@@ -71,7 +78,6 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     together(() => {
       opened.value = next;
       isReading.value = false;
-      preview.value = null;
       refused.value = null;
     });
     await readPreview();
@@ -87,10 +93,11 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const readPreview = (): Promise<void> =>
     run(async () => {
       const isLatest = readings.present();
+      const isLastPreview = previewings.start();
       if (named.value === null) return;
       const of = { kind: "subjects" as const, subjects: named.value.subjects };
       const answer = await ask("list.preview", { of, withLeftOut: withLeftOut.value });
-      if (isLatest()) preview.value = answer.preview;
+      if (isLatest() && isLastPreview()) preview.value = answer.preview;
     });
 
   function take(next: Source): Promise<void> {
@@ -121,21 +128,22 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     /** Takes a typed or pasted text; reads it after a pause. */
     paste(text: string): void {
       source.value = { kind: "paste", text };
-      clearTimeout(timer);
+      outdate();
       timer = setTimeout(() => void read(), typingMs);
     },
     /** Opens a file that the person chose or dropped. */
     async openFile(file: File): Promise<void> {
+      const isLatest = outdate();
       // control: list-size#file. A larger file would be read into memory before it is refused.
       if (file.size > maxListLength) {
         source.value = { kind: "file", name: file.name, bytes: null };
-        readings.start();
+        isReading.value = false;
         opened.value = unread({ kind: "too-large", found: file.size });
         return;
       }
       isReading.value = true;
       const bytes = await file.arrayBuffer().catch(() => null);
-      await take({ kind: "file", name: file.name, bytes: bytes === null ? null : new Uint8Array(bytes) });
+      if (isLatest()) await take({ kind: "file", name: file.name, bytes: bytes === null ? null : new Uint8Array(bytes) });
     },
     /** Reads the source in another way. */
     choose(change: Choice): Promise<void> {
@@ -148,9 +156,9 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     clear: () => take(nothing),
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
-      const [from, rows] = [opened.value, sheet.value];
-      const lookUps = preview.value === null ? 0 : lookUpsOf(preview.value);
-      if (stored.value !== null || from === null || rows === null) return null;
+      const [from, rows, cost] = [opened.value, sheet.value, preview.value];
+      // Without a cost, the source has changed since.
+      if (stored.value !== null || from === null || rows === null || cost === null) return null;
       stored.value = 0;
       const id = crypto.randomUUID();
       const reason = await store(id, name, sourceOf(source.value, from, rows), rows);
@@ -163,7 +171,14 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
         return null;
       }
       // Without an answer, the list itself shows whether it runs.
-      const start = { id, click: crypto.randomUUID(), part: "rest", withLeftOut: withLeftOut.value, lookUps, private: isPrivate } as const;
+      const start = {
+        id,
+        click: crypto.randomUUID(),
+        part: "rest",
+        withLeftOut: withLeftOut.value,
+        lookUps: lookUpsOf(cost),
+        private: isPrivate,
+      } as const;
       await ask("list.start", start).catch(() => undefined);
       return id;
     },
