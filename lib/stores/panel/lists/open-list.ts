@@ -51,10 +51,11 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const readings = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let starting = false;
+  let isLeft = false;
 
   function listen(): void {
     clearTimeout(timer);
-    if (list.value?.state === "running") timer = setTimeout(() => void refresh(), maxSilenceMs);
+    if (!isLeft && list.value?.state === "running") timer = setTimeout(() => void refresh(), maxSilenceMs);
   }
 
   const refresh = (): Promise<void> => run(read);
@@ -128,10 +129,13 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
 
   const control = (act: Input<"list.control">["act"]): Promise<void> =>
     run(async () => {
-      if (id.value !== null) await ask("list.control", { id: id.value, act });
+      const of = id.value;
+      if (of === null) return;
+      const { list: next } = await ask("list.control", { id: of, act });
       await read();
+      if (id.value !== of) return;
       // A list of another service stays as it is.
-      const isRefused = act === "resume" && list.value?.state === "paused" && list.value.stoppedBy === null;
+      const isRefused = act === "resume" && next?.state === "paused" && next.stoppedBy === null;
       notStarted.value = isRefused ? "elsewhere" : null;
     });
 
@@ -151,8 +155,12 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     isGathering: readOnly(isGathering),
     /** The reason why the last start did nothing. */
     notStarted: readOnly(notStarted),
-    refresh,
+    refresh(): Promise<void> {
+      isLeft = false;
+      return refresh();
+    },
     open(next: string): Promise<void> {
+      isLeft = false;
       if (next !== id.value) {
         together(() => {
           id.value = next;
@@ -166,7 +174,11 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       }
       return refresh();
     },
-    leave: () => clearTimeout(timer),
+    /** Ends the rereading, until the list is drawn again. */
+    leave(): void {
+      isLeft = true;
+      clearTimeout(timer);
+    },
     turnTo(next: number): Promise<void> {
       page.value = next;
       return refresh();
@@ -184,6 +196,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       const started = await ask("list.start", wanted).catch(() => null);
       starting = false;
       await refresh();
+      if (id.value !== of) return;
       // Without an answer, the list shows whether it was started. The background refuses missing rows and more look-ups than shown.
       const after = started === null ? list.value : started.list;
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
