@@ -15,9 +15,9 @@ import { eventually } from "../../../test/support/eventually";
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-async function open(name: string, answers: PanelState["answers"] = {}) {
+async function open(name: string, answers: PanelState["answers"] = {}, isPrivate = false) {
   const state = comparisons[name] ?? { says: "compare.table" };
-  const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
+  const { store } = await openPanel({ ...state, private: isPrivate, answers: { ...state.answers, ...answers } });
   const { ports } = store.panel;
   const copyTable = vi.fn(async () => true);
   render(<CompareView view={store.compare} ports={{ ...ports, copyTable }} />);
@@ -126,4 +126,15 @@ it("leads to what the search found about a company that is not stored", async ()
   await open("of a search");
   const link = await screen.findByRole("link", { name: "Two" });
   expect(link.getAttribute("href")).toBe(hashOf({ view: "account", domain: "two.example", section: "overview", search: "search-1" }));
+});
+
+it("keeps what was paid for in a private window when it is read again", async () => {
+  const lookUp = () => ({ ok: true as const, answer: aFullAnswer(), sent: 1 });
+  const { compare } = await open("missing", { "account.look-up": lookUp }, true);
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));
+  await eventually(() => expect(compare.missing.value).toEqual([]));
+  compare.handle({ kind: "settings" });
+  await eventually(() => expect(compare.columns.value.every(({ from }) => from === "look-up")).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(compare.missing.value).toEqual([]);
 });

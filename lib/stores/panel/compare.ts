@@ -50,11 +50,18 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     const stored = opened.map(({ storedAccount }, index) => columnOf(domains[index] ?? "", storedAccount));
     const found = search !== null && stored.some(({ from }) => from === "missing") ? await readSearch(search) : new Map();
     if (!isLatest()) return;
-    columns.value = stored.map((column) => (column.from === "missing" ? (found.get(column.domain) ?? column) : column));
+    const next = opened[0]?.settings ?? defaultSettings;
+    const held = isSameService(next, settings.value) ? columns.value.filter(isHeld) : [];
+    columns.value = stored.map((column) =>
+      column.from === "missing" ? (held.find(({ domain }) => domain === column.domain) ?? found.get(column.domain) ?? column) : column,
+    );
     usage.value = opened[0]?.usage ?? null;
-    settings.value = opened[0]?.settings ?? defaultSettings;
+    settings.value = next;
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
+
+  /** True for a column that is not read from storage: one being looked up, or paid for in a private window. */
+  const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
 
   /** Returns what a kept search found, by domain. */
   async function readSearch(id: string): Promise<Map<string, ComparedColumn>> {
@@ -92,7 +99,8 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     /** The judgement of an account; `null` without one. */
     judgementOf: (domain: string) => marks.of({ kind: "account", key: domain }),
     missing,
-    usage: readOnly(usage),
+    /** Requests of this month; `null` with sample data or until read. */
+    usage: computed(() => (settings.value.mode === "sample" ? null : usage.value)),
     settings: readOnly(settings),
     /** Obstacle to looking up the missing ones; `null` if none. */
     obstacle: readOnly(obstacle),
@@ -102,6 +110,7 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     async open(next: PanelRoute): Promise<void> {
       if (next.view !== "compare") return;
       route.value = next;
+      columns.value = columns.value.filter(({ domain }) => next.domains.includes(domain));
       await Promise.all([reach.run(read), marks.take(next.domains.map((key) => ({ kind: "account", key })))]);
     },
     handle(event: PanelEvent): void {
@@ -124,6 +133,8 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     leaveOut: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
   };
 }
+
+const isSameService = (one: Settings, other: Settings): boolean => one.mode === other.mode && one.address === other.address;
 
 function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {
   if (answer === null) return { domain, account: null, from: "missing", at: null, problem: null };
