@@ -65,6 +65,19 @@ describe("the watch list", () => {
     expect(keys(view)).toEqual([]);
   });
 
+  it("keeps another star that was given while one failed", async () => {
+    const started = await watching("acme.example", "other.example");
+    const [acme, other] = [star(started.view, "acme.example"), star(started.view, "other.example")];
+    let refuse = () => {};
+    started.answers["watch.set"] = ({ key }) =>
+      key === "acme.example" ? new Promise((_resolve, reject) => (refuse = () => reject(new Error("no answer")))) : {};
+    const first = started.view.setWatched(acme, false);
+    await started.view.setWatched(other, false);
+    refuse();
+    await first;
+    expect([started.view.isWatched(acme), started.view.isWatched(other)]).toEqual([true, false]);
+  });
+
   it("says when it is full, and when the star could not be kept", async () => {
     const started = await start();
     await fillWatchList(started);

@@ -46,10 +46,14 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     },
     async setWatched(entry: Starred, on: boolean): Promise<WatchOutcome> {
       if (on && watched.value.length >= maxWatched) return "full";
-      const before = stars.value;
-      stars.value = new Map([...before, [entryId(entry), on]]);
+      const id = entryId(entry);
+      const before = stars.value.get(id);
+      stars.value = new Map([...stars.value, [id, on]]);
       const { outcome } = await setWatched(ports, entry, on);
-      if (outcome === "failed" || outcome === "full") stars.value = before;
+      if (outcome === "failed" || outcome === "full") {
+        const others = [...stars.value].filter(([other]) => other !== id);
+        stars.value = new Map(before === undefined ? others : [...others, [id, before]]);
+      }
       return outcome;
     },
   };
