@@ -55,6 +55,15 @@ describe("the form of the connection", () => {
     expect(form.saved.value?.address).toBe("https://elsewhere.example");
   });
 
+  it("keeps what is typed while it saves", async () => {
+    const { form } = await openForm(connected);
+    form.key.value = "first-key-of-the-person";
+    const saving = form.save();
+    form.key.value = "second-key-of-the-person";
+    await saving;
+    expect(form.key.value).toBe("second-key-of-the-person");
+  });
+
   it("follows what another page saved while nothing is being typed", async () => {
     const { form, asked } = await openForm(connected);
     asked.answers["connection.read"] = () => ({ ...connected, address: "https://elsewhere.example" });

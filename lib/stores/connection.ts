@@ -64,10 +64,13 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     }
   }
 
-  async function store(form: NonNullable<ReturnType<Fields["read"]>>): Promise<ConnectionOutcome | null> {
+  async function store(
+    form: NonNullable<ReturnType<Fields["read"]>>,
+    typed: ReturnType<Fields["typed"]>,
+  ): Promise<ConnectionOutcome | null> {
     const reply = await ask("connection.save", form);
     if (reply.ok) {
-      fields.takeSaved(reply.connection);
+      fields.takeSaved(reply.connection, typed);
       return { kind: "saved" };
     }
     if (reply.fault === "not-stored") return { kind: "not-stored" };
@@ -77,13 +80,13 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
 
   async function save(): Promise<boolean> {
     if (busy.value !== null) return false;
-    const form = fields.read();
+    const [form, typed] = [fields.read(), fields.typed()];
     if (form === null) {
       outcome.value = null;
       return false;
     }
     const granted = requestHost(hostPatternOf(form.address)).catch(() => false);
-    await during("save", async () => ((await granted) ? store(form) : { kind: "access-denied", host: new URL(form.address).host }));
+    await during("save", async () => ((await granted) ? store(form, typed) : { kind: "access-denied", host: new URL(form.address).host }));
     return outcome.value?.kind === "saved";
   }
 
@@ -167,9 +170,10 @@ function createConnectionFields() {
     };
   });
 
+  const typed = () => ({ address: address.value, key: key.value, passphrase: passphrase.value, keeping: keeping.value });
+
   function judge(found: Partial<ConnectionFaults>): void {
-    const typed = { address: address.value, key: key.value, passphrase: passphrase.value };
-    judged.value = { ...typed, faults: { ...noFaults, ...found } };
+    judged.value = { ...typed(), faults: { ...noFaults, ...found } };
   }
 
   return {
@@ -205,12 +209,14 @@ function createConnectionFields() {
         saved.value = connection;
       });
     },
-    takeSaved(connection: Connection): void {
+    typed,
+    /** Takes what was saved. Fields changed meanwhile stay as typed. */
+    takeSaved(connection: Connection, sent: ReturnType<typeof typed>): void {
       batch(() => {
-        address.value = connection.address;
-        key.value = "";
-        passphrase.value = "";
-        keeping.value = connection.key?.keeping ?? keeping.value;
+        if (address.value === sent.address) address.value = connection.address;
+        if (key.value === sent.key) key.value = "";
+        if (passphrase.value === sent.passphrase) passphrase.value = "";
+        if (keeping.value === sent.keeping) keeping.value = connection.key?.keeping ?? keeping.value;
         saved.value = connection;
       });
     },

@@ -272,3 +272,13 @@ describe("sites that the organisation does not allow", () => {
     expect([tab.off.value, tab.offered.value]).toEqual([false, false]);
   });
 });
+
+it("keeps what is typed while the site before is added", async () => {
+  const { sites } = await openSites();
+  const form = createOwnSiteForm(sites);
+  form.text.value = "crm.acme.example";
+  const adding = form.submit();
+  form.text.value = "mail.acme.example";
+  expect(await adding).toBe(true);
+  expect(form.text.value).toBe("mail.acme.example");
+});

@@ -128,17 +128,18 @@ export function createOwnSiteForm(sites: Sites) {
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
     /** Adds the typed site; requires a click handler. True if on. */
     async submit(): Promise<boolean> {
-      const read = readSiteAddress(text.value);
-      judged.value = { text: text.value, fault: read.ok ? null : read.fault };
+      const typed = text.value;
+      const read = readSiteAddress(typed);
+      judged.value = { text: typed, fault: read.ok ? null : read.fault };
       if (!read.ok) return false;
       // The browser's dialog would offer a forbidden site.
       if (!sites.allows(read.site)) {
-        judged.value = { text: text.value, fault: "managed" };
+        judged.value = { text: typed, fault: "managed" };
         return false;
       }
       const added = await sites.add(read.site, kind.value);
-      if (added) text.value = "";
-      else if (sites.refused.value === null) judged.value = { text: text.value, fault: "malformed" };
+      if (!added && sites.refused.value === null) judged.value = { text: typed, fault: "malformed" };
+      if (added && text.value === typed) text.value = "";
       return added;
     },
   };
