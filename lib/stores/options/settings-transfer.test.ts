@@ -34,6 +34,15 @@ it("changes nothing before it is applied, and puts everything back on undo", asy
   expect([transfer.offer.value, transfer.applied.value]).toEqual([null, null]);
 });
 
+it("puts everything back also if it was applied twice", async () => {
+  const { transfer, now } = await open();
+  await transfer.read(fileOf({ settings: { theme: "dark" } }));
+  await Promise.all([transfer.apply(), transfer.apply()]);
+  await transfer.apply();
+  await transfer.undo();
+  expect(now().theme).toBe("system");
+});
+
 it("a file of a megabyte is not even read", async () => {
   const { transfer } = await open();
   const text = () => Promise.reject(new Error("It was read."));

@@ -40,10 +40,8 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     },
     async apply(): Promise<void> {
       const { changes = [] } = offer.value ?? {};
-      before = settingsNamed(
-        present().settings,
-        changes.map(({ name }) => name),
-      );
+      // The values that the offer shows: a second try finds changed settings.
+      before = Object.fromEntries(changes.map(({ name, from }) => [name, from]));
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       applied.value = changes.length;
     },
