@@ -95,7 +95,12 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
     },
     async read(): Promise<void> {
-      if (tab.listed.peek() === null || tab.changed.peek()) await tab.adopt();
+      if (tab.listed.peek() === null || tab.changed.peek()) {
+        const front = ports.tab.peek();
+        await tab.adopt();
+        // Another tab that came to the front meanwhile was not meant.
+        if (tab.listed.peek() !== front) return;
+      }
       await list.read();
     },
     /** Switches on the site, in a click handler; reads its page. */
