@@ -77,7 +77,7 @@ function Rename({ name: present, save, onClose }: RenameProps) {
             autoComplete="off"
             value={name.value}
             onInput={(event) => (name.value = event.currentTarget.value)}
-            onKeyDown={(event) => event.key === "Escape" && onClose()}
+            onKeyDown={(event) => event.key === "Escape" && !event.isComposing && onClose()}
             {...bind}
           />
         )}

@@ -30,6 +30,14 @@ it("opens a filter, takes another value, and closes by Enter without searching",
   expect(run).not.toHaveBeenCalled();
 });
 
+it("leaves Enter and Escape to an input method", async () => {
+  await open();
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /edit filter 1$/ })));
+  const value = editor().getByLabelText("Value");
+  for (const key of ["Enter", "Escape"]) acting(() => fireEvent.keyDown(value, { key, isComposing: true }));
+  expect(screen.getByRole("group", { name: /^Filter/ })).toBeTruthy();
+});
+
 it("says what is missing, and lets a filter that never had a value go by Escape", async () => {
   const { form } = await open();
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Add a filter" })));

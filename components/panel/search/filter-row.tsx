@@ -83,6 +83,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
   const kind = valueKind(filter);
   const change = (changed: Partial<Filter>) => form.change(key, changed);
   const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
     // Enter would submit the form, which costs credits.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();

@@ -15,7 +15,7 @@ export function InlineEntry({ label, button, error, maxLength, onEnter }: Inline
   const [text, setText] = useState("");
   const enter = () => text.trim() !== "" && onEnter(text.trim());
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter" || event.isComposing) return;
     event.preventDefault();
     enter();
   };
