@@ -74,3 +74,10 @@ it("does what a line says, after the focus is back", () => {
   expect(watch).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole("menu")).toBeNull();
 });
+
+it("leaves the browser's own shortcuts alone", () => {
+  const { button } = open();
+  fireEvent.click(button);
+  expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: "r", ctrlKey: true })).toBe(true);
+  expect(focused()).toBe("Copy summary");
+});

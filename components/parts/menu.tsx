@@ -90,6 +90,7 @@ function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProp
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === "Tab") return onClose();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const all = entries();
     const next =
       event.key === "Escape"
