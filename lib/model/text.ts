@@ -62,9 +62,9 @@ function decoded(segment: string): string {
 
 const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.'’&+-]*$/u.test(segment);
 
-/** Returns a phone number's `tel:` address; `null` for other text. */
+/** Returns a phone number's `tel:` address; `null` for other text. Omits a "(0)" behind a country's code, which is not dialled from abroad. */
 export function phoneAddress(phone: string): string | null {
-  const dialled = phone.replace(/[\s()./-]/g, "");
+  const dialled = phone.replace(/^(\s*(?:\+|00)[\d\s.-]*)\(0\)/, "$1").replace(/[\s()./-]/g, "");
   // control: phone. Other signs in a number can make a telephone act by itself.
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
 }
