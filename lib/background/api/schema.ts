@@ -105,10 +105,10 @@ function withoutSynonyms(row: JsonObject): JsonObject {
   };
 }
 
-/** Host of a website, without "www."; the scheme is optional. */
+/** Host of a website, without "www."; the scheme is optional. Digits behind a colon are a port. */
 function hostOf(website: string | null): string | null {
   if (website === null) return null;
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(website) ? website : `https://${website}`;
   return URL.canParse(address) ? readText(new URL(address).hostname.replace(/^www\./, "")) : null;
 }
 
