@@ -160,6 +160,18 @@ describe("the filter", () => {
     expect(addresses(list)).toEqual(found);
   });
 
+  it("stays while it leaves people out of a list that became short", async () => {
+    const list = await read(contents(group("acme.example", many(12, "acme.example"))));
+    list.filter.value = "nobody";
+    expect(list.filterable.value).toBe(true);
+  });
+
+  it("finds names however their accents are written", async () => {
+    const list = await read(contents(group("acme.example", [contact("x@acme.example", { name: "José".normalize("NFD") })])));
+    list.filter.value = "josé";
+    expect(addresses(list)).toEqual([["x@acme.example"]]);
+  });
+
   it("finds names of people and of companies", async () => {
     const list = await read(
       contents(

@@ -2,6 +2,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { summaryOfAccount, summaryOfPerson, type Summary } from "../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
 import type { PageContact, PageContents, PageGroup } from "../model/page-contents";
+import { folded } from "../model/text";
 import type { Ask } from "../messages/client";
 import type { Output } from "../messages/messages";
 import { createLatest } from "./latest";
@@ -69,7 +70,8 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     host: computed(() => address.value?.host || null),
     /** True if there is a page that may be read. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
-    filterable: computed(() => (contents.value?.people ?? 0) > longEnough),
+    /** True for a long list, and while a filter may leave people out. */
+    filterable: computed(() => (contents.value?.people ?? 0) > longEnough || filter.value !== ""),
     shown: computed(() => cut(matching.value, drawn.value)),
     take(next: PageTab | null): void {
       readings.start();
@@ -112,9 +114,9 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
 
 /** A matching company keeps all people, others only matching ones. */
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
-  const text = filter.trim().toLowerCase();
+  const text = folded(filter);
   if (text === "") return groups;
-  const fits = (member: string | null) => member?.toLowerCase().includes(text) === true;
+  const fits = (member: string | null) => member !== null && folded(member).includes(text);
   return groups.flatMap((group) => {
     if (fits(group.domain) || fits(group.name)) return [group];
     const people = group.people.filter(({ address, name }) => fits(address) || fits(name));

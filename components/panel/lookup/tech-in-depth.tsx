@@ -21,7 +21,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
   const named = useMemo(() => nameGroups(groups), [groups]);
   const total = named.reduce((sum, { technologies }) => sum + technologies.length, 0);
-  const matching = useMemo(() => matchingGroups(named, text), [named, text]);
+  const matching = useMemo(() => matchingGroups(named, total > longEnough ? text : ""), [named, text, total]);
   return (
     <Section
       title={i18n.t("account.tech")}
