@@ -38,6 +38,15 @@ it("goes on where it was paused, and is closed where it has ended", () => {
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
+it("keeps the focus on its button when it is paused and goes on", () => {
+  const { show } = draw(aBatch({ items: items(1) }));
+  screen.getByRole("button", { name: "Pause" }).focus();
+  show(aBatch({ state: "paused", items: items(1) }));
+  expect(document.activeElement?.textContent).toMatch(/^Go on/);
+  show(aBatch({ items: items(2) }));
+  expect(document.activeElement?.textContent).toBe("Pause");
+});
+
 it("is read aloud at most every five seconds, and at once at its end", () => {
   const { show } = draw(aBatch({ items: items(0) }));
   acting(() => vi.advanceTimersByTime(10));

@@ -114,7 +114,8 @@ function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) 
       {run.state === "running" ? (
         <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
       ) : (
-        <Resume counts={counts} usage={usage} control={control} />
+        // Called, so that the pressed button stays in place and keeps the focus.
+        resumeButton({ counts, usage, control })
       )}
       <Button onClick={leaving(() => control("stop"))}>{i18n.t("action.stop")}</Button>
     </span>
@@ -122,7 +123,7 @@ function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) 
 }
 
 /** Draws the button that continues, with its cost unless all look-ups are sent. */
-function Resume({ counts: { waiting }, usage, control }: Pick<RunProgressProps, "counts" | "usage" | "control">) {
+function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressProps, "counts" | "usage" | "control">) {
   const label = i18n.t("batch.resume");
   return (
     <Button cost={waiting === 0 ? undefined : creditsCost(usage, waiting)} onClick={() => control("resume")}>
