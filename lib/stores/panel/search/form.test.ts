@@ -82,6 +82,15 @@ describe("editing a filter", () => {
     expect(form.removed.value).toBeNull();
     expect(form.focus.value).toEqual({ on: "add" });
   });
+
+  it("left without a value keeps the filter that was removed before", () => {
+    const { form, key } = filled();
+    const lost = form.rows.value[1]?.filter;
+    form.remove(key(1));
+    form.add();
+    form.leave();
+    expect(form.removed.value).toEqual(lost);
+  });
 });
 
 it("moves the keyboard to a suggested filter that was taken", () => {

@@ -116,8 +116,10 @@ export function createFilterForm() {
     leave(): void {
       const row = edited();
       if (row === undefined || isComplete(row.filter) || (row.filter.value ?? "") !== "") return close();
-      remove(row.key);
-      removal.forget();
+      batch(() => {
+        editing.value = null;
+        removal.remove(row.key, false);
+      });
     },
     remove,
     /** Returns false if a row lacks its value, and opens it. */
@@ -136,7 +138,8 @@ function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus
   return {
     removed: computed(() => returnable.value?.row.filter ?? null),
     forget: () => void lost.release(),
-    remove(key: number): void {
+    /** `isReturnable`: false for an empty row, which leaves an earlier one restorable. */
+    remove(key: number, isReturnable = true): void {
       const index = rows.value.findIndex((row) => row.key === key);
       const row = rows.value[index];
       if (row === undefined) return;
@@ -144,7 +147,7 @@ function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus
         rows.value = rows.value.toSpliced(index, 1);
         const next = rows.value[index];
         focus.value = next === undefined ? { on: "add" } : { on: "sentence", key: next.key };
-        lost.hold({ row, index });
+        if (isReturnable) lost.hold({ row, index });
       });
     },
     undo(): void {
