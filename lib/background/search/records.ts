@@ -113,7 +113,7 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
   const charged = worseOf(before?.charged ?? "no", "maybe");
   const opened: SearchRecord = { ...intent, state: "waiting", charged, problem: null, foundAt, total, listed, page };
   await transaction.objectStore("searches").put(opened);
-  await dropOldest(transaction);
+  await dropOldest(transaction, intent.id);
   return opened;
 }
 
@@ -169,13 +169,14 @@ export const interrupted = (search: SearchRecord, now: number): SearchRecord => 
   problem: { kind: "interrupted", at: now, tries: 1 },
 });
 
-async function dropOldest(transaction: WriteTransaction): Promise<void> {
+/** Spares the new record, which is not the newest if the clock was set back. */
+async function dropOldest(transaction: WriteTransaction, spared: string): Promise<void> {
   const store = transaction.objectStore("searches");
   const surplus = (await store.count()) - maxSearches;
   if (surplus <= 0) return;
   const stored: unknown[] = await store.getAll();
   const dated = stored.map((value) => ({ id: idOf(value), at: dateOf(value) })).toSorted((one, other) => one.at - other.at);
-  for (const { id } of dated.slice(0, surplus)) await store.delete(id);
+  for (const { id } of dated.filter((one) => one.id !== spared).slice(0, surplus)) await store.delete(id);
 }
 
 /** Deletes unreadable searches, and searches and results past their retention. */
