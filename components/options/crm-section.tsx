@@ -32,7 +32,7 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
       <p>{i18n.t("crm.text")}</p>
       <Which {...row} />
       {crm === "own" && <Templates {...row} />}
-      {crm !== "own" && crm !== "none" && <Named {...row} crm={crm} />}
+      {crm !== "own" && crm !== "none" && <Named key={crm} {...row} crm={crm} />}
     </SettingsSection>
   );
 }
