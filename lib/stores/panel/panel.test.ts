@@ -305,6 +305,14 @@ describe("the panel", () => {
     expect(asked.sent.find(({ name }) => name === "batch.start")?.input).toMatchObject({ items: many.slice(0, 1000) });
   });
 
+  it("starts one batch for two clicks, and announces no other", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": ({ click }) => batch(click) });
+    await panel.start();
+    expect(await Promise.all([panel.startBatch(many), panel.startBatch(many)])).toEqual([true, false]);
+    expect(asked.sent.filter(({ name }) => name === "batch.start")).toHaveLength(1);
+    expect(panel.batchRefused.value).toBeNull();
+  });
+
   it("says where another batch is under way, and stays", async () => {
     const { panel } = panelOf({ "panel.read": () => nowhere, "batch.start": () => batch("an-earlier-click") });
     await panel.start();

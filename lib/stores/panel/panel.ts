@@ -183,6 +183,7 @@ export function createPanel(needs: PanelNeeds) {
 function createPastedBatch({ ask, windowId, private: isPrivate }: PanelNeeds, onStart: () => void) {
   const batchRefused = signal<BatchRefusal | null>(null);
   const pastedMarks = createJudgedMarks(ask);
+  let isStarting = false;
   return {
     /** Reason why the pasted batch did not start, else `null`. */
     batchRefused: readOnly(batchRefused),
@@ -190,10 +191,14 @@ function createPastedBatch({ ask, windowId, private: isPrivate }: PanelNeeds, on
     pastedMarks,
     /** Looks up a pasted list, up to one batch. False if not started. */
     async startBatch(items: SubjectKey[]): Promise<boolean> {
+      // The second click of two would be refused as "busy".
+      if (isStarting) return false;
+      isStarting = true;
       batchRefused.value = null;
       const click = crypto.randomUUID();
       const wanted = { windowId, click, round: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
       const started = await ask("batch.start", wanted).catch(() => null);
+      isStarting = false;
       // A batch has its click's id.
       if (started?.batch.id !== click) {
         batchRefused.value = started === null ? "failed" : "busy";
