@@ -5,17 +5,20 @@ import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { CrmSection } from "./crm-section";
 
-/** Returns the changes sent so far. */
-async function draw(settings = aSettings()) {
+/** Returns the changes sent so far, and a function that draws other settings. */
+async function open(settings = aSettings()) {
   const changed: unknown[] = [];
   const change = ({ changes }: Input<"settings.change">) => {
     changed.push(changes);
     return settings;
   };
   const { store } = await openOptions({ says: "options.title", settings, answers: { "settings.change": change } });
-  render(<CrmSection options={store} settings={settings} />);
-  return changed;
+  const sectionOf = (shown: typeof settings) => <CrmSection options={store} settings={shown} />;
+  const { rerender } = render(sectionOf(settings));
+  return { changed, show: (shown: typeof settings) => rerender(sectionOf(shown)) };
 }
+
+const draw = async (settings = aSettings()) => (await open(settings)).changed;
 
 const choice = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "CRM" });
 const commit = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -58,6 +61,22 @@ it("saves another name for a field, and refuses one that no CRM has", async () =
   commit("Name in the CRM: City", "a,b");
   await expect.poll(() => changed).toEqual([{ crmFields: "account.industry=Sector__c" }]);
   expect(screen.getByLabelText("Name in the CRM: City").getAttribute("aria-invalid")).toBe("true");
+});
+
+it("keeps a name typed before another is saved, until the settings contain both", async () => {
+  const settings = aSettings(salesforce);
+  const { changed, show } = await open(settings);
+  fireEvent.click(screen.getByText("Which field goes where"));
+  commit("Name in the CRM: Industry", "Sector__c");
+  commit("Name in the CRM: City", "Town__c");
+  const industry = { crmFields: "account.industry=Sector__c" };
+  const both = { crmFields: "account.industry=Sector__c;account.city=Town__c" };
+  await expect.poll(() => changed).toEqual([industry, both]);
+  show({ ...settings, ...industry });
+  expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("Town__c");
+  show({ ...settings, ...both });
+  show({ ...settings, crmFields: "account.phone=Tel__c" });
+  expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("BillingCity");
 });
 
 it("keeps a refused name as typed, with the reason, until it is corrected", async () => {

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { readCrmAddress, type CrmFault } from "../../lib/model/crm/address";
 import { crmFields, isTarget, targetsOf, withTarget, type CrmField, type CrmKind, type NamedCrm } from "../../lib/model/crm/fields";
@@ -75,6 +76,20 @@ function Templates(row: RowProps) {
 }
 
 function Named({ crm, ...row }: RowProps & { crm: NamedCrm }) {
+  const { settings, change } = row;
+  /** The changed names until they are saved: the next change contains them. */
+  const unsaved = useSignal<string | null>(null);
+  useEffect(() => {
+    if (settings.crmFields === unsaved.value) unsaved.value = null;
+  }, [settings.crmFields]);
+  const mapping = {
+    crm,
+    settings: { ...settings, crmFields: unsaved.value ?? settings.crmFields },
+    change: (names: string) => {
+      unsaved.value = names;
+      change({ crmFields: names });
+    },
+  };
   return (
     <>
       <AddressRow
@@ -89,8 +104,8 @@ function Named({ crm, ...row }: RowProps & { crm: NamedCrm }) {
         {() => (
           <div class="stack">
             <p class="caption">{i18n.t("crm.fieldsHint")}</p>
-            <Mapping {...row} crm={crm} kind="account" label={i18n.t("popup.account")} />
-            <Mapping {...row} crm={crm} kind="person" label={i18n.t("popup.person")} />
+            <Mapping {...mapping} kind="account" label={i18n.t("popup.account")} />
+            <Mapping {...mapping} kind="person" label={i18n.t("popup.person")} />
           </div>
         )}
       </Disclosure>
@@ -145,20 +160,23 @@ const maxAddressLength = 1000;
 const faultSentence = (fault: CrmFault): string =>
   fault === "too-long" ? i18n.t("crm.fault.tooLong", [formatNumber(maxAddressLength)]) : i18n.t(faults[fault]);
 
+interface MappingProps {
+  crm: NamedCrm;
+  kind: CrmKind;
+  label: string;
+  settings: BoundSettings;
+  change: (names: string) => void;
+}
+
 /** Draws each field with its name in the CRM. */
-function Mapping({ crm, kind, label, settings, change }: RowProps & { crm: NamedCrm; kind: CrmKind; label: string }) {
+function Mapping({ crm, kind, label, settings, change }: MappingProps) {
   return (
     <Table label={label} head={[label, i18n.t("crm.target")]}>
       {targetsOf(settings, crm, kind).map(({ field, target }) => (
         <tr key={field}>
           <th scope="row">{crmFieldLabel(field, kind)}</th>
           <td>
-            <Target
-              field={field}
-              kind={kind}
-              target={target}
-              onChange={(next) => change({ crmFields: withTarget(settings, kind, field, next) })}
-            />
+            <Target field={field} kind={kind} target={target} onChange={(next) => change(withTarget(settings, kind, field, next))} />
           </td>
         </tr>
       ))}
