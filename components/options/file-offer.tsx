@@ -96,7 +96,9 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     options.connection.address.value = address;
-    void options.follow("#/connection");
+    // Without a hash in the page's address, the navigation does not scroll.
+    location.hash = "#/connection";
+    void options.follow(location.hash);
   };
   const hint = <RichAddress address={address} text={(slot) => i18n.t("options.file.address", [slot])} />;
   return (
