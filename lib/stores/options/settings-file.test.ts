@@ -123,7 +123,7 @@ describe("a settings file", () => {
       "mode",
       `${"long".repeat(15)}…`,
       "nowhere",
-      "7",
+      "sites.on",
       ...Array.from({ length: 3 }, () => "sites.own"),
     ]);
     expect(offer.sites).toEqual([]);
@@ -133,6 +133,12 @@ describe("a settings file", () => {
   it.each([1, "x", null, [], { on: "gmail", own: {} }, { on: [{}], own: [[]] }])("with sites %j offers none", (sites) =>
     expect(offered(file({ settings: 5, sites })).sites).toEqual([]),
   );
+
+  it("is read whatever the depth of an entry that is no site", () => {
+    const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+    const text = `{"format":"account-lens-settings","version":1,"sites":{"on":[${deep(20_000)}],"own":[${deep(20_000)}]}}`;
+    expect(offered(text)).toEqual({ ...nothing, unknown: ["sites.on", "sites.own"] });
+  });
 
   it("offers no site that is on already, and none that cannot be", () => {
     const on = { ...aSite(), wanted: true, access: true };

@@ -141,7 +141,8 @@ function sitesOf(
   return {
     offers: offers.filter((offer) => !isOnHere(offer, list) && mayBeOn(offer)),
     unknown: [
-      ...ids.filter((id) => !list.some((site) => site.id === id)).map((id) => shortened(typeof id === "string" ? id : JSON.stringify(id))),
+      // An entry that is no text is not quoted: `JSON.stringify` throws if it is nested ten thousand levels deep.
+      ...ids.filter((id) => !list.some((site) => site.id === id)).map((id) => (typeof id === "string" ? shortened(id) : "sites.on")),
       ...others.flatMap((offer) => (offer === null ? ["sites.own"] : [])),
     ],
   };
