@@ -131,7 +131,13 @@ describe("a site of the person's own", () => {
     await sites.add({ protocol: "http", host: "acme.deals.example" }, "crm");
     await sites.add(own, "crm");
     expect(prompts.slice(2)).toEqual([["https://acme.deals.example/*"], ["https://crm.acme.example/*"]]);
-    expect([state("crm"), state("own crm.acme.example")]).toMatchObject([{ wanted: true }, { wanted: true }]);
+    expect([state("crm"), state("own crm.acme.example")]).toMatchObject([
+      { wanted: true },
+      { hosts: ["http://crm.acme.example/*"], wanted: true, access: true },
+    ]);
+    person("agrees");
+    expect(await sites.add(own, "crm")).toBe(true);
+    expect(state("own crm.acme.example")).toMatchObject({ hosts: ["https://crm.acme.example/*"], wanted: true, access: true });
   });
 });
 

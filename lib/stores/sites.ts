@@ -93,14 +93,17 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
         const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
         if (known !== undefined) return enable([known], [patternOf(each)]);
       }
-      // The person's own site of this host is on in another scheme: a refusal leaves it in the list.
-      const before = (list.value ?? []).filter(({ wanted }) => wanted).map(({ id }) => id);
-      return ensure([patternOf(own)], [], before, async () => {
+      const hosts = [patternOf(own)];
+      const adding = async () => {
         const added = await ask("site.add", { ...own, kind });
         if (!added.ok) return null;
         list.value = added.sites;
         return [added.id];
-      });
+      };
+      // The background replaces the host's site in another scheme and revokes its access: the person agrees first.
+      const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
+      if (!replaces) return ensure(hosts, [], [], adding);
+      return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;
     },
   };
 }

@@ -29,7 +29,7 @@ export function keepingSites(list: SiteState[], granted: ReadonlySet<string> = n
     "sites.disable": ({ ids }) => set(ids, false),
     "site.add": ({ protocol, host, kind }) => {
       const own = aSite({ id: `own ${host}`, name: host, kind, hosts: [`${protocol}://${host}/*`], own: true, wanted: true });
-      sites = [...sites, { ...own, grade: "generic-rules", seen: null }];
+      sites = [...sites.filter(({ id }) => id !== own.id), { ...own, grade: "generic-rules", seen: null }];
       return { ok: true, id: own.id, sites: read() };
     },
   };
