@@ -24,7 +24,13 @@ const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
 /** Returns a problem's labels for a search, without retries. */
 export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
   const labels = problemLabels(problem, { about: "company", cap, sample });
-  return { ...labels, ...ofSearch(problem, cap), actions: labels.actions.filter((action) => !elsewhere.has(action)) };
+  return {
+    ...labels,
+    ...ofSearch(problem, cap),
+    // The note for sample data stays.
+    ...(sample && { detail: labels.detail }),
+    actions: labels.actions.filter((action) => !elsewhere.has(action)),
+  };
 }
 
 function ofSearch(problem: Problem, cap: number): Partial<ProblemLabels> {
