@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { restore, withhold } from "./identifiers";
 import type { Json } from "../../model/json";
 import { envelope } from "../../../test/e2e/pages/sentinels";
@@ -81,6 +81,25 @@ it("gives back JSON, whatever a garbled store holds", () => {
 });
 
 describe("session storage", () => {
+  it("joins no identifiers of a refresh that could not be stored to the answer before", async () => {
+    const { handlers, clock } = await startConnected(service.url);
+    const address = "jo@mail.example";
+    const lookUp = (refresh: boolean) => handlers["person.look-up"]({ address, refresh, private: false });
+    const says = (journey: Json) => service.fail({ ...envelope({ identifier: address, fullName: "Jo", journey }), times: 1 });
+    says([{ name: "Visit", visitorId: "v_1" }]);
+    await lookUp(true);
+    clock.now += 60_000;
+    says([{ name: "Chat", visitorId: "v_2" }]);
+    const { put } = IDBObjectStore.prototype;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === "people") throw new DOMException("The disk is full.", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    expect(await lookUp(true).finally(() => full.mockRestore())).toMatchObject({ answer: { stored: false } });
+    const raw = { data: { journey: [{ name: "Visit", visitorId: null }] }, withheld: ["/journey/0/visitorId"] };
+    expect(await lookUp(false)).toMatchObject({ sent: 0, answer: { raw } });
+  });
+
   it("keeps room for all else, however many identifiers the answers have", async () => {
     const { handlers, session } = await startConnected(service.url);
     const visitors = Array.from({ length: 1000 }, (_none, index) => `visitor-${index}`.padEnd(1000, "x"));

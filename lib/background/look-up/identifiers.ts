@@ -1,13 +1,17 @@
 import { isJsonObject, type Json } from "../../model/json";
 import { visitorIdentifiers } from "../../model/person";
-import type { AnswerStoreName } from "../store/cache";
-import type { SessionArea } from "../store/session";
+import { jsonObject, lazyObject, moment } from "../../schemas/values";
+import type { AnswerStoreName, StoredAnswer } from "../store/cache";
+import { readSession, type SessionArea } from "../store/session";
 
 /** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Kept in session storage only, never on disk. */
 export type Identifiers = Record<string, Json>;
 
 const prefix = "identifiers ";
 const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${storeName} ${id}`;
+
+/** `at`: time of the answer, which may not have been stored. */
+const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
 /** Bytes in session storage up to which identifiers are kept. Browsers allow 10 MB, which keys, budgets and batches share. */
 const maxBytes = 4_000_000;
@@ -16,22 +20,23 @@ const maxBytes = 4_000_000;
 export async function keepIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
-  id: string,
+  { id, at }: Pick<StoredAnswer, "id" | "at">,
   identifiers: Identifiers,
 ): Promise<void> {
   const name = nameOf(storeName, id);
   const bytes = JSON.stringify(identifiers).length;
   if ((await session.getBytesInUse(null)) + bytes > maxBytes) await forgetAll(session, prefix);
-  if (bytes <= maxBytes) await session.set({ [name]: identifiers });
+  if (bytes <= maxBytes) await session.set({ [name]: { at, identifiers } });
 }
 
-/** Returns an answer's identifiers; empty if they are not kept. */
-export async function readIdentifiers(session: SessionArea, storeName: AnswerStoreName, id: string): Promise<Identifiers> {
-  const name = nameOf(storeName, id);
-  const all: Record<string, unknown> = await session.get(name).catch(() => ({}));
-  const stored = all[name];
-  // Written only above; readable only for the extension's pages.
-  return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
+/** Returns an answer's identifiers; empty if they are not kept. Those of another answer stand at other entries. */
+export async function readIdentifiers(
+  session: SessionArea,
+  storeName: AnswerStoreName,
+  { id, at }: Pick<StoredAnswer, "id" | "at">,
+): Promise<Identifiers> {
+  const stored = await readSession(session, nameOf(storeName, id), keptIdentifiers()).catch(() => null);
+  return stored?.at === at ? stored.identifiers : {};
 }
 
 /** Deletes identifiers by answer id or its beginning; "" matches all. */

@@ -31,7 +31,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
   }
 
   async function rawOf(stored: StoredAnswer): Promise<Raw> {
-    const identifiers = stored.withheld.length === 0 ? {} : await readIdentifiers(session, source.storeName, stored.id);
+    const identifiers = stored.withheld.length === 0 ? {} : await readIdentifiers(session, source.storeName, stored);
     const withheld = stored.withheld.filter((pointer) => !Object.hasOwn(identifiers, pointer));
     return { data: restore(stored.data, identifiers), withheld };
   }
@@ -55,7 +55,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     const withheld = Object.keys(identifiers);
     const { kind, blank } = found;
     const answer: StoredAnswer = { id, kind, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
-    const set = withheld.length > 0 ? keepIdentifiers(session, source.storeName, id, identifiers).catch(() => undefined) : undefined;
+    const set = withheld.length > 0 ? keepIdentifiers(session, source.storeName, answer, identifiers).catch(() => undefined) : undefined;
     let isStep = false;
     const written = succeeds(
       store.write(async (transaction) => {
