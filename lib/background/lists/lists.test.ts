@@ -47,6 +47,28 @@ describe("a list", () => {
     expect(await rowsOf(handlers, id)).toMatchObject([{ subject: null, state: null }]);
   });
 
+  it.each([
+    ["first", 0],
+    ["middle", 2],
+    ["last", 4],
+  ])("keeps the positions of its rows if the %s part is unreadable", async (_what, garbledFrom) => {
+    const { handlers, database } = await connected();
+    const rows = accounts(6);
+    const id = await keep(handlers, rows, 2);
+    await storeNamed(database).write(async (transaction) => {
+      await transaction.objectStore("listRows").put({ list: id, from: garbledFrom, rows: "garbled" });
+    });
+    const expected = rows.map(({ text }, index) => (index === garbledFrom || index === garbledFrom + 1 ? "" : text));
+    for (const [from, limit] of [
+      [0, 500],
+      [1, 4],
+      [3, 1],
+    ] as const) {
+      const part = await handlers["list.rows"]({ id, from, limit, columns: [] });
+      expect(part.rows.map(({ text }) => text)).toEqual(expected.slice(from, from + limit));
+    }
+  });
+
   it("returns any part of its rows, across the parts in which they came", async () => {
     const { handlers } = await connected();
     const rows = accounts(17);

@@ -47,7 +47,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     const read = await store.read(async (transaction) => {
       const reading = await readReading(ports, transaction, head.scope);
       const find = answersIn(transaction, reading);
-      const stored = await readRows(transaction, id, from, limit);
+      const stored = await readRows(transaction, head, from, limit);
       return Promise.all(
         stored.map(async ({ text, item: index }): Promise<ListRow> => {
           const item = index === null ? null : await readItem(transaction, id, index);

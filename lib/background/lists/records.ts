@@ -67,15 +67,23 @@ export async function writeList(transaction: WriteTransaction, changed: Head, it
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 
-/** Returns up to `limit` rows. The first part may begin before `from`. */
-export async function readRows(transaction: ReadTransaction, id: string, from: number, limit: number): Promise<StoredRow[]> {
-  const rows: StoredRow[] = [];
+/** Returns up to `limit` rows. Those of an unreadable part are empty, so that the others keep their positions. */
+export async function readRows(
+  transaction: ReadTransaction,
+  { id, rows: total }: Pick<Head, "id" | "rows">,
+  from: number,
+  limit: number,
+): Promise<StoredRow[]> {
+  const end = Math.min(from + limit, total);
+  const rows = Array.from({ length: Math.max(0, end - from) }, (): StoredRow => ({ text: "", item: null }));
+  if (rows.length === 0) return rows;
   const store = transaction.objectStore("listRows");
-  let cursor = await store.openCursor(IDBKeyRange.bound([id, 0], [id, from + limit], false, true), "prev");
+  let cursor = await store.openCursor(IDBKeyRange.bound([id, 0], [id, end], false, true), "prev");
   while (cursor !== null) {
-    const stored = parse(part(), cursor.value);
-    const at = stored?.from ?? 0;
-    rows.unshift(...(stored?.rows ?? []).slice(Math.max(0, from - at), from + limit - at));
+    const [, at] = cursor.primaryKey;
+    // The first part may begin before `from`.
+    const readable = (parse(part(), cursor.value)?.rows ?? []).slice(Math.max(0, from - at), end - at);
+    rows.splice(Math.max(0, at - from), readable.length, ...readable);
     if (at <= from) break;
     cursor = await cursor.continue();
   }
