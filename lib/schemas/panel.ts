@@ -180,7 +180,7 @@ export const library = lazyObject(() => ({
   accounts: z.array(libraryAccount()),
   people: z.array(libraryPerson()),
   searches: z.array(searchSummary()),
-  watched: z.array(watched()),
+  watched: z.array(z.object({ ...watched().shape, judgement: z.exactOptional(judgement()) })),
   filterSets: z.array(filterSet()),
 }));
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { subjectFields } from "../../../lib/model/export-fields";
 import { createSubjectFields } from "../../../lib/stores/panel/export-fields";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
+import { verdictLabel } from "../../judgement/judgement-labels";
 import { tabCsv, tabJson } from "./library-export";
 
 const fields = createSubjectFields(null);
@@ -20,6 +21,7 @@ const viewOf = (parts: Entry[][], between = () => {}) => ({
 });
 
 const unread = (key: string): Entry => ({ kind: "account", key, line: null });
+const judged: Entry = { kind: "account", key: "a.example", line: null, judgement: { verdict: "ours", note: "Renews", labels: ["VIP"] } };
 
 it("keeps the fields of its first part, whatever is chosen meanwhile", async () => {
   const { text } = await tabCsv(
@@ -37,4 +39,10 @@ it("keeps the fields of its first part, whatever is chosen meanwhile", async () 
 it("writes the kind of a watched subject without a stored answer", async () => {
   const { text } = await tabJson(viewOf([[unread("a.example")]]));
   expect(JSON.parse(text)).toMatchObject([{ domain: "a.example", kind: "account", watched: true }]);
+});
+
+it("writes the verdict, note and labels of a subject without a stored answer", async () => {
+  expect(JSON.parse((await tabJson(viewOf([[judged]]))).text)).toMatchObject([{ verdict: "ours", note: "Renews", labels: ["VIP"] }]);
+  const { text } = await tabCsv("watchlist", viewOf([[judged]]));
+  expect(text).toContain(`"${verdictLabel("ours")}","Renews","VIP"`);
 });

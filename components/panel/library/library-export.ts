@@ -95,7 +95,7 @@ function plain(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":
     case "person": {
-      const { at = null, watched: _watched, judgement = noJudgement, ...line } = entry.line ?? {};
+      const { at = null, watched: _watched, judgement = entry.judgement ?? noJudgement, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
       const whole = { ...subject, kind: entry.kind, ...line, ...judgement, at: momentOrNull(at), watched: isWatched(entry) };
       const chosen = new Set<string>(fields.flatMap((field) => (field === "key" ? ["domain", "address"] : [field])));
@@ -134,7 +134,7 @@ function cellsOf(entry: Entry, { isWatched, fields }: Columns): Cell[] {
 }
 
 function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Cell> {
-  const { name = null, at = null, judgement = noJudgement } = entry.line ?? {};
+  const { name = null, at = null, judgement = entry.judgement ?? noJudgement } = entry.line ?? {};
   const { verdict, note, labels } = judgement;
   const account = entry.kind === "account" ? entry.line : null;
   const person = entry.kind === "person" ? entry.line : null;

@@ -31,6 +31,7 @@ interface SubjectRowProps {
 export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: SubjectRowProps) {
   const { key, kind, line } = entry;
   const isPerson = kind === "person";
+  const judgement = line?.judgement ?? entry.judgement;
   return (
     <LibraryRow
       entry={entry}
@@ -57,7 +58,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
       onErase={tab === "history" ? onErase : undefined}
     >
       <Facts entry={entry} />
-      {line?.judgement !== undefined && <Own judgement={line.judgement} />}
+      {judgement !== undefined && <Own judgement={judgement} />}
       <RowActivity recent={entry.kind === "account" ? (entry.line?.recent ?? null) : null} now={now} />
       {tab === "watchlist" && <Changes entry={entry} />}
     </LibraryRow>

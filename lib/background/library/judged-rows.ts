@@ -1,17 +1,18 @@
 import { hasLabel, type Judgement } from "../../model/judgement";
 import { nameOf } from "../../model/look-up-status";
 import type { Input } from "../../messages/messages";
+import type { Key } from "../batch/sendable";
 import type { JudgementRecord } from "../judgements/records";
 import { keyOf, kindOf, type Row } from "./rows";
 
-/** The judgements of rows, and what rows are found by. */
+/** The judgements of subjects, and what rows are found by. */
 export function judgementsOf(records: readonly JudgementRecord[]) {
   const byName = new Map(records.map((record) => [nameOf(record), record]));
   const find = (row: Row) => byName.get(nameOf({ kind: kindOf(row), key: keyOf(row) }));
 
   return {
-    of(row: Row): Judgement | undefined {
-      const { verdict, note, labels } = find(row) ?? {};
+    of(subject: Key): Judgement | undefined {
+      const { verdict, note, labels } = byName.get(nameOf(subject)) ?? {};
       return verdict === undefined || note === undefined || labels === undefined ? undefined : { verdict, note, labels };
     },
     /** Returns note and labels in lower case. */

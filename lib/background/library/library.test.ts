@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { answerId } from "../store/cache";
+import type { Judgement } from "../../model/judgement";
 import { maxWatched } from "../../model/library";
+import { entriesOf } from "../../stores/panel/library-entries";
 import { fillWatchList } from "../../../test/support/a-library";
 import { putAnswer as put } from "../../../test/support/put-answer";
 import { readLibrary } from "../../../test/support/read-library";
@@ -152,6 +154,16 @@ describe("the library", () => {
       people: [],
       watched: [{ key: "nowhere.example" }, { key: "acme.example" }],
     });
+  });
+
+  it("has the judgement of a watched subject without a stored answer", async () => {
+    const { asked } = await start();
+    await watch(asked, "nowhere.example");
+    const judgement: Judgement = { verdict: "ours", note: "Renews", labels: ["VIP"] };
+    await asked["judgement.save"]({ kind: "account", key: "nowhere.example", judgement, private: false });
+    const { library: read } = await asked["library.read"]({});
+    expect(read).toMatchObject({ accounts: [], watched: [{ key: "nowhere.example", judgement }] });
+    expect(entriesOf(read, "watchlist")).toEqual([{ kind: "account", key: "nowhere.example", line: null, judgement }]);
   });
 });
 

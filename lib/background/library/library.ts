@@ -1,3 +1,4 @@
+import type { Judgement } from "../../model/judgement";
 import type { Library, LibraryKind, LibraryPage, Trail } from "../../model/library";
 import { nameOf } from "../../model/look-up-status";
 import type { Settings } from "../../model/settings";
@@ -51,7 +52,7 @@ export function createLibrary(ports: LibraryPorts) {
         accounts: entries.flatMap((entry) => (entry.kind === "account" ? [entry.line] : [])),
         people: entries.flatMap((entry) => (entry.kind === "person" ? [entry.line] : [])),
         searches: searches.map((search) => summaryOf(ports.searches.asKnown(search))),
-        watched,
+        watched: watched.map((one) => withJudgement(one, judged.of(one))),
         filterSets: await readFilterSets(transaction),
       };
     });
@@ -138,6 +139,8 @@ export function createLibrary(ports: LibraryPorts) {
       write((transaction, scope) => (on ? watch(transaction, scope, subject, now()) : unwatch(transaction, scope, subject))),
   };
 }
+
+const withJudgement = <Subject>(subject: Subject, judgement: Judgement | undefined) => ({ ...subject, ...(judgement && { judgement }) });
 
 function markedBy(watched: readonly WatchedSubject[]): (row: Row) => boolean {
   const names = new Set(watched.map(nameOf));

@@ -101,7 +101,7 @@ interface Showing {
   settings: Settings;
   subjects: Subjects;
   isWatched(row: Row): boolean;
-  judgementOf(row: Row): Judgement | undefined;
+  judgementOf(subject: Pick<LibraryEntry, "kind" | "key">): Judgement | undefined;
   now: number;
 }
 
@@ -109,7 +109,7 @@ export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, 
   const { storeName, pack, kind, at } = row;
   const key = keyOf(row);
   const freshDays = storeName === "accounts" ? settings.accountsFreshDays : settings.peopleFreshDays;
-  const judgement = judgementOf(row);
+  const judgement = judgementOf({ kind: kindOf(row), key });
   const { fresh } = freshnessOf({ kind, at }, freshDays, now);
   const marks = { fresh, watched: isWatched(row), ...(judgement && { judgement }) };
   if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };

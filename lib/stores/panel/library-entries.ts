@@ -1,12 +1,13 @@
 import { hasMoved, type Library, type LibraryAccount, type LibraryPerson } from "../../model/library";
+import type { Judgement } from "../../model/judgement";
 import type { LibraryTab } from "../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../model/search";
 
-/** One row of a library tab. `line` is `null` without stored data. */
+/** One row of a library tab. `line` is `null` without stored data; `judgement` then stands beside it. */
 export type Entry =
   /** `isUnread`: watched, with unread changes. */
-  | { kind: "account"; key: string; line: LibraryAccount | null; isUnread?: true }
-  | { kind: "person"; key: string; line: LibraryPerson | null }
+  | { kind: "account"; key: string; line: LibraryAccount | null; judgement?: Judgement; isUnread?: true }
+  | { kind: "person"; key: string; line: LibraryPerson | null; judgement?: Judgement }
   /** `seedName`: name of the only seed; `null` if none or several. */
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
   | { kind: "filter-set"; key: string; set: FilterSet };
@@ -43,8 +44,8 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
     }
     case "watchlist": {
       const lines = new Map([...accounts.map(account), ...people.map(person)].map((entry) => [entryId(entry), entry]));
-      const entries = watched.map(({ kind, key, unread }): Entry => {
-        const entry = lines.get(entryId({ kind, key })) ?? { kind, key, line: null };
+      const entries = watched.map(({ kind, key, unread, judgement }): Entry => {
+        const entry = lines.get(entryId({ kind, key })) ?? { kind, key, line: null, ...(judgement && { judgement }) };
         return entry.kind === "account" && unread !== undefined ? { ...entry, isUnread: true } : entry;
       });
       return [...entries.filter(hasChanged), ...entries.filter((entry) => !hasChanged(entry))];
