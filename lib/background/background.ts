@@ -106,7 +106,7 @@ function assemble(ports: BackgroundPorts) {
   const service = createService({
     ...ports,
     ...journal,
-    pause: { ...createPause(store), atHand: async () => (await gate.readNow()).pause },
+    pause: { ...createPause(store, settings), atHand: async () => (await gate.readNow()).pause },
     connection: gate.admit,
     answered: (answer) => connections.answered(answer),
     async deadline(operation) {

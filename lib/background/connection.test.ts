@@ -72,6 +72,18 @@ describe("the connection", () => {
 });
 
 describe("an address that changes while look-ups are under way", () => {
+  it("is not paused by the 429 of the service before", async () => {
+    const { handlers } = await connected();
+    let answer = () => {};
+    service.fail({ status: 429, until: new Promise<void>((resolve) => (answer = resolve)), times: 1 });
+    const asked = lookUp(handlers, "slow.example");
+    await expect.poll(() => service.requests.length).toBe(1);
+    await handlers["connection.save"]({ address: service.url.replace("127.0.0.1", "localhost"), key: sampleKey, keeping: "device" });
+    answer();
+    expect(await asked).toMatchObject({ ok: false, problem: { kind: "rate-limited" } });
+    expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 1 });
+  });
+
   it("gets neither those that waited, nor the company search of an account that was missing before", async () => {
     const { handlers } = await connected();
     let answer = () => {};

@@ -79,10 +79,10 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   });
 
   /** Returns when to try again, epoch milliseconds. A 429 pauses every call. */
-  async function untilOf(status: number, wait: number | null): Promise<number | null> {
-    if (status === 429) return pause.refused(wait);
+  async function untilOf(status: number, wait: number | null, address: string): Promise<number | null> {
+    if (status === 429) return pause.refused(wait, address);
     // Not awaited: the next reader waits for this write.
-    void pause.answered();
+    void pause.answered(address);
     return repeatable.has(status) && wait !== null ? now() + wait : null;
   }
 
@@ -97,7 +97,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
-    const [until, body] = await Promise.all([untilOf(status, wait), readBody(response, connection.key)]);
+    const [until, body] = await Promise.all([untilOf(status, wait, connection.address), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };

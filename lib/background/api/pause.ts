@@ -11,33 +11,33 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   // Parallel calls must each read the previous write.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
-  const write = (value: Stored): Promise<void> => pause.write(value).catch(() => undefined);
+  const write = (value: Stored, address: string): Promise<void> => pause.write(value, address).catch(() => undefined);
 
-  async function refuse(wait: number | null): Promise<number> {
+  async function refuse(wait: number | null, address: string): Promise<number> {
     const stored = await read();
     const strikes = stored?.strikes ?? 0;
     const end = endOf(stored, now());
     // Parallel calls are refused together, which counts as one refusal.
     if (end !== null && wait === null) return end;
     const until = Math.max(end ?? 0, now() + (wait ?? backOff(strikes)));
-    await write({ until, strikes: end === null ? strikes + 1 : strikes });
+    await write({ until, strikes: end === null ? strikes + 1 : strikes }, address);
     return until;
   }
 
-  async function forgive(): Promise<void> {
+  async function forgive(address: string): Promise<void> {
     const stored = await read();
     if (stored === null) return;
     const end = endOf(stored, now());
-    if (end === null || stored.strikes > 0) await write(end === null ? null : { until: end, strikes: 0 });
+    if (end === null || stored.strikes > 0) await write(end === null ? null : { until: end, strikes: 0 }, address);
   }
 
   return {
     /** Returns the pause's end, epoch milliseconds; `null` if there is none. */
     until: async (): Promise<number | null> => endOf(await (pause.atHand ?? pause.read)().catch(() => null), now()),
-    /** Starts a pause of `wait` milliseconds, or of our back-off. Returns its end. */
-    refused: (wait: number | null): Promise<number> => inSequence(() => refuse(wait)),
+    /** Starts a pause of `wait` milliseconds, or of our back-off, for the service at this address. Returns its end. */
+    refused: (wait: number | null, address: string): Promise<number> => inSequence(() => refuse(wait, address)),
     /** Resets the row of refusals. A running pause continues. */
-    answered: (): Promise<void> => inSequence(forgive),
+    answered: (address: string): Promise<void> => inSequence(() => forgive(address)),
   };
 }
 

@@ -22,7 +22,8 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
     read(): Promise<{ until: number; strikes: number } | null>;
     /** Reads the pause with the state that every request requires. */
     atHand?(): Promise<{ until: number; strikes: number } | null>;
-    write(pause: { until: number; strikes: number } | null): Promise<void>;
+    /** Stores the pause of the service at this address, unless another is connected by now. */
+    write(pause: { until: number; strikes: number } | null, address: string): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
   answered(answer: { address: string; at: number; duration: number; version: string | null; php: string | null }): Promise<void>;

@@ -6,6 +6,7 @@ import { addLine, settleLine, settleOrphans } from "./activity";
 import { openLedger } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "../api/ports";
 import type { MakingRoom } from "./making-room";
+import type { SettingsStore } from "./settings";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
 import { lazyObject } from "../../schemas/values";
@@ -97,11 +98,17 @@ const pause = lazyObject(() => ({ until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
 /** Stores the pause after a 429, which all tabs share. */
-export function createPause(store: Store): ServicePorts["pause"] {
+export function createPause(store: Store, settings: Pick<SettingsStore, "read">): ServicePorts["pause"] {
   return {
     read: () => store.read(readPause).catch(() => null),
-    async write(value) {
-      await store.write((transaction) => transaction.objectStore("values").put(value, pauseName)).catch(() => undefined);
+    async write(value, address) {
+      await store
+        .write(async (transaction) => {
+          // Another service may have been connected since the request.
+          if ((await settings.read(transaction)).address !== address) return;
+          await transaction.objectStore("values").put(value, pauseName);
+        })
+        .catch(() => undefined);
     },
   };
 }
