@@ -111,6 +111,7 @@ describe("journey entries", () => {
   it("keep unknown members, blank or not, but no nulls", () => {
     expect(journey({ novel: { a: [1] }, blank: "", gone: null })?.others).toMatchObject({ novel: { a: [1] }, blank: "" });
     expect(journey({ gone: null })?.others).not.toHaveProperty("gone");
+    expect(journey({ others: { a: 1 } })?.others).toMatchObject({ others: { a: 1 } });
   });
 });
 

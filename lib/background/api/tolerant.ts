@@ -58,14 +58,14 @@ function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   return (value) => {
     const members = isJsonObject(value) ? value : {};
     const known = Object.fromEntries(readers.map(({ name, read }) => [name, read(ownMember(members, name))]));
-    return keepsOthers ? { ...known, others: withoutMembers(members, shape) } : known;
+    return keepsOthers ? { ...known, others: withoutMembers(members, known) } : known;
   };
 }
 
 const ownMember = (members: JsonObject, name: string): Member => (Object.hasOwn(members, name) ? members[name] : undefined);
 
-const withoutMembers = (members: JsonObject, shape: object): JsonObject =>
-  Object.fromEntries(entriesOf(members).filter(([name]) => !Object.hasOwn(shape, name)));
+const withoutMembers = (members: JsonObject, known: object): JsonObject =>
+  Object.fromEntries(entriesOf(members).filter(([name]) => !Object.hasOwn(known, name)));
 
 /** Returns an object's non-null members, limited in number, without reserved names. */
 function entriesOf(value: Member): [name: string, value: Json][] {
