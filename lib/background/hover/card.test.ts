@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/use-service";
+import { freshSession } from "../../../test/support/memory";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
 import { withoutWaiting } from "../../../test/support/timers";
 import { asCaller } from "../../../test/support/callers";
@@ -78,6 +79,28 @@ describe("a card", () => {
       expect(answer).toMatchObject({ person: { ok: true, sent: 0 }, account: { ok: true, sent: 0 } });
       expect(service.requests).toHaveLength(sent);
     });
+  });
+
+  it("answers at once if the dwell ends while the worker reads its hover", async () => {
+    const session = freshSession();
+    const { from, restart } = await start({ session });
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    // Only a new worker reads the hover from session storage.
+    const next = restart();
+    const { get } = session;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    session.get = async (name) => {
+      session.get = get;
+      const before = await get(name);
+      await held;
+      return before;
+    };
+    const answer = asCaller(next, card)["card.answer"]({});
+    await asCaller(next, contentScript)["hover.rest"]({ token: hover().token });
+    release();
+    expect(await answer).toMatchObject({ person: { ok: true } });
   });
 
   it("survives the worker", async () => {

@@ -76,7 +76,11 @@ export function createCardHandlers(context: HoverContext) {
       const before = await granted(from);
       if (before === null) return null;
       const opened = answers.openAhead(before);
-      if (!before.rested) await signals.wait(before.token);
+      if (!before.rested) {
+        const dwelt = signals.wait(before.token);
+        // A dwell that ended during the first read has sent its signal already.
+        if ((await granted(from))?.rested === false) await dwelt;
+      }
       const hover = await rested(from);
       return hover === null ? null : answers.lookUp(hover, from, { byResting: true, opened });
     },
