@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { HoverSettings } from "../model/hover";
 import { holdTime } from "../../test/support/timers";
+import type { CardFrame } from "./card-frame";
 import { createCurrentHover } from "./current-hover";
 import { quietAfterKeyMs } from "./durations";
+import { createHoverController, type HoverPorts } from "./hover-controller";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -33,14 +35,14 @@ describe("a dwell", () => {
   const none: HoverSettings = { delay: 200, modifier: "none", side: "below" };
   const alt: HoverSettings = { ...none, modifier: "alt" };
 
-  /** Begins a hover where the pointer has just moved onto an address. */
-  function begin(settings: HoverSettings) {
+  /** The pointer has just moved onto an address. */
+  function rest(settings: HoverSettings) {
     holdTime();
     const link = Object.assign(document.createElement("a"), { href: "mailto:ann@acme.example", textContent: "Ann" });
     const pointer = { buttons: 0, clientX: 0, clientY: 0, timeStamp: performance.now(), target: link, isThere: true };
     stubBrowser(() => pointer.isThere);
     const sent: string[] = [];
-    const hover = createCurrentHover({
+    const ports: Omit<HoverPorts, "createFrame"> = {
       rules: {},
       depth: 0,
       pointer: () => ({ ...pointer, getModifierState: () => false }) as unknown as PointerEvent,
@@ -49,12 +51,20 @@ describe("a dwell", () => {
         sent.push(name);
         return name === "hover.settings" ? settings : undefined;
       },
-      card: { draw: () => undefined, drawn: () => null },
-    });
+    };
+    return { ports, pointer, sent };
+  }
+
+  const card = { draw: () => undefined, drawn: () => null, note: () => undefined };
+
+  /** Begins a hover there. */
+  function begin(settings: HoverSettings) {
+    const { ports, ...rested } = rest(settings);
+    const hover = createCurrentHover({ ...ports, card });
     const found = hover.underPointer();
     if (found === null) throw new Error("There is no address.");
     hover.begin(found);
-    return { hover, pointer, sent };
+    return { hover, ...rested };
   }
 
   /** Adds what happy-dom lacks: XPath, and a pointer. */
@@ -93,6 +103,24 @@ describe("a dwell", () => {
     hover.press({ key, timeStamp: performance.now() });
     expect(sent).not.toContain("hover.rest");
     if (moves) pointer.timeStamp = performance.now() + 1;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.includes("hover.rest")).toBe(shows);
+  });
+
+  it.each([
+    ["released during it, does not count", ["Alt"], ["Alt"], false],
+    ["pressed while another is released, counts", ["Shift", "Alt"], ["Shift"], true],
+  ])("that waits for a key: the key, %s", async (_what, presses, releases, shows) => {
+    const { ports, sent } = rest(alt);
+    const listeners = new Map<string, (event: object) => void>();
+    vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
+    // The members of the card that a hover without a card uses.
+    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    controller.look(true);
+    await vi.advanceTimersByTimeAsync(50);
+    for (const key of presses) controller.key({ key, timeStamp: performance.now() } as KeyboardEvent);
+    await vi.advanceTimersByTimeAsync(50);
+    for (const key of releases) listeners.get("keyup")?.({ isTrusted: true, key, timeStamp: performance.now() });
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent.includes("hover.rest")).toBe(shows);
   });

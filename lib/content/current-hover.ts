@@ -37,8 +37,8 @@ export function createCurrentHover({
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
-  /** The last press of a modifier key, perhaps before the settings came or the dwell ended. */
-  let pressed = { key: "", at: 0 };
+  /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
+  const turned = new Map<string, { isDown: boolean; at: number }>();
 
   // control: silent. Who presses, selects or types has the pointer lying about.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
@@ -46,11 +46,11 @@ export function createCurrentHover({
   /** The key to hold for a card; "" if none. */
   const modifierKey = () => modifiers[settings?.modifier ?? "none"];
 
-  /** Whether that key is held, by the last movement or a later press. */
+  /** Whether that key is held, by the last movement, or a later press or release. */
   function isHeld(): boolean {
     const event = pointer();
-    const isPressed = pressed.key === modifierKey() && pressed.at > (event?.timeStamp ?? 0);
-    return isPressed || event?.getModifierState(modifierKey()) === true;
+    const key = turned.get(modifierKey());
+    return key !== undefined && key.at > (event?.timeStamp ?? 0) ? key.isDown : event?.getModifierState(modifierKey()) === true;
   }
 
   function underPointer(): Found | null {
@@ -116,8 +116,12 @@ export function createCurrentHover({
 
   /** Handles a modifier key, which the card may wait for. */
   function press({ key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">): void {
-    pressed = { key, at: timeStamp };
+    turned.set(key, { isDown: true, at: timeStamp });
     if (key === modifierKey()) rest();
+  }
+
+  function release({ key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">): void {
+    turned.set(key, { isDown: false, at: timeStamp });
   }
 
   function drop(): void {
@@ -137,7 +141,7 @@ export function createCurrentHover({
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
   }
 
-  return { now: () => hover, silent, underPointer, begin, whenQuiet, rest, press, drop, end };
+  return { now: () => hover, silent, underPointer, begin, whenQuiet, rest, press, release, drop, end };
 }
 
 /** Creates a token. `randomUUID` is missing in pages without TLS. */

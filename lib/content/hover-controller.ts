@@ -41,7 +41,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const follower = createPointerFollower({ ...ports, hover, card });
 
   function onKey(event: KeyboardEvent): boolean {
-    if (["Alt", "Control", "Shift", "Meta"].includes(event.key)) {
+    if (isModifier(event)) {
       hover.press(event);
       return false;
     }
@@ -62,6 +62,10 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     return closes;
   }
 
+  function onKeyUp(event: KeyboardEvent): void {
+    if (event.isTrusted && isModifier(event)) hover.release(event);
+  }
+
   function onPress({ isTrusted }: Event): void {
     if (isTrusted) hover.end();
   }
@@ -79,6 +83,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     active = true;
     addEventListener("pointerdown", onPress, { capture: true, passive: true });
     addEventListener("scroll", onScroll, { capture: true, passive: true });
+    addEventListener("keyup", onKeyUp, true);
   }
 
   function stop(): void {
@@ -87,6 +92,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     active = false;
     removeEventListener("pointerdown", onPress, true);
     removeEventListener("scroll", onScroll, true);
+    removeEventListener("keyup", onKeyUp, true);
   }
 
   function openFocused(): void {
@@ -150,6 +156,8 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     },
   };
 }
+
+const isModifier = ({ key }: KeyboardEvent): boolean => ["Alt", "Control", "Shift", "Meta"].includes(key);
 
 /** Converts a child frame's box; `undefined` if none is hovered or focused. */
 function boxOfFrame({ x, y, width, height }: Box, byKey: boolean): Box | undefined {
