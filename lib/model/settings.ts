@@ -155,3 +155,7 @@ export function parseSettings(stored: unknown): Settings {
   );
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
 }
+
+/** Whether both read the same service's answers: of an address, or sample data. */
+export const isSameService = (one: Settings, other: Settings): boolean =>
+  one.mode === other.mode && (one.mode === "sample" || one.address === other.address);

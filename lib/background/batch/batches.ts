@@ -59,7 +59,7 @@ export function createBatches(ports: BatchPorts) {
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, batch, now())) });
-      if (isElsewhere(batch, scope)) await stop(one);
+      if (isUnderWay(batch) && isElsewhere(batch, scope)) await stop(one);
       else runner.goOn(one);
     }
     recovered = true;
@@ -69,7 +69,7 @@ export function createBatches(ports: BatchPorts) {
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();
-    for (const one of open.values()) if (isElsewhere(one.run, scope)) await stop(one);
+    for (const one of open.values()) if (isUnderWay(one.run) && isElsewhere(one.run, scope)) await stop(one);
   }
 
   async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
@@ -106,10 +106,12 @@ export function createBatches(ports: BatchPorts) {
     }
   }
 
-  const present = (windowId: number): Batch | null => {
+  /** Returns the window's batch. Its results are those of one service, and hidden from another. */
+  async function present(windowId: number): Promise<Batch | null> {
     const batch = open.get(windowId)?.run;
-    return batch === undefined || batch.dismissed ? null : shown(batch);
-  };
+    if (batch === undefined || batch.dismissed || isElsewhere(batch, await readScope())) return null;
+    return shown(batch);
+  }
 
   return {
     /** Starts a batch, or returns the one that this click started or that runs in the window. */
@@ -154,9 +156,8 @@ export function createBatches(ports: BatchPorts) {
   };
 }
 
-/** Whether a batch under way belongs to another service. Earlier versions stored none. */
-const isElsewhere = (batch: KeptBatch, present: Scope | null): boolean =>
-  isUnderWay(batch) && batch.scope !== undefined && batch.scope !== present;
+/** Whether a batch belongs to another service. Earlier versions stored none. */
+const isElsewhere = ({ scope }: KeptBatch, present: Scope | null): boolean => scope !== undefined && scope !== present;
 
 /** Returns a copy of the batch for a page, since work on it continues. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {

@@ -65,8 +65,23 @@ describe("the person", () => {
     await handlers["batch.start"](wanting(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await read(handlers)).toBeNull();
+    await handlers["settings.change"]({ changes: { mode: "service" } });
     const ended = await until(handlers, isEnded);
     expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 8, 4]);
+  });
+
+  it("shows what it found to its own service alone", async () => {
+    const own = await connected();
+    await own.handlers["settings.change"]({ changes: { mode: "sample" } });
+    await own.handlers["batch.start"](wanting([ingrid]));
+    await until(own.handlers, isEnded);
+    await own.handlers["settings.change"]({ changes: { mode: "service" } });
+    expect(await read(own.handlers)).toBeNull();
+    expect(await control(own.handlers, "resume")).toBeNull();
+    expect(await read(own.worker().handlers)).toBeNull();
+    await own.handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(states(await read(own.handlers))).toEqual(["found"]);
   });
 
   it("changes the service while no worker knows of the batch: none of the rest is looked up", async () => {
@@ -77,13 +92,12 @@ describe("the person", () => {
     own.end();
     const second = own.worker();
     await second.handlers["settings.change"]({ changes: { mode: "sample" } });
-    const ended = await until(second.handlers, isEnded);
-    expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 12, 4]);
+    expect(await read(second.handlers)).toBeNull();
     // Not even by a worker that runs after the service was changed back.
     await second.handlers["settings.change"]({ changes: { mode: "service" } });
     second.end();
-    expect(await read(own.worker().handlers)).toMatchObject({ state: "stopped" });
-    expect(service.requests).toHaveLength(4);
+    const ended = await until(own.worker().handlers, isEnded);
+    expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 12, 4]);
   });
 
   it("dismisses what has ended, and nothing that goes on", async () => {

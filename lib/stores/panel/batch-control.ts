@@ -75,6 +75,11 @@ export function createBatchControl(ports: PanelPorts, { run, isShown = () => tru
     refresh,
     listen,
     leave: () => clearTimeout(timer),
+    /** Hides the batch of another service, and drops awaited answers about it. */
+    forget(): void {
+      requests.start();
+      show(null);
+    },
     /** Starts a batch; the button showed its size. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<void> {
       if (starting || items.length === 0) return;

@@ -6,7 +6,7 @@ import { insightOf, type AccountAnswer } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
-import { defaultSettings, type Settings } from "../../model/settings";
+import { defaultSettings, isSameService, type Settings } from "../../model/settings";
 import { createLatest } from "../latest";
 import { createReach } from "../reach";
 import { readOnly } from "../read-only";
@@ -133,8 +133,6 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
     leaveOut: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
   };
 }
-
-const isSameService = (one: Settings, other: Settings): boolean => one.mode === other.mode && one.address === other.address;
 
 function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {
   if (answer === null) return { domain, account: null, from: "missing", at: null, problem: null };

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Batch } from "../../model/batch";
-import { defaultSettings } from "../../model/settings";
+import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
-import { unanswered } from "../../../test/support/asked";
+import { unanswered, type Answers } from "../../../test/support/asked";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
-import { now, mail, usage, opened, placeOn, item, batchOf, looks } from "../../../test/support/a-page-view";
+import { now, mail, usage, opened, person, placeOn, item, batchOf, looks } from "../../../test/support/a-page-view";
 import { eventually } from "../../../test/support/eventually";
 
 describe("looking all up", () => {
@@ -225,11 +225,48 @@ describe("looking all up", () => {
     const sample = { ...defaultSettings, mode: "sample" as const };
     const { view, asked } = placeOn({ "subject.open": () => opened(mail, { settings: sample }) });
     await view.open();
-    asked.answers["settings.read"] = () => defaultSettings;
+    const answerWith = (settings: Settings) =>
+      Object.assign(asked.answers, {
+        "settings.read": () => settings,
+        "subject.open": () => opened(mail, { settings }),
+      } satisfies Answers);
+    answerWith(defaultSettings);
     view.handle({ kind: "settings" });
     await eventually(() => expect(view.usage.value).toEqual(usage));
-    asked.answers["settings.read"] = () => sample;
+    answerWith(sample);
     view.handle({ kind: "settings" });
     await eventually(() => expect(view.usage.value).toBeNull());
+  });
+
+  it("forgets what the service before answered, and reads the page again behind the options", async () => {
+    const sample = { ...defaultSettings, mode: "sample" as const };
+    const done = batchOf("done", item("ana@acme.example", "found"));
+    const { view, asked, front, reads } = placeOn({
+      "subject.open": () => opened(mail, { settings: sample }),
+      "batch.read": () => ({ batch: done }),
+      "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }),
+    });
+    await view.open();
+    await view.lookUp({ kind: "person", key: "cleo@beta.example" });
+    expect(looks(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "answered" });
+    front.value = { tabId: 8, url: "chrome-extension://id/options.html", title: "Options" };
+    Object.assign(asked.answers, {
+      "settings.read": () => defaultSettings,
+      "subject.open": () => opened(mail, { settings: defaultSettings }),
+      "batch.read": () => ({ batch: null }),
+    } satisfies Answers);
+    view.handle({ kind: "settings" });
+    await eventually(() => expect(looks(view)).toMatchObject({ "ana@acme.example": "new", "cleo@beta.example": "new" }));
+    expect([view.batch.value, reads()]).toEqual([null, 2]);
+    expect(asked.sent.findLast(({ name }) => name === "page.read")?.input).toEqual({ tabId: 7 });
+  });
+
+  it("keeps what was answered when another setting changes", async () => {
+    const { view, asked, reads } = placeOn({ "batch.read": () => ({ batch: batchOf("done", item("ana@acme.example", "found")) }) });
+    await view.open();
+    asked.answers["settings.read"] = () => ({ ...opened(mail).settings, hoverDelay: 800 });
+    view.handle({ kind: "settings" });
+    await eventually(() => expect(view.settings.value?.hoverDelay).toBe(800));
+    expect([looks(view)["ana@acme.example"], reads()]).toEqual(["answered", 1]);
   });
 });

@@ -61,6 +61,8 @@ export function createPageStatuses(
       const before = [...own.value, ...[...ofBatch.value].filter(([, status]) => hasEnded(status))];
       own.value = new Map(before.filter(([name]) => !asked.has(name)));
     },
+    /** Drops all statuses but those of the present batch. */
+    forget: () => void (own.value = new Map()),
   };
 }
 

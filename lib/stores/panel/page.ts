@@ -3,9 +3,10 @@ import { isUnderWay } from "../../model/batch";
 import { statusOfAnswer } from "../../model/look-up-status";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Person } from "../../model/person";
-import type { Settings } from "../../model/settings";
+import { isSameService, type Settings } from "../../model/settings";
 import { isOn, type SiteKind, type SiteState } from "../../model/site";
 import type { SubjectKey } from "../../model/subject";
+import { createLatest } from "../latest";
 import { createPageList } from "../page-contents";
 import { createTabSite } from "../popup-site";
 import { readOnly } from "../read-only";
@@ -34,14 +35,29 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
   const batches = createBatchControl(ports, { run: runQuietly, onChange: (next) => keepResults(next) });
   const { batch, usage } = batches;
   const marks = createJudgedMarks(ask);
-  const { note, keepResults, found, ...statuses } = createPageStatuses(list.groups, () => batch.value, marks.isLeftOut);
+  const { note, keepResults, forget, found, ...statuses } = createPageStatuses(list.groups, () => batch.value, marks.isLeftOut);
+  const services = createLatest();
   let opened = false;
 
   function adoptTerms(terms: Terms): void {
+    const before = settings.value;
     together(() => {
       usage.value = terms.usage;
       settings.value = terms.settings;
     });
+    if (before !== null && !isSameService(before, terms.settings)) changeService();
+  }
+
+  /** Drops the answers of the service before. The page is read again, because its contents have some too. */
+  function changeService(): void {
+    together(() => {
+      services.start();
+      batches.forget();
+      forget();
+    });
+    void batches.refresh();
+    const { kind } = list.state.peek();
+    if (kind === "read" || kind === "reading") void list.read();
   }
 
   /** Without an answer, a running batch is read again later. */
@@ -110,6 +126,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       await list.read();
     },
     async lookUp(row: SubjectKey): Promise<void> {
+      const isSame = services.present();
       note(row, { kind: "busy" });
       const { kind, key } = row;
       const how = { refresh: false, private: isPrivate };
@@ -117,7 +134,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
         kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how })
       ).catch(() => null);
       const interrupted = { kind: "failed", problem: { kind: "interrupted", at: ports.now() } } as const;
-      note(row, lookedUp === null ? interrupted : statusOfAnswer(lookedUp));
+      if (isSame()) note(row, lookedUp === null ? interrupted : statusOfAnswer(lookedUp));
       await batches.refresh();
     },
     /** Starts a batch; the button showed its size. */
