@@ -361,6 +361,17 @@ describe("searching", () => {
     expect(view.screen.value).toBe("form");
   });
 
+  it("offers the values of the service that is set, also in an open editor", async () => {
+    const { view, asked, sent } = placeOn();
+    await view.open(like);
+    await view.readValues("tech");
+    await view.readValues("tech");
+    expect([view.values.value.get("tech"), sent("search.values")]).toEqual([["okta"], [{ field: "tech" }]]);
+    asked.answers["search.values"] = () => ({ values: ["zendesk"] });
+    view.handle({ kind: "settings" });
+    await vi.waitFor(() => expect(view.values.value.get("tech")).toEqual(["zendesk"]));
+  });
+
   it("costs nothing with sample data, and says nothing of it", async () => {
     const { view } = placeOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
     await view.open(like);

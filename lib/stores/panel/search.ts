@@ -80,7 +80,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     open: routes.open,
     show: routes.show,
     handle(event: PanelEvent): void {
-      if (event.kind === "settings") void handleSettings();
+      if (event.kind === "settings") void Promise.all([handleSettings(), prefill.readValuesAgain()]);
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind !== "search") return;
       if (runner.running.value?.id === event.id) void runner.handle(event.id);

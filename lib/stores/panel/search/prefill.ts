@@ -34,6 +34,13 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     if (read !== null) values.value = new Map([...values.value, [field, read.values]]);
   }
 
+  /** Reads the known values anew: another service has others. */
+  async function readValuesAgain(): Promise<void> {
+    const fields = [...values.value.keys()];
+    values.value = new Map();
+    await Promise.all(fields.map(readValues));
+  }
+
   async function takeSeeds(domains: readonly string[]): Promise<void> {
     if (domains.length === 0) seed.clear();
     else await seed.read(domains);
@@ -64,6 +71,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     /** Known values of a field, most frequent first; read by `readValues`. */
     values: readOnly(values),
     readValues,
+    readValuesAgain,
     /** Takes other seeds, or none; the form stays as it is. */
     takeSeeds,
     ofSeeds,
