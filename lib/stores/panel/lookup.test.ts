@@ -49,6 +49,43 @@ describe("a route", () => {
     expect(store.subject.screen.value).toMatchObject({ updating: false, sent: 1 });
   });
 
+  it("that got no answer is read by the next click on it, also after a retry in vain", async () => {
+    const { store, asked } = view({ stored: [domain, "globex.example"] });
+    const answered = { ...asked.answers };
+    await store.open(routeOfSubject(domain));
+    asked.answers["subject.open"] = unanswered;
+    await store.open(routeOfSubject("globex.example"));
+    await store.subject.tryAgain();
+    asked.answers = answered;
+    await store.open(routeOfSubject("globex.example"));
+    expect(store.key.value?.key).toBe("globex.example");
+    expect(store.subject.screen.value).toMatchObject({ kind: "account", failure: null });
+  });
+
+  it("that a retry has opened is not read anew for another section", async () => {
+    const { store, asked } = view({ stored: [domain] });
+    const answered = { ...asked.answers };
+    asked.answers["subject.open"] = unanswered;
+    await store.open(routeOfSubject(domain));
+    asked.answers = answered;
+    await store.subject.tryAgain();
+    const before = asked.sent.length;
+    store.jump("activity");
+    expect(asked.sent).toHaveLength(before);
+  });
+
+  it("to what was shown before a text that got no answer is read", async () => {
+    const { store, asked } = view({ stored: [domain, "globex.example"] });
+    const answered = { ...asked.answers };
+    await store.open(routeOfSubject(domain));
+    asked.answers["subject.open"] = unanswered;
+    await store.enter("globex.example");
+    asked.answers = answered;
+    await store.subject.tryAgain();
+    await store.open(routeOfSubject(domain));
+    expect(store.key.value?.key).toBe(domain);
+  });
+
   it("to a person of a mailbox provider is about the person", async () => {
     const { store } = view();
     await store.open(routeOfSubject("ana@mailbox.example"));

@@ -80,7 +80,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     const source: Source = typedText(text);
     const answer = await ask("subject.open", { source }).catch(() => null);
     // A missing answer becomes a screen, as everywhere.
-    if (answer === null) return routes.show(source, typedAlone).then(() => true);
+    if (answer === null) return routes.showEntered(source).then(() => true);
     if (answer.fault !== null) {
       fault.value = { fault: answer.fault, text };
       return false;
@@ -173,8 +173,14 @@ function createLookupRoutes(
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
     visits.leave();
     subject.source.value = source;
+    const named = opened;
     return subject.attempt(async (isLatest) => {
-      const answer = await ask("subject.open", { source });
+      opened = named;
+      const answer = await ask("subject.open", { source }).catch((error: unknown) => {
+        // The next click on the same subject reads it again.
+        if (isLatest()) opened = null;
+        throw error;
+      });
       if (!isLatest()) return;
       found.value = null;
       const taken = subject.take(answer, from);
@@ -245,7 +251,11 @@ function createLookupRoutes(
       found.value = null;
       hold(shown.key);
     },
-    show,
+    /** Shows a text that is not on the route. */
+    showEntered(source: Source): Promise<void> {
+      opened = null;
+      return show(source, typedAlone);
+    },
     jump(name: AccountSection): void {
       section.value = { name, asked: true };
       if (home.value.view !== "account") return;
