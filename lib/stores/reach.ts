@@ -16,7 +16,8 @@ export function createReach() {
       await act();
     } catch (error) {
       if (!isUnanswered(error)) throw error;
-      kept.value = [...kept.value, act];
+      // Each once: a reading fails with every typed letter.
+      if (!kept.value.includes(act)) kept.value = [...kept.value, act];
       lost.value = true;
     }
   }

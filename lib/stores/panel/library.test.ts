@@ -175,6 +175,18 @@ describe("the tabs", () => {
     expect([view.reach.lost.value, view.counts.value?.history]).toEqual([false, 0]);
   });
 
+  it("are read once on request, however much was typed without an answer", async () => {
+    const { view, answers, sent } = await start();
+    await open(view);
+    answers["library.page"] = unanswered;
+    for (const text of ["n", "no", "nor"]) view.find.value = text;
+    await expect.poll(() => view.reach.lost.value).toBe(true);
+    delete answers["library.page"];
+    sent.length = 0;
+    await view.reach.again();
+    expect(sent).toMatchObject([{ name: "library.page", input: { find: "nor" } }]);
+  });
+
   it("are read anew when a search ends while they are shown, and not after", async () => {
     const { view, sent } = await start();
     await open(view);
