@@ -41,7 +41,7 @@ export const stored: AccountAnswer = {
   stored: true,
 };
 
-const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> => ({
+export const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> => ({
   subject: { kind: "company", host: null, domain: "northwind.example", unicode: null, homograph: false, remembered: false },
   fault: null,
   address: null,
@@ -127,7 +127,10 @@ interface Left {
 const nothingLeft = (): Left => ({ form: null });
 
 /** A place on a background that answers as given, its routes going nowhere but into a list. `left` is shared by places of one window. */
-export function placeOn(answers: Answers = {}, { storage = memory(), isPrivate = false, left = nothingLeft() } = {}) {
+export function placeOn(
+  answers: Answers = {},
+  { storage = memory(), isPrivate = false, left = nothingLeft(), held = new Map<string, Search>() } = {},
+) {
   const asked = asking({
     "settings.read": () => settings,
     "usage.read": () => usage,
@@ -167,7 +170,7 @@ export function placeOn(answers: Answers = {}, { storage = memory(), isPrivate =
     openOptions: vi.fn(),
     untilPainted: () => Promise.resolve(),
   };
-  const view = createSearchStore(ports, storage);
+  const view = createSearchStore(ports, held, storage);
   view.show(true);
   const sent = (name: string) => asked.sent.filter((each) => each.name === name).map(({ input }) => input);
   return { view, asked, ports, routes, sent, storage, left };

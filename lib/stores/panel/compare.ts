@@ -6,12 +6,14 @@ import { insightOf, type AccountAnswer } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
+import type { Search } from "../../model/search";
 import { defaultSettings, isSameService, type Settings } from "../../model/settings";
 import { createLatest } from "../latest";
 import { createReach } from "../reach";
 import { readOnly } from "../read-only";
 import { createJudgedMarks } from "./judged-marks";
 import type { PanelPorts } from "./ports";
+import { newerOf } from "./search/previews";
 
 /** One account of a comparison. */
 export interface ComparedColumn {
@@ -30,8 +32,11 @@ type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
 
 export type CompareStore = ReturnType<typeof createCompareStore>;
 
-/** Two to four stored accounts side by side. Look-ups require a click. */
-export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) {
+/**
+ * Two to four stored accounts side by side. Look-ups require a click.
+ * @param heldSearches results that may be unstored, by id
+ */
+export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts, heldSearches: ReadonlyMap<string, Search> = new Map()) {
   const route = signal<CompareRoute>({ view: "compare", domains: [], search: null });
   const columns = signal<readonly ComparedColumn[]>([]);
   const usage = signal<Usage | null>(null);
@@ -63,9 +68,10 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts) 
   /** True for a column that is not read from storage: one being looked up, or paid for in a private window. */
   const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
 
-  /** Returns what a kept search found, by domain. */
+  /** Returns what a search found, by domain. */
   async function readSearch(id: string): Promise<Map<string, ComparedColumn>> {
-    const { search } = await ask("search.read", { id });
+    const read = await ask("search.read", { id });
+    const search = newerOf(read.search, heldSearches.get(id) ?? null);
     const at = search?.foundAt ?? null;
     const list = search?.page?.list ?? [];
     return new Map(

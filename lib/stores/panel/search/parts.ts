@@ -18,7 +18,7 @@ export type SearchScreen = "reading" | "form" | "results" | "gone";
 export type SearchParts = ReturnType<typeof createSearchParts>;
 
 /** The Search view's state, for its routes, previews and actions. */
-export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | null) {
+export function createSearchParts(ports: PanelPorts, held: Map<string, Search>, storage: KeyValueStorage | null) {
   const form = createFilterForm();
   const seed = createSeedStore(ports);
   const marks = createJudgedMarks(ports.ask);
@@ -35,7 +35,6 @@ export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | 
     marks,
     results: createResults(ports.private ? null : storage, marks),
     drafts: createDrafts(ports),
-    /** Results that may be unstored, by id: all in private windows, else the last. */
-    found: new Map<string, Search>(),
+    held,
   };
 }

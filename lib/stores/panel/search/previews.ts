@@ -11,7 +11,7 @@ const pauseMs = 250;
 export type Previews = ReturnType<typeof createPreviews>;
 
 /** Previews the form's search. Sends nothing to the service. */
-export function createPreviews(ports: PanelPorts, { form, seed, found, usage }: SearchParts, runner: Runner) {
+export function createPreviews(ports: PanelPorts, { form, seed, held, usage }: SearchParts, runner: Runner) {
   const preview = signal<SearchPreview | null>(null);
   const requests = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, found, usage }: 
     if (!isLatest() || answer === null) return;
     usage.value = answer.usage;
     const { id, kept } = answer.preview;
-    const unstored = ports.private && id !== null ? (found.get(id) ?? null) : null;
+    const unstored = ports.private && id !== null ? (held.get(id) ?? null) : null;
     preview.value = { ...answer.preview, kept: newerOf<SearchSummary>(kept, unstored) };
     // Started in another panel, or by this page before a reload.
     if (kept?.state === "waiting" && runner.running.value === null) runner.follow(kept);

@@ -11,7 +11,7 @@ import type { Runner } from "./run";
 
 export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner: Runner, previews: Previews) {
   const { ask } = ports;
-  const { screen, settings, usage, form, seed, prefill, resultSeed, results, drafts, found } = parts;
+  const { screen, settings, usage, form, seed, prefill, resultSeed, results, drafts, held } = parts;
   const openings = createLatest();
   /** The address that filled the form; `null` if none. */
   let filledBy: string | null = null;
@@ -57,7 +57,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     if (results.search.value?.id !== id) screen.value = "reading";
     const read = await ask("search.read", { id }).catch(() => null);
     if (!isLatest()) return;
-    const search = newerOf(read?.search ?? null, found.get(id) ?? null);
+    const search = newerOf(read?.search ?? null, held.get(id) ?? null);
     if (search === null) screen.value = "gone";
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
@@ -129,8 +129,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     /** Sets the visibility: an unseen search does not change the route. */
     show: (shown: boolean) => void (isShown = shown),
     async take(search: Search): Promise<void> {
-      if (!ports.private) found.clear();
-      found.set(search.id, search);
+      if (!ports.private) held.clear();
+      held.set(search.id, search);
       const isLatest = openings.present();
       await showSearch(search, () => isShown && isLatest());
       if (isShown && isLatest()) ports.go({ view: "search-result", id: search.id });
