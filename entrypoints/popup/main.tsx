@@ -8,9 +8,10 @@ import { copyText } from "../../components/clipboard";
 import { dressPage } from "../../components/page";
 import { twoFrames } from "../../components/painted";
 import { PopupView } from "../../components/popup/popup-view";
+import type { PanelRoute } from "../../lib/model/panel-route";
 import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
-import { hasPanel, openPanel, openTab } from "./open-panel";
+import { hasPanel, openPanel } from "./open-panel";
 
 const popup = createPopup({
   ask,
@@ -26,12 +27,13 @@ const popup = createPopup({
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
 async function open(): Promise<void> {
-  const { source, isPrivate, tabId, opened, byItself } = await initialState;
+  const { source, isPrivate, tabId, windowId, opened, byItself } = await initialState;
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
   // Without a side panel, a tab shows it, except in private windows.
   const onPanel = hasPanel || !isPrivate ? openPanel : null;
-  if (app !== null) render(<PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={openTab} />, app);
+  const onTab = (route: PanelRoute) => void popup.openInTab(windowId, route).then((isOpen) => isOpen && window.close());
+  if (app !== null) render(<PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={onTab} />, app);
 }
 
 dressPage(i18n.t("extension.name"));

@@ -22,10 +22,6 @@ export const hasPanel = sidePanel !== undefined || sidebarAction !== undefined;
  */
 export const openPanel = (route: PanelRoute): void => void open(route).then(() => window.close());
 
-/** Opens a route of the panel in a tab and closes the popup. */
-export const openTab = (route: PanelRoute): void =>
-  void (windowId === null ? Promise.resolve() : ask("panel.to-tab", { windowId, route: hashOf(route) })).finally(() => window.close());
-
 async function open(route: PanelRoute): Promise<void> {
   const requested = windowId === null ? undefined : ask("panel.show", { windowId, route: hashOf(route) });
   const opened = sidePanel === undefined ? sidebarAction?.open() : sidePanel.open({ windowId: browser.windows.WINDOW_ID_CURRENT });

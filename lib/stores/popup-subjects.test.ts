@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersonAnswer } from "../model/look-up";
+import { hashOf } from "../model/panel-route";
 import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { aSite, keepingSites } from "../../test/support/a-site";
-import { type Answers } from "../../test/support/asked";
+import { unanswered, type Answers } from "../../test/support/asked";
 import { now, origin, raw, answer, otherCompany, company, opened, problem, failedWith, tab, popupOn } from "../../test/support/a-popup";
 import type { Opened } from "../../test/support/a-popup";
 
@@ -273,6 +274,15 @@ describe("acts", () => {
     await popup.useSampleData();
     expect(asked.sent[1]).toEqual({ name: "settings.change", input: { changes: { mode: "sample" } } });
     expect(popup.screen.value.kind).toBe("account");
+  });
+
+  it("open the panel in a tab, and say when the background gives no answer", async () => {
+    const { popup, asked } = popupOn({ "panel.to-tab": () => ({}) });
+    expect(await popup.openInTab(1, { view: "lookup" })).toBe(true);
+    expect(asked.sent).toEqual([{ name: "panel.to-tab", input: { windowId: 1, route: hashOf({ view: "lookup" }) } }]);
+    asked.answers["panel.to-tab"] = unanswered;
+    expect(await popup.openInTab(1, { view: "lookup" })).toBe(false);
+    expect(popup.announcer.current.value).toBe("unanswered");
   });
 
   it("say what was copied for four seconds, or that the browser blocked it", async () => {

@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { hashOf, type PanelRoute } from "../model/panel-route";
 import { isOn, type SiteKind } from "../model/site";
 import type { SubjectKey } from "../model/subject";
 import { createHandOff } from "./hand-off";
@@ -114,6 +115,12 @@ export function createPopup(needs: PopupNeeds) {
     },
     /** Shows a journey's person, and looks up a missing answer. */
     choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, listed: false }),
+    /** Opens a route of the panel in a tab. Announces it if the background gives no answer, and returns false. */
+    async openInTab(windowId: number | null, route: PanelRoute): Promise<boolean> {
+      const answer = windowId === null ? null : await ask("panel.to-tab", { windowId, route: hashOf(route) }).catch(() => null);
+      if (answer === null) subject.announcer.announce("unanswered");
+      return answer !== null;
+    },
     offerSite: (): void => acting(() => subject.cover({ kind: "site-off" })),
     /** Switches on the site, as `kind` if unlisted; requires a click handler. The offer shows a refusal. */
     enableSite: (kind: SiteKind): Promise<void> =>
