@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { readCrmAddress, type CrmFault } from "../../lib/model/crm/address";
+import { maxCrmAddressLength, readCrmAddress, type CrmFault } from "../../lib/model/crm/address";
 import { crmFields, isTarget, targetsOf, withTarget, type CrmField, type CrmKind, type NamedCrm } from "../../lib/model/crm/fields";
 import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
@@ -155,10 +155,8 @@ const faults = {
   "unknown-field": "crm.fault.unknownField",
 } as const satisfies Record<Exclude<CrmFault, "too-long">, string>;
 
-const maxAddressLength = 1000;
-
 const faultSentence = (fault: CrmFault): string =>
-  fault === "too-long" ? i18n.t("crm.fault.tooLong", [formatNumber(maxAddressLength)]) : i18n.t(faults[fault]);
+  fault === "too-long" ? i18n.t("crm.fault.tooLong", [formatNumber(maxCrmAddressLength)]) : i18n.t(faults[fault]);
 
 interface MappingProps {
   crm: NamedCrm;

@@ -6,7 +6,7 @@ export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "to
 type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
 
 /** Leaves room for the values. */
-const maxLength = 1000;
+export const maxCrmAddressLength = 1000;
 
 /** Scheme of an address; "crm.example.com:8443" has none. */
 const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
@@ -20,7 +20,7 @@ export const places = /\{(\w*)\}/g;
  */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();
-  if (typed.length > maxLength) return { ok: false, fault: "too-long" };
+  if (typed.length > maxCrmAddressLength) return { ok: false, fault: "too-long" };
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
   // control: crm-address#scheme. Another scheme runs as a script, or shows the values to the network.
   if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
