@@ -13,9 +13,9 @@ const hover = lazyObject(() => ({
   /** The card that redeemed this hover; `null` before. */
   card: z.nullable(z.string()),
   /** Whether the dwell is over. */
-  rested: z._default(z.boolean(), false),
+  rested: z.boolean(),
   /** Whether the chip replaces the card. */
-  chip: z._default(z.boolean(), false),
+  chip: z.boolean(),
   at: z.number(),
 }));
 
