@@ -34,7 +34,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
   switch (act.kind) {
     case "stop":
       return (
-        <Button key="stop" wide onClick={() => void card.stop()}>
+        <Button wide onClick={() => void card.stop()}>
           {i18n.t("action.stop")}
         </Button>
       );
@@ -53,7 +53,7 @@ const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && 
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
   return (
-    <Button key="look-up" wide variant={primary === true ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel()}>
+    <Button wide variant={primary === true ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel()}>
       {i18n.t("card.lookUpPanel")}
     </Button>
   );
@@ -62,7 +62,7 @@ function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
 function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.panelKeys")}</p>;
   return (
-    <Button key="panel" wide variant="primary" icon="panel" onClick={() => void card.toPanel()}>
+    <Button wide variant="primary" icon="panel" onClick={() => void card.toPanel()}>
       {what === "company" ? i18n.t("card.openCompany") : i18n.t("card.openPanel")}
     </Button>
   );
@@ -81,7 +81,7 @@ function Step({ card, problem, about }: StepProps) {
   const page = pageOfStep(first, problem);
   if (page === null) return <Panel card={card} what="subject" />;
   return (
-    <Button key="page" wide variant="primary" onClick={() => card.openPage(page.href)}>
+    <Button wide variant="primary" onClick={() => card.openPage(page.href)}>
       {page.label}
     </Button>
   );

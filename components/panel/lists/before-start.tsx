@@ -84,7 +84,7 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
       <Button variant="primary" wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={leaving(onStart)}>
         {i18n.t(label, [formatNumber(count)])}
       </Button>
-      {left < count && <p>{i18n.t("lists.overCap", [formatNumber(Math.max(0, left)), formatNumber(count)])}</p>}
+      {left < count && <p>{i18n.t("lists.overCap", [formatNumber(left), formatNumber(count)])}</p>}
       {usage !== null && <SpendUsed lookups={usage.lookups} count={Math.min(count, left)} />}
     </>
   );

@@ -98,7 +98,7 @@ function LookUpAll({ view }: { view: PageStore }) {
       {counted("judgement.include", leftOut)}
     </Check>
   );
-  if (wanted.length === 0) return leftOut > 0 ? <>{others}</> : null;
+  if (wanted.length === 0) return <>{others}</>;
   return (
     <div class="spend">
       {others}

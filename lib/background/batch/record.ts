@@ -67,7 +67,6 @@ export function createRecords(store: Store, area: SessionArea) {
   /** Reads all batches of this session and drops earlier ones. */
   async function readAll(): Promise<KeptBatch[]> {
     const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
-    if (stored.length === 0) return readPrivate();
     const [present, ofPrivate] = [await readSession(), await readPrivate()];
     const kept = parseAll(record(), stored).filter((batch) => batch.session === present);
     if (kept.length < stored.length) await dropOthers(kept.map(({ windowId }) => windowId));

@@ -46,9 +46,9 @@ export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues)
 
 function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
   const { crm, crmAddress, crmPersonAddress, crmPeople } = settings;
-  const text = crm === "own" && kind === "person" ? crmPersonAddress : crmAddress;
-  const read = crm === "none" || text === "" ? null : readCrmAddress(text, kind);
-  if (crm === "none" || read?.ok !== true) return null;
+  if (crm === "none") return null;
+  const read = readCrmAddress(crm === "own" && kind === "person" ? crmPersonAddress : crmAddress, kind);
+  if (!read.ok) return null;
   const url = new URL(read.address);
   if (crm === "own") return { host: read.host, ...templateForm(url) };
   const record = kind === "account" ? "account" : crmPeople;
