@@ -3,8 +3,7 @@ import { i18n } from "#i18n";
 import type { AccountInsight } from "../../../lib/model/account";
 import { toCsv } from "../../../lib/model/csv";
 import type { AccountAnswer } from "../../../lib/model/look-up";
-import { exportRows, type ResultField } from "../../../lib/model/result-fields";
-import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
+import { exportRows } from "../../../lib/model/result-fields";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { accountSummary } from "../../account/summary";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";
@@ -21,9 +20,9 @@ type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
 /** Draws the actions on a company. */
 export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Read; now: number }) {
   const { lookup, ports } = panel;
-  const { subject } = lookup;
+  const { subject, fields } = lookup;
   const { domain } = answer;
-  const choosing = useSignal<FieldChoice<ResultField> | null>(null);
+  const choosing = useSignal(false);
   const account = answer.kind === "account" ? answer.account : null;
   const company = answer.kind === "account" ? answer.account : answer;
   const exportJson = async () => {
@@ -32,12 +31,15 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
     saveFile(ports, fileName(domain, "json"), jsonText(raw), i18n.t("lookup.exported"));
   };
   const exportCsv = (item: AccountInsight) => {
-    const fields = fieldsNow(lookup).chosen.value;
-    const csv = toCsv([fields.map(fieldLabel), ...exportRows([{ item, similarity: null }], fields)]);
+    // A search may have changed the choice.
+    fields.refresh();
+    const chosen = fields.chosen.value;
+    const csv = toCsv([chosen.map(fieldLabel), ...exportRows([{ item, similarity: null }], chosen)]);
     saveFile(ports, fileName(domain, "csv"), csv, i18n.t("lookup.exported"));
   };
   const chooseFields = () => {
-    choosing.value = fieldsNow(lookup);
+    fields.refresh();
+    choosing.value = true;
   };
   const items: (MenuItem | null)[] = [
     refreshItem(panel),
@@ -71,16 +73,9 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
     <>
       <SubjectTools panel={panel} name={company.details.name ?? domain} items={items} />
       <HandOffPart handOff={lookup.handOff} />
-      {choosing.value !== null && <ExportFieldsDialog fields={choosing.value} label={fieldLabel} onClose={() => (choosing.value = null)} />}
+      {choosing.value && <ExportFieldsDialog fields={fields} label={fieldLabel} onClose={() => (choosing.value = false)} />}
     </>
   );
-}
-
-/** Returns the fields as last chosen, here or in a search. */
-function fieldsNow(lookup: Panel["lookup"]): FieldChoice<ResultField> {
-  const fields = lookup.readFields();
-  fields.refresh();
-  return fields;
 }
 
 /** Returns the menu item to repeat the look-up, with its cost. */

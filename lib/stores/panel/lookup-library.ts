@@ -1,9 +1,8 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import type { ResultField } from "../../model/result-fields";
 import type { SubjectKey } from "../../model/subject";
 import { createKnownPeople } from "../known-people";
 import type { SubjectStore } from "../subject";
-import { createCompanyFields, type FieldChoice } from "./export-fields";
+import { createCompanyFields } from "./export-fields";
 import type { KeyValueStorage } from "./key-value-storage";
 import type { PanelPorts } from "./ports";
 import { setWatched, type Marks, type WatchOutcome } from "../subject-watch";
@@ -19,7 +18,6 @@ export function createLookupLibrary(
   const latest = signal<{ key: string; marks: Marks | null } | null>(null);
   // Those of another subject stay until the message is answered.
   const marks = computed(() => (latest.value !== null && latest.value.key === key.value?.key ? latest.value.marks : null));
-  let fields: FieldChoice<ResultField> | null = null;
 
   const answeredAt = computed(() => ("answer" in screen.value ? screen.value.answer.freshness.at : null));
 
@@ -48,8 +46,8 @@ export function createLookupLibrary(
     marks,
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
     ...createKnownPeople(ask),
-    /** Returns the choice of fields for an account's table, read from storage on first use. */
-    readFields: (): FieldChoice<ResultField> => (fields ??= createCompanyFields(ports.private ? null : storage)),
+    /** The fields of an account's table. */
+    fields: createCompanyFields(ports.private ? null : storage),
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;
       if (about === null) return "failed";
