@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { maxJudgedRead, maxLeftOutLength, maxNoteLength } from "../model/judgement";
 import { judgedSubject, judgedSummary, judgementChanges } from "../schemas/judgement";
 import { subjectKey } from "../schemas/subject";
-import { count } from "../schemas/values";
+import { count, outcome } from "../schemas/values";
 import { fromPage, isPrivate, nothing } from "./define-message";
 
 const note = () => z.string().check(z.maxLength(maxNoteLength));
@@ -29,9 +29,6 @@ export const judgementMessages = {
   /** Replaces the list. Returns the domains in the text, and entries that are none. */
   "leave-out.save": fromPage(() => ({
     input: z.object({ text: z.string().check(z.maxLength(maxLeftOutLength)), private: isPrivate() }),
-    output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), domains: z.array(z.string()), unread: z.array(z.string()) }),
-      z.object({ ok: z.literal(false), reason: z.enum(["private", "too-many"]) }),
-    ]),
+    output: outcome({ domains: z.array(z.string()), unread: z.array(z.string()) }, { reason: z.enum(["private", "too-many"]) }),
   })),
 } as const;

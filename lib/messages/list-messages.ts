@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { listParts, maxListPart, maxListPartLength, maxListRows } from "../model/lists";
 import { columns, list, listName, listPreview, listRefusal, listRow, listSource } from "../schemas/lists";
 import { subjectKey } from "../schemas/subject";
-import { count } from "../schemas/values";
+import { count, outcome } from "../schemas/values";
 import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 
 const id = () => z.uuid();
@@ -11,8 +11,7 @@ const part = () => z.enum(listParts);
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
 /** Whether left-out companies and people are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());
-const written = () =>
-  z.discriminatedUnion("ok", [z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), reason: listRefusal() })]);
+const written = () => outcome({}, { reason: listRefusal() });
 /** A row of the source with its subject, which the background reads again. */
 const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
 const lengthOf = (rows: readonly { text: string }[]) => rows.reduce((sum, { text }) => sum + text.length, 0);

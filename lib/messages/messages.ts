@@ -32,12 +32,11 @@ import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
 import { recipePreview } from "../schemas/recipe";
 import { subject } from "../schemas/subject";
-import { count, text } from "../schemas/values";
+import { count, lazyObject, outcome, text } from "../schemas/values";
 import { judgementMessages } from "./judgement-messages";
 import { listMessages } from "./list-messages";
 import { panelMessages } from "./panel-messages";
 import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing, token } from "./define-message";
-import { lazyObject } from "../schemas/values";
 
 /** A host in the browser's ASCII form (RFC 1035). */
 const host = () => z.string().check(z.minLength(1), z.maxLength(253));
@@ -137,27 +136,23 @@ export const messages = {
       keeping: z.enum(keyKeepings),
       passphrase: z.optional(passphrase()),
     }),
-    output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), connection: connection() }),
-      z.object({
-        ok: z.literal(false),
+    output: outcome(
+      { connection: connection() },
+      {
         field: z.enum(["address", "key", "passphrase"]),
         fault: z.enum([...addressFaults, ...keyFaults, ...passphraseFaults, "not-stored"]),
-      }),
-    ]),
+      },
+    ),
   })),
   /** Tests the connection by one company search. 200 and 404 mean connected. */
   "connection.test": fromPage(() => ({
     input: nothing(),
-    output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), connection: connection() }),
-      z.object({ ok: z.literal(false), problem: problem() }),
-    ]),
+    output: outcome({ connection: connection() }, { problem: problem() }),
   })),
   /** Unlocks the key until the browser closes; false for a wrong passphrase. */
   "key.unlock": fromPage(() => ({
     input: z.object({ passphrase: passphrase() }),
-    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), connection: connection() }), z.object({ ok: z.literal(false) })]),
+    output: outcome({ connection: connection() }, {}),
   })),
   /** Locks the key again, if it has a passphrase. */
   "key.lock": fromPage(() => ({ input: nothing(), output: connection() })),
@@ -197,18 +192,12 @@ export const messages = {
    */
   "site.add": fromPage(() => ({
     input: z.object({ protocol: z.enum(["https", "http"]), host: host(), kind: z.enum(siteKinds) }),
-    output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), id: siteId(), sites: z.array(siteState()) }),
-      z.object({ ok: z.literal(false), fault: z.enum(["malformed", "excluded", "managed"]) }),
-    ]),
+    output: outcome({ id: siteId(), sites: z.array(siteState()) }, { fault: z.enum(["malformed", "excluded", "managed"]) }),
   })),
   /** Reads the people on a tab's page, without other origins if `partial`. */
   "page.read": fromPage(() => ({
     input: z.object({ tabId: z.int() }),
-    output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), contents: pageContents(), partial: z.boolean() }),
-      z.object({ ok: z.literal(false), reason: z.enum(["no-access", "no-page", "failed"]) }),
-    ]),
+    output: outcome({ contents: pageContents(), partial: z.boolean() }, { reason: z.enum(["no-access", "no-page", "failed"]) }),
   })),
 
   // Hover card --------------------------------------------------------------------------------------

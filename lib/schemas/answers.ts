@@ -4,7 +4,7 @@ import { lazily } from "../model/lazily";
 import { account, details } from "./account";
 import { person } from "./person";
 import { problem } from "./problem";
-import { count, json, moment, number, text, lazyObject } from "./values";
+import { count, json, moment, number, outcome, text, lazyObject } from "./values";
 
 /** `at`: time of the service's answer, epoch milliseconds. `age`: milliseconds, never negative. */
 export const freshness = lazyObject(() => ({ at: moment, age: z.number(), fresh: z.boolean() }));
@@ -70,10 +70,7 @@ export const personAnswer = lazily(() =>
 
 /** A look-up's answer, or its problem with any stored copy. `sent` counts requests. */
 export const lookUpOf = <Answer extends z.ZodMiniType>(answer: Answer) =>
-  z.discriminatedUnion("ok", [
-    z.object({ ok: z.literal(true), answer, sent: count }),
-    z.object({ ok: z.literal(false), problem: problem(), stored: z.nullable(answer), sent: count }),
-  ]);
+  outcome({ answer, sent: count }, { problem: problem(), stored: z.nullable(answer), sent: count });
 
 export type LookUpOf<Answer> = z.output<ReturnType<typeof lookUpOf<z.ZodMiniType<Answer>>>>;
 

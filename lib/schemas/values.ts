@@ -17,5 +17,9 @@ export const moment = z.number();
 export const json = z.custom<Json>((value) => value !== undefined);
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 
+/** An answer whose `ok` decides its other members. */
+export const outcome = <Success extends z.core.$ZodLooseShape, Failure extends z.core.$ZodLooseShape>(success: Success, failure: Failure) =>
+  z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), ...success }), z.object({ ok: z.literal(false), ...failure })]);
+
 /** Returns an object's schema, built on first use. */
 export const lazyObject = <Shape extends z.core.$ZodLooseShape>(shapeOf: () => Shape) => lazily(() => z.object(shapeOf()));
