@@ -7,11 +7,10 @@ import type { PanelRoute } from "../../lib/model/panel-route";
 import type { Problem } from "../../lib/model/problem";
 import type { Search, SearchPreview } from "../../lib/model/search";
 import { defaultSettings } from "../../lib/model/settings";
-import type { Output } from "../../lib/messages/messages";
+import type { Input, Output } from "../../lib/messages/messages";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { createSearchStore } from "../../lib/stores/panel/search";
 import type { KeyValueStorage } from "../../lib/stores/panel/key-value-storage";
-import type { Draft } from "../../lib/stores/panel/search/draft";
 import { insight } from "./insight";
 import { asking, type Answers } from "./asked";
 import { seedsFound } from "./seeds";
@@ -121,7 +120,7 @@ export const like = newForm({ like: ["northwind.example"] });
 
 /** The search form that the background keeps for a window. */
 interface Left {
-  form: Draft | null;
+  form: Input<"search.keep-form">["form"];
 }
 
 const nothingLeft = (): Left => ({ form: null });

@@ -6,7 +6,6 @@ import { defaultSettings } from "../../../model/settings";
 import type { KeyValueStorage } from "../key-value-storage";
 import { createJudgedMarks } from "../judged-marks";
 import type { PanelPorts } from "../ports";
-import { createDrafts } from "./draft";
 import { createFilterForm } from "./form";
 import { createPrefill } from "./prefill";
 import { createResults } from "./results";
@@ -34,7 +33,6 @@ export function createSearchParts(ports: PanelPorts, held: Map<string, Search>, 
     /** Judgements of the companies found. */
     marks,
     results: createResults(ports.private ? null : storage, marks),
-    drafts: createDrafts(ports),
     held,
   };
 }

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { sameFilter } from "../../../model/filter-form";
+import type { Input } from "../../../messages/messages";
 import type { Filter } from "../../../model/filters";
 import { hashOf, type PanelRoute } from "../../../model/panel-route";
 import type { Search } from "../../../model/search";
@@ -10,8 +11,8 @@ import { newerOf, type Previews } from "./previews";
 import type { Runner } from "./run";
 
 export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner: Runner, previews: Previews) {
-  const { ask } = ports;
-  const { screen, settings, usage, form, seed, prefill, resultSeed, results, drafts, held } = parts;
+  const { ask, windowId } = ports;
+  const { screen, settings, usage, form, seed, prefill, resultSeed, results, held } = parts;
   const openings = createLatest();
   /** The address that filled the form; `null` if none. */
   let filledBy: string | null = null;
@@ -32,18 +33,24 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
 
   /** Restores the form after a reload, if left at this address. */
   async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
-    const draft = await drafts.read();
+    const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
+    const draft = read?.form ?? null;
     if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
     filledBy = draft.hash;
     form.begin(draft.filters);
     void prefill.takeSeeds(draft.seeds);
   }
 
+  /** Keeps the window's form until the window closes, unless private. `null` deletes it. */
+  function keepDraft(form: Input<"search.keep-form">["form"]): void {
+    if (!ports.private) void ask("search.keep-form", { windowId, form }).catch(() => undefined);
+  }
+
   /** Keeps no half-filled form: a reload fills it again. */
   async function fillFrom(route: Extract<PanelRoute, { view: "search-new" }>, isLatest: () => boolean): Promise<void> {
     runner.forget();
     filledBy = null;
-    drafts.keep(null);
+    keepDraft(null);
     const filters = await prefill.filtersFor(route);
     if (!isLatest()) return;
     filledBy = hashOf(route);
@@ -105,7 +112,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     const rows = form.rows.value;
     const seeds = seed.domains.value;
     if (filledBy === null) return;
-    drafts.keep({ hash: filledBy, filters: rows.map(({ filter }) => filter), seeds: [...seeds] });
+    keepDraft({ hash: filledBy, filters: rows.map(({ filter }) => filter), seeds: [...seeds] });
     if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
       return;
     seen = filters;
