@@ -56,19 +56,9 @@ function presentAccount(
   const companies = rows ?? (data === null ? null : readCompanyMatches(data))?.rows ?? [];
   const match = exactMatch(subjects, companies, domain);
   if (kind === "known-company") return match === null ? null : { kind, domain, details: match, ...circumstances };
-  const { freshness, sample, stored } = circumstances;
-  return kind === "not-found"
-    ? {
-        kind,
-        domain,
-        closest: closestOf(subjects, companies),
-        fallback: fallback ?? null,
-        ...(blank && { blank }),
-        freshness,
-        sample,
-        stored,
-      }
-    : null;
+  if (kind !== "not-found") return null;
+  const { raw: _raw, ...origin } = circumstances;
+  return { kind, domain, closest: closestOf(subjects, companies), fallback: fallback ?? null, ...(blank && { blank }), ...origin };
 }
 
 function presentOverview(
