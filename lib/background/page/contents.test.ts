@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrange, groupSightings, sameness, type Known } from "./contents";
-import type { Sightings } from "./readings";
 import type { Summary } from "../../model/batch";
-import type { PageAddress } from "../../model/page-reading";
+import type { PageAddress, PageReading } from "../../model/page-reading";
 import { createSubjects } from "../subject/subject";
 import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
@@ -12,12 +11,12 @@ const seen = (address: string, more: Partial<PageAddress> = {}): PageAddress => 
 const summaryOf = (name: string | null, found = true): Summary => ({ found, name, title: null, stage: null, fit: null, at: 0 });
 const nothingKnown: Known = { companies: new Map(), people: new Map() };
 
-const contentsOf = (found: Partial<Sightings>, known = nothingKnown) => {
+const contentsOf = (found: Partial<PageReading>, known = nothingKnown) => {
   const sightings = { people: [], companies: [], more: false, ...found };
   return arrange(groupSightings(sightings, subjects), known, sightings.more);
 };
 /** The groups in short: `acme.example: ana@acme.example, ben@acme.example`. */
-const short = (found: Partial<Sightings>, known?: Known) =>
+const short = (found: Partial<PageReading>, known?: Known) =>
   contentsOf(found, known).groups.map(({ domain, people }) => [domain, people.map(({ address }) => address).join(", ")].join(": ").trim());
 
 describe("people", () => {

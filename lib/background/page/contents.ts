@@ -1,9 +1,8 @@
 /** Groups the addresses on a page by company. Pure. */
 import type { Summary } from "../../model/batch";
 import type { PageContact, PageContents, PageGroup } from "../../model/page-contents";
-import type { PageAddress } from "../../model/page-reading";
+import type { PageAddress, PageReading } from "../../model/page-reading";
 import type { Subjects } from "../subject/subject";
-import type { Sightings } from "./readings";
 
 type SubjectReader = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 
@@ -22,7 +21,7 @@ export interface Known {
 export const sameness = (address: string): string => address.toLowerCase();
 
 /** Groups people by company domain, in page order. Joins spellings of an address, and skips those that cannot be looked up. */
-export function groupSightings({ people, companies }: Sightings, subjects: SubjectReader): FoundGroup[] {
+export function groupSightings({ people, companies }: PageReading, subjects: SubjectReader): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
   const companyOf = createCompanyFinder(subjects);

@@ -1,5 +1,6 @@
 import type { Output } from "../../messages/messages";
 import { patternOfPage } from "../../model/match-pattern";
+import type { PageReading } from "../../model/page-reading";
 import { isOn, type SiteState } from "../../model/site";
 import type { Shared } from "../shared";
 import { reachesNever } from "../sites/patterns";
@@ -7,7 +8,7 @@ import type { Sites } from "../sites/sites";
 import { rulesOf, type SiteList } from "../sites/known-sites";
 import { arrange, groupSightings } from "./contents";
 import { recallKnown, type KnownPorts } from "./known";
-import { readFrames, type Sightings } from "./readings";
+import { readFrames } from "./readings";
 
 export interface PagePorts {
   /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
@@ -33,7 +34,7 @@ type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 /** Milliseconds to wait for loading, and for reading. */
 const patience = { loading: 3000, reading: 7000 };
 
-type Outcome = { sightings: Sightings } | { reason: Reason };
+type Outcome = { sightings: PageReading } | { reason: Reason };
 
 export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;

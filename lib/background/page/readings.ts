@@ -1,19 +1,8 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { readingLimits, type PageAddress } from "../../model/page-reading";
+import { readingLimits, type PageAddress, type PageReading } from "../../model/page-reading";
 import { parse, parseAll } from "../parse";
 import { lazyObject } from "../../schemas/values";
-
-z.config({ jitless: true });
-
-/** Findings of all frames of a page, the top frame first. */
-export interface Sightings {
-  people: PageAddress[];
-  /** Web addresses or domains of the record's company. */
-  companies: string[];
-  /** Whether something was left out. */
-  more: boolean;
-}
 
 const sighting = lazyObject(() => ({
   address: z.string().check(z.minLength(3), z.maxLength(readingLimits.address), z.includes("@")),
@@ -24,8 +13,8 @@ const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readin
 /** Elements are parsed separately: an invalid one is dropped alone. */
 const reading = lazyObject(() => ({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
 
-/** Parses the frames' results, which the page may manipulate; `null` if there are none. */
-export function readFrames(results: readonly unknown[]): Sightings | null {
+/** Joins the frames' results, the top frame first, which the page may manipulate; `null` if there are none. */
+export function readFrames(results: readonly unknown[]): PageReading | null {
   const frames = parseAll(reading(), results);
   if (frames.length === 0) return null;
   const elements = frames.flatMap(({ people }) => people.slice(0, readingLimits.people + 1));
