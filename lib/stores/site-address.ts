@@ -1,11 +1,8 @@
+import type { Input } from "../messages/messages";
 import { covers as coversPattern, patternOf } from "../model/match-pattern";
 
 /** The person's own site, for the browser's permission request. */
-export interface OwnSite {
-  protocol: "https" | "http";
-  /** ASCII, without a port: match patterns have none. */
-  host: string;
-}
+export type OwnSite = Pick<Input<"site.add">, "protocol" | "host">;
 
 export type SiteFault =
   | "empty"

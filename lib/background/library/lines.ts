@@ -1,5 +1,4 @@
 import { recentOf } from "../../model/entry-days";
-import type { Judgement } from "../../model/judgement";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
 import { readChanges } from "../store/cache";
 import { isAboutItself, type Facet } from "../store/facets";
@@ -7,11 +6,7 @@ import { factsOfPerson } from "../store/packed-people";
 import type { Pack } from "../store/packs";
 import type { Subjects } from "../subject/subject";
 
-export interface Marks {
-  fresh: boolean;
-  watched: boolean;
-  judgement?: Judgement;
-}
+export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
 
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
 const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };

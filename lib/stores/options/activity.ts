@@ -5,13 +5,8 @@ import type { Input, Output } from "../../messages/messages";
 import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 
-type OutcomeFilter = Input<"activity.read">["outcome"];
-
-interface ActivityFilter {
-  /** `null` for all operations. */
-  operation: LoggedOperation | null;
-  outcome: OutcomeFilter;
-}
+/** `operation`: `null` for all. */
+type ActivityFilter = Pick<Input<"activity.read">, "operation" | "outcome">;
 
 const pageSize = 200;
 /** Maximum `limit` of `activity.read`. */

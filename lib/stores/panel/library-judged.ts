@@ -1,12 +1,9 @@
 import { signal } from "@preact/signals";
-import type { Verdict } from "../../model/judgement";
 import type { Ask } from "../../messages/client";
+import type { Input } from "../../messages/messages";
 import { readOnly } from "../read-only";
 
-export interface JudgedWanted {
-  verdict: Verdict | null;
-  label: string | null;
-}
+export type JudgedWanted = NonNullable<Input<"library.page">["judged"]>;
 
 const any: JudgedWanted = { verdict: null, label: null };
 
