@@ -9,7 +9,7 @@ import { dropOldJudgements } from "./judgements/records";
 import { readMonths, restoreMonths, savedMonths } from "./store/ledger";
 import { readSession, type SessionArea } from "./store/session";
 import { deleteLines } from "./store/packs";
-import { dropExpiredSearches, keepingOf, rawPageOf } from "./search/records";
+import { dropExpiredSearches, rawPageOf } from "./search/records";
 import { forgetIdentifiers } from "./look-up/identifiers";
 import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
@@ -88,7 +88,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       await dropExpired(store, "accounts", current.accountsKeptDays, now());
       await dropExpired(store, "people", current.peopleKeptDays, now());
       await store.write(async (transaction) => {
-        await dropExpiredSearches(transaction, keepingOf(current, now()));
+        await dropExpiredSearches(transaction, current, now());
         await dropOldJudgements(transaction, current.judgementsKeptDays, now());
         await dropOldLines(transaction, now());
         await transaction.objectStore("values").put(now(), tidiedName);

@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
 import { readFilterSets } from "../search/filter-sets";
-import { keepingOf, readSearches, summaryOf } from "../search/records";
+import { readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
@@ -40,7 +40,7 @@ export function createLibrary(ports: LibraryPorts) {
       const scope = scopeOf(settings);
       const watched = await readWatched(transaction, scope);
       const judged = judgementsOf(await readJudgements(transaction, scope));
-      const searches = await readSearches(transaction, scope, keepingOf(settings, now()));
+      const searches = await readSearches(transaction, scope, settings, now());
       const seeds = searches.flatMap(({ seeds: [key, ...others] }) =>
         key === undefined || others.length > 0 ? [] : [{ kind: "account" as const, key }],
       );
@@ -171,8 +171,7 @@ async function removeWatched(transaction: WriteTransaction, scope: Scope, key: s
 
 /** Removes one search, or all of the present service if `key` is `null`. */
 async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
-  const all = { keptDays: Infinity, now: 0 };
-  const ids = key === null ? (await readSearches(transaction, scope, all)).map(({ id }) => id) : [key];
+  const ids = key === null ? (await readSearches(transaction, scope, { searchesKeptDays: Infinity }, 0)).map(({ id }) => id) : [key];
   for (const id of ids) await transaction.objectStore("searches").delete(id);
 }
 

@@ -5,7 +5,7 @@ import { readUsage } from "../store/ledger";
 import { filterSetOf, saveFilterSet } from "./filter-sets";
 import { prepareOwnFacets } from "./own-facets";
 import { countMatches } from "./preview";
-import { keepingOf, rawPageOf, readSearch, readSearches, summaryOf } from "./records";
+import { rawPageOf, readSearch, readSearches, summaryOf } from "./records";
 import { readSeeds } from "./seeds";
 import { searchIdOf } from "./search-id";
 import { valuesSeen } from "./values";
@@ -24,7 +24,7 @@ export function searchHandlers(parts: BackgroundParts) {
       const id = await searchIdOf(scope, filters);
       const read = await store.read(async (transaction) => {
         const reading = await gate.read(transaction);
-        const kept = await readSearch(transaction, scope, id, keepingOf(reading.settings, now()));
+        const kept = await readSearch(transaction, scope, id, reading.settings, now());
         return { reading, kept, facets: await ownFacets(transaction, reading.settings) };
       });
       const obstacle = await gate.obstacle(read.reading, "account-search");
@@ -49,7 +49,7 @@ export function searchHandlers(parts: BackgroundParts) {
       const ownFacets = await prepareOwnFacets(parts);
       return store.read(async (transaction) => {
         const current = await settings.read(transaction);
-        const found = await readSearches(transaction, scopeOf(current), keepingOf(current, now()));
+        const found = await readSearches(transaction, scopeOf(current), current, now());
         return { values: valuesSeen(field, await ownFacets(transaction, current), found.map(rawPageOf)) };
       });
     },

@@ -34,36 +34,36 @@ const asCurrent = (value: unknown): unknown =>
     ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
     : value;
 
-export interface Keeping {
-  keptDays: number;
-  /** Epoch milliseconds. */
-  now: number;
-}
-
-export const keepingOf = ({ searchesKeptDays }: Settings, now: number): Keeping => ({ keptDays: searchesKeptDays, now });
+type Retention = Pick<Settings, "searchesKeptDays">;
 
 const maxSearches = 200;
-const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * dayMs;
+const isKept = (at: number, { searchesKeptDays }: Retention, now: number) => now - at < searchesKeptDays * dayMs;
 
 /** Drops an expired result. Returns `null` if the search is garbled or expired. */
-function read(value: unknown, keeping: Keeping): SearchRecord | null {
+function read(value: unknown, retention: Retention, now: number): SearchRecord | null {
   const search = parse(record(), value);
-  if (search === null || !isKept(search.at, keeping)) return null;
-  return search.foundAt === null || isKept(search.foundAt, keeping) ? search : { ...search, ...noResult };
+  if (search === null || !isKept(search.at, retention, now)) return null;
+  return search.foundAt === null || isKept(search.foundAt, retention, now) ? search : { ...search, ...noResult };
 }
 
 export const noResult = { foundAt: null, total: null, listed: null, page: null };
 
 /** Returns a search of this service; `null` if it is not kept. */
-export async function readSearch(transaction: ReadTransaction, scope: Scope, id: string, keeping: Keeping): Promise<SearchRecord | null> {
-  const found = read(await transaction.objectStore("searches").get(id), keeping);
+export async function readSearch(
+  transaction: ReadTransaction,
+  scope: Scope,
+  id: string,
+  retention: Retention,
+  now: number,
+): Promise<SearchRecord | null> {
+  const found = read(await transaction.objectStore("searches").get(id), retention, now);
   return found?.scope === scope ? found : null;
 }
 
 /** Returns all kept searches of a service, newest first. */
-export async function readSearches(transaction: ReadTransaction, scope: Scope, keeping: Keeping): Promise<SearchRecord[]> {
+export async function readSearches(transaction: ReadTransaction, scope: Scope, retention: Retention, now: number): Promise<SearchRecord[]> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
-  const kept = stored.flatMap((value) => read(value, keeping) ?? []).filter((search) => search.scope === scope);
+  const kept = stored.flatMap((value) => read(value, retention, now) ?? []).filter((search) => search.scope === scope);
   return kept.toSorted((one, other) => other.at - one.at);
 }
 
@@ -180,11 +180,11 @@ async function dropOldest(transaction: WriteTransaction, spared: string): Promis
 }
 
 /** Deletes unreadable searches, and searches and results past their retention. */
-export async function dropExpiredSearches(transaction: WriteTransaction, keeping: Keeping): Promise<void> {
+export async function dropExpiredSearches(transaction: WriteTransaction, retention: Retention, now: number): Promise<void> {
   const store = transaction.objectStore("searches");
   const stored: unknown[] = await store.getAll();
   for (const value of stored) {
-    const kept = read(value, keeping);
+    const kept = read(value, retention, now);
     if (kept === null) await store.delete(idOf(value));
     else if (kept.foundAt === null) await store.put(kept);
   }

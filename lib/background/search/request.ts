@@ -9,17 +9,7 @@ import type { MakingRoom } from "../store/making-room";
 import { keptConnections } from "./kept-connections";
 import { settlementOf } from "./outcome";
 import type { PresentPorts } from "./present";
-import {
-  afterEarlier,
-  hasResult,
-  keepingOf,
-  noResult,
-  openSearch,
-  readSearch,
-  restoreSearch,
-  settleSearch,
-  withSettlement,
-} from "./records";
+import { afterEarlier, hasResult, noResult, openSearch, readSearch, restoreSearch, settleSearch, withSettlement } from "./records";
 import type { Intent, SearchRecord, Settlement } from "./records";
 
 export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels"> {
@@ -44,7 +34,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
     const opened = await makingRoom(async (transaction): Promise<Opened> => {
       if (signal.aborted) return insteadOf(unsent(intent, "cancelled", now()));
-      const before = await readSearch(transaction, intent.scope, intent.id, keepingOf(settings, now()));
+      const before = await readSearch(transaction, intent.scope, intent.id, settings, now());
       if (!again && before !== null && hasResult(before)) return insteadOf(before);
       return { opened: await openSearch(transaction, intent, before), before, instead: null };
     });

@@ -7,7 +7,7 @@ import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
-import { hasResult, interrupted, keepingOf, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
+import { hasResult, interrupted, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
 import { blank, createSendSearch, unsent, type Ran, type RequestPorts, type SearchAsked } from "./request";
 import { searchIdOf } from "./search-id";
 
@@ -55,13 +55,13 @@ export function createSearches(ports: SearchPorts) {
 
   /** Returns the kept result of a search, which is free. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
-    const record = await store.read((transaction) => readSearch(transaction, scopeOf(settings), id, keepingOf(settings, now())));
+    const record = await store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
   }
 
   /** Returns the first click's known outcome for a repeated click. */
   async function knownOutcome(intent: Intent, settings: Settings): Promise<Ran> {
-    const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, keepingOf(settings, now())));
+    const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, settings, now()));
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
     const unknown = withSettlement(blank(intent), { state: "unknown", charged: "maybe", problem, result: null }, now());
     return shown(record === null ? unknown : asKnown(record));
@@ -84,7 +84,7 @@ export function createSearches(ports: SearchPorts) {
       await recover();
       const record = await store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
-        return readSearch(transaction, scopeOf(settings), id, keepingOf(settings, now()));
+        return readSearch(transaction, scopeOf(settings), id, settings, now());
       });
       return record === null ? null : present(asKnown(record));
     },
