@@ -1,17 +1,13 @@
 import { i18n } from "#i18n";
 import type { ActivityLine } from "../../lib/model/activity";
 import { toCsv } from "../../lib/model/csv";
-import { argumentText, costName, operationName, outcomeSentence, reasonName } from "./activity-labels";
+import { activityHeadings, argumentText, costName, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
 /** Returns the log as CSV; times in UTC (ISO 8601), durations in milliseconds. */
 export const activityCsv = (lines: readonly ActivityLine[]): string => toCsv([header(), ...lines.map(row)]);
 
 const header = () => [
-  i18n.t("options.activity.time"),
-  i18n.t("options.activity.operation"),
-  i18n.t("options.activity.argument"),
-  i18n.t("options.activity.outcome"),
-  i18n.t("options.activity.cost"),
+  ...activityHeadings(),
   i18n.t("options.activity.reason"),
   i18n.t("options.activity.status"),
   i18n.t("options.activity.duration"),

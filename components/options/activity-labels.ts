@@ -3,6 +3,15 @@ import type { ActivityLine, LoggedOperation, Outcome } from "../../lib/model/act
 import { formatNumber } from "../formats";
 import { counted } from "../labels";
 
+/** Headings that the table and its export share. */
+export const activityHeadings = () => [
+  i18n.t("options.activity.time"),
+  i18n.t("options.activity.operation"),
+  i18n.t("options.activity.argument"),
+  i18n.t("options.activity.outcome"),
+  i18n.t("options.activity.cost"),
+];
+
 const operationLabel = {
   "company-search": "options.activity.company_search",
   "account-overview": "options.activity.account_overview",

@@ -3,21 +3,12 @@ import type { ActivityLine } from "../../lib/model/activity";
 import { formatDate, formatMoment } from "../formats";
 import { Icon } from "../parts/icon";
 import { Table } from "../parts/table";
-import { argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-labels";
+import { activityHeadings, argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
 /** Draws the lines of the log, newest first. */
 export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   return (
-    <Table
-      label={i18n.t("options.activity.table")}
-      head={[
-        i18n.t("options.activity.time"),
-        i18n.t("options.activity.operation"),
-        i18n.t("options.activity.argument"),
-        i18n.t("options.activity.outcome"),
-        i18n.t("options.activity.cost"),
-      ]}
-    >
+    <Table label={i18n.t("options.activity.table")} head={activityHeadings()}>
       {lines.map((line) => (
         <Line key={line.id} line={line} />
       ))}
