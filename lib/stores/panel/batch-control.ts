@@ -8,8 +8,7 @@ import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 
-/** Reason for no start: no answer, or another running batch. */
-/** "elsewhere": the list belongs to another service. */
+/** Reason for no start: no answer, another running batch, or a list of another service. */
 export type BatchRefusal = "failed" | "busy" | "elsewhere";
 
 interface BatchView {
