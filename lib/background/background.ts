@@ -116,7 +116,7 @@ function assemble(ports: BackgroundPorts) {
   });
   const sites = createSites({ ...ports, store, settings, session, allowed: () => policies.current().allowedSites });
   const dropAccess = sites.release;
-  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, subjects, builtInAddress });
+  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, subjects });
   const sample = createSampleService(ports.loadSample, now);
 
   const space = createSpace({ ...ports, store });

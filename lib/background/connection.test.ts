@@ -19,7 +19,6 @@ describe("the connection", () => {
     const connection = await handlers["connection.read"]({});
     expect(connection).toEqual({
       address: service.url,
-      builtIn: false,
       managed: false,
       key: { tail: sampleKey.slice(-4), keeping: "device", locked: false },
       access: true,

@@ -32,11 +32,10 @@ export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "su
   keyring: Keyring;
   /** The HTTP client in every mode: a test reaches the real service. */
   service: Pick<Service, "companySearch">;
-  builtInAddress: string;
 }
 
 export function createConnections(ports: ConnectionPorts) {
-  const { store, settings, keyring, hasAccess, builtInAddress } = ports;
+  const { store, settings, keyring, hasAccess } = ports;
   /** Counts envelopes, to distinguish the interface's 404 from any other. */
   let envelopes = 0;
 
@@ -52,7 +51,6 @@ export function createConnections(ports: ConnectionPorts) {
     const answer = parse(storedAnswer(), last);
     return {
       address,
-      builtIn: builtInAddress !== "" && address === builtInAddress,
       managed,
       // control: contract-output#answer. A note says that there is a key and how it ends, never the key.
       key: await keyring.note(key),

@@ -33,8 +33,6 @@ export const lastAnswer = lazyObject(() => ({ at: moment, duration: z.number(), 
 export const connection = lazyObject(() => ({
   /** Service address; empty if none is set. */
   address: z.string(),
-  /** True if the build contains the address (`ACCOUNT_LENS_SERVICE`). */
-  builtIn: z.boolean(),
   /** True if the organisation fixed the address. */
   managed: z.boolean(),
   /** `locked`: the passphrase has not been entered since the browser started. */

@@ -5,10 +5,9 @@ import { createConnectionForm } from "./connection";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 import { eventually } from "../../test/support/eventually";
 
-const none: Connection = { address: "", builtIn: false, managed: false, key: null, access: false, lastAnswer: null };
+const none: Connection = { address: "", managed: false, key: null, access: false, lastAnswer: null };
 const connected: Connection = {
   address: "https://api.acme.example",
-  builtIn: false,
   managed: false,
   key: { tail: "1a2b", keeping: "device", locked: false },
   access: true,

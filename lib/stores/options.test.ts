@@ -10,7 +10,6 @@ import { asking, unanswered, type Answers } from "../../test/support/asked";
 
 const connection: Connection = {
   address: "https://api.acme.example",
-  builtIn: false,
   managed: false,
   key: null,
   access: true,

@@ -9,7 +9,6 @@ import { now, day, answer, notFound, usedMore, opened, problem, tab, popupOn } f
 
 const unlocked: Connection = {
   address: "https://api.acme.example",
-  builtIn: false,
   managed: false,
   key: { tail: "1a2b", keeping: "passphrase", locked: false },
   access: true,

@@ -62,7 +62,6 @@ export const aUsage = (members: Partial<Usage> = {}): Usage => ({
 
 export const aConnection = (members: Partial<Connection> = {}): Connection => ({
   address: service,
-  builtIn: false,
   managed: false,
   key: { tail: "7f3a", keeping: "device", locked: false },
   access: true,
