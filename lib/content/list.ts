@@ -8,10 +8,8 @@ export function createList(most: number) {
   const companies = new Set<string>();
   const limit = Math.min(most, readingLimits.people);
   let more = false;
-  let count = 0;
   return {
     person(address: string, name: string | null): void {
-      count += 1;
       const key = address.toLowerCase();
       const known = people.get(key);
       if (known) known.name ??= name;
@@ -24,8 +22,6 @@ export function createList(most: number) {
       if (companies.size < readingLimits.companies) companies.add(text);
       else more = true;
     },
-    /** Number of places with an address. */
-    count: () => count,
     cut: () => void (more = true),
     take: (): PageReading => ({ people: [...people.values()], companies: [...companies], more }),
   };

@@ -23,7 +23,6 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   const unread = computed(() => (isSeen.value ? 0 : entriesOf(library(), "watchlist").filter((entry) => isUnread(entry)).length));
 
   return {
-    watched,
     isWatched,
     /** Watched subjects by kind. `stale`: without a fresh answer, for a round. */
     round: computed(() =>
