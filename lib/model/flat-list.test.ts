@@ -90,9 +90,9 @@ describe("a line", () => {
       date: "week",
       value: "level",
       points: [
-        { date: "2026-10-01", value: -4, x: 0, y: 0 },
-        { date: "2026-10-05", value: 0, x: 4 / 7, y: 0.5 },
-        { date: "2026-10-08", value: 4, x: 1, y: 1 },
+        { date: "2026-10-01", x: 0, y: 0 },
+        { date: "2026-10-05", x: 4 / 7, y: 0.5 },
+        { date: "2026-10-08", x: 1, y: 1 },
       ],
       lowest: -4,
       highest: 4,

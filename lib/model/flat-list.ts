@@ -50,10 +50,9 @@ export function tableOf(entries: readonly FlatEntry[]): FlatTable {
   return { names, rows, numbers };
 }
 
-/** A point of a line: date as sent, number, and position, 0 to 1. */
+/** A point of a line: date as sent, and position, 0 to 1. */
 export interface LinePoint {
   date: string;
-  value: number;
   x: number;
   y: number;
 }
@@ -85,7 +84,6 @@ export function lineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const last = held.at(-1)?.at ?? 0;
   const points = held.map((point) => ({
     date: point.date,
-    value: point.value,
     x: shareOf(point.at, first, last),
     // The scale contains zero, so that small changes look small.
     y: shareOf(point.value, Math.min(0, lowest), Math.max(0, highest)),

@@ -13,14 +13,12 @@ describe("recent weeks", () => {
     expect(recentWeeks(on(daysAgo(0), daysAgo(6), daysAgo(7), daysAgo(14)), now, 2)).toEqual({
       weeks: [1, 2],
       total: 3,
-      max: 2,
       last: daysAgo(0),
     }));
   it("leave out days that do not exist or lie ahead, and name an old last entry", () =>
     expect(recentWeeks(on(null, "2026-02-31", "2026-11-25", "2024-01-01"), now, 3)).toEqual({
       weeks: [0, 0, 0],
       total: 0,
-      max: 0,
       last: "2024-01-01",
     }));
   it("have no last entry in an empty journey", () => expect(recentWeeks([], now, 1).last).toBeNull());

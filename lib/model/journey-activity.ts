@@ -9,8 +9,6 @@ export interface RecentWeeks {
   /** Oldest first. */
   weeks: number[];
   total: number;
-  /** Entries of the busiest week. */
-  max: number;
   /** Day of the newest past entry; `null` if none. */
   last: string | null;
 }
@@ -58,7 +56,6 @@ export function addDay(tally: Tally, day: number | null, today: number): void {
 export const finishTally = ({ weeks, last }: Tally): RecentWeeks => ({
   weeks,
   total: sum(weeks),
-  max: Math.max(0, ...weeks),
   last: last === -Infinity ? null : isoDay(last),
 });
 
