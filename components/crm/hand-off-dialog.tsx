@@ -30,7 +30,7 @@ export function HandOffDialog({ handOff, question: { key, form } }: { handOff: H
       }
     >
       <p>{named(form.sent)}</p>
-      {form.leftOut.length > 0 && <Notice icon="info">{i18n.t("crm.ask.leftOut", [named(form.leftOut)])}</Notice>}
+      {form.leftOut.length > 0 && <Notice>{i18n.t("crm.ask.leftOut", [named(form.leftOut)])}</Notice>}
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function JudgementMark({ store, changed }: JudgementMarkProps) {
   useEffect(() => void store.read(), [store, version]);
   useEffect(() => () => void store.saveNote().then(store.saveLabels), [store]);
   const leftOutBy = store.judged.value?.leftOutBy ?? null;
-  return leftOutBy === null ? null : <Notice icon="info">{leftOutSentence(leftOutBy)}</Notice>;
+  return leftOutBy === null ? null : <Notice>{leftOutSentence(leftOutBy)}</Notice>;
 }
 
 interface JudgementPartProps {
@@ -117,7 +117,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
         )}
       </Field>
       {replaced !== null && (
-        <Notice icon="info">
+        <Notice>
           {i18n.t("judgement.replaced")}
           <blockquote dir="auto">{replaced}</blockquote>
         </Notice>

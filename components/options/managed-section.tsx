@@ -19,11 +19,7 @@ export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
           <bdi>{value}</bdi>
         </Field>
       ))}
-      {policy.ignored.length > 0 && (
-        <Notice kind="caution" icon="caution">
-          {i18n.t("managed.ignored", [formatList(policy.ignored)])}
-        </Notice>
-      )}
+      {policy.ignored.length > 0 && <Notice kind="caution">{i18n.t("managed.ignored", [formatList(policy.ignored)])}</Notice>}
     </>
   );
 }

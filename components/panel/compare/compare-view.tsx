@@ -249,7 +249,6 @@ function Missing({ view, ports }: CompareViewProps) {
     return (
       <Notice
         kind="caution"
-        icon="caution"
         action={<a href={hashOf({ view: "account", domain, section: "overview", search: null })}>{i18n.t("lookup.openSite", [domain])}</a>}
       >
         {problemTitle(obstacle)}

@@ -42,11 +42,7 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
           {counted("judgement.include", preview.leftOut)}
         </Check>
       )}
-      {refused !== null && (
-        <Notice kind="danger" icon="caution">
-          {refusalLabel(refused)}
-        </Notice>
-      )}
+      {refused !== null && <Notice kind="danger">{refusalLabel(refused)}</Notice>}
       {stored === null ? (
         <StartButton view={view} preview={preview} onStart={() => void onStart()} empty={i18n.t("lists.addColumns")} label="lists.lookUp" />
       ) : (

@@ -81,11 +81,7 @@ function Head({ view, ports }: PageViewProps) {
 }
 
 function Changed({ onRead }: { onRead: () => void }) {
-  return (
-    <Notice icon="info" action={<LinkButton onClick={leaving(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>}>
-      {i18n.t("batch.changed")}
-    </Notice>
-  );
+  return <Notice action={<LinkButton onClick={leaving(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>}>{i18n.t("batch.changed")}</Notice>;
 }
 
 /** Draws the look-up of all, with its cost and the remaining cap. */

@@ -25,7 +25,7 @@ export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: 
   return (
     <>
       {preview !== null && preview.stored > 0 && filters.length > 0 && <Estimate view={view} preview={preview} />}
-      {isPrivate && !view.sample.value && <Notice icon="info">{i18n.t("search.private")}</Notice>}
+      {isPrivate && !view.sample.value && <Notice>{i18n.t("search.private")}</Notice>}
       <Running view={view} filters={filters}>
         <SpendBlock view={view} now={now} />
       </Running>
