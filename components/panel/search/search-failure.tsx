@@ -56,7 +56,6 @@ export function SearchOff() {
       <Block
         title={i18n.t("state.managedOff.title")}
         icon={{ name: "lock" }}
-        takesFocus={false}
         actions={<ButtonAnchor {...pageLink("options.html#/advanced")}>{i18n.t("action.seeManaged")}</ButtonAnchor>}
       >
         <p>{i18n.t("state.managedOff.text")}</p>
@@ -146,7 +145,7 @@ interface BlockProps {
   icon?: { name: IconName; kind?: "caution" | "danger" } | undefined;
   actions: ComponentChildren;
   /** True if the reader's own action led here. */
-  takesFocus: boolean;
+  takesFocus?: boolean;
   children: ComponentChildren;
 }
 
@@ -155,7 +154,7 @@ export function Block({ title, icon, actions, takesFocus, children }: BlockProps
   const id = useId();
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus) block.current?.focus();
+    if (takesFocus === true) block.current?.focus();
   }, [takesFocus, title]);
   return (
     <section class="section message-block" aria-labelledby={id} tabIndex={-1} ref={block}>

@@ -191,7 +191,6 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
     <Block
       title={counted("search.empty.title", filters.length)}
       icon={{ name: "not-found" }}
-      takesFocus={false}
       actions={<Button onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</Button>}
     >
       <p>{view.sample.value ? i18n.t("search.empty.textSample") : i18n.t("search.empty.text")}</p>

@@ -48,7 +48,6 @@ export function SearchView({ view, ports }: SearchViewProps) {
         <Block
           title={i18n.t("search.gone.title")}
           icon={{ name: "info" }}
-          takesFocus={false}
           actions={<ButtonAnchor href={hashOf({ view: "search" })}>{i18n.t("search.gone.newSearch")}</ButtonAnchor>}
         >
           <p>{i18n.t("search.gone.text")}</p>
