@@ -12,11 +12,15 @@ export default defineWxtModule({
         {
           name: "polyfill-as-module",
           transform: (code, id) =>
-            id.endsWith("/webextension-polyfill/dist/browser-polyfill.js")
-              ? `const module = { exports: {} }, exports = module.exports;\n${code}\nexport default module.exports;`
-              : null,
+            id.endsWith("/webextension-polyfill/dist/browser-polyfill.js") ? moduleOf(code, wxt.config.browser) : null,
         },
       ],
     }));
   },
 });
+
+/** In Firefox, whose interface it copies, the polyfill would export the browser's own. */
+const moduleOf = (code: string, browser: string): string =>
+  browser === "firefox"
+    ? "export default globalThis.browser;"
+    : `const module = { exports: {} }, exports = module.exports;\n${code}\nexport default module.exports;`;
