@@ -88,7 +88,14 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
     "puts an address into the element under the pointer at rest",
     (address) =>
       `<div id="hole" data-of="${address}" style="position:absolute;left:60px;top:110px;width:500px;height:60px;font-size:30px"><span>Nobody yet</span></div>`,
-    `(() => { const hole = document.querySelector("#hole"); hole.innerHTML = "<a href='mailto:" + hole.dataset.of + "'>" + hole.dataset.of + "</a>"; })()`,
+    // A busy browser may report nothing of the first change.
+    `(async () => {
+        const hole = document.querySelector("#hole");
+        for (let turn = 0; turn < 3; turn += 1) {
+          hole.innerHTML = "<a href='mailto:" + hole.dataset.of + "'>" + hole.dataset.of + "</a>";
+          await new Promise((resume) => setTimeout(resume, 900));
+        }
+      })()`,
   ],
   [
     `moves ${passing.toLocaleString("en")} addresses under the pointer at rest`,
