@@ -57,6 +57,14 @@ describe("a round", () => {
     expect(view.batch.value?.state).toBe("paused");
   });
 
+  it("is no longer shown if the service changes", async () => {
+    const { view, become } = await watching(aBatch({ state: "done" }));
+    expect(view.batch.value?.state).toBe("done");
+    become(null);
+    view.handle({ kind: "settings" });
+    await eventually(() => expect(view.batch.value).toBeNull());
+  });
+
   it("leaves out what is fresh, and asks for nothing if all is", async () => {
     const started = await watching();
     const { view, asked } = started;

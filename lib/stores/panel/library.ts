@@ -126,7 +126,8 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
       if (!isShown) return;
       // Settings may change the data: sample data have their own library.
       if (event.kind === "search" || event.kind === "settings" || event.kind === "judgement") void reach.run(read);
-      if (event.kind === "batch" && event.windowId === ports.windowId) void batches.refresh();
+      // A round belongs to one service.
+      if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
     /** Renames a set. "taken": another set has the name. */
     async rename(set: FilterSet, name: string): Promise<Renamed> {
