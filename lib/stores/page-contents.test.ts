@@ -49,7 +49,7 @@ const thread = contents(
   group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example")]),
   group("beta.example", [contact("cleo@beta.example")]),
 );
-const tab = { tabId: 7, url: "https://mail.example.com/inbox", private: false };
+const tab = { tabId: 7, url: "https://mail.example.com/inbox" };
 
 const origin = { freshness: { at: 0, age: 0, fresh: true }, sample: false, stored: true };
 const account: AccountAnswer = {

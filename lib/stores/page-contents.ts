@@ -12,7 +12,6 @@ export interface PageTab {
   tabId: number;
   /** Its address, if the browser provides it. */
   url: string | null;
-  private: boolean;
 }
 
 export type PageFault = Extract<Output<"page.read">, { ok: false }>["reason"];

@@ -98,7 +98,7 @@ export function createPopup(needs: PopupNeeds) {
       subject.isPrivate.value = how.private;
       first = from;
       byItself = how.byItself;
-      page.take(from.kind === "tab" && how.tabId != null ? { tabId: how.tabId, url: from.url, private: how.private } : null);
+      page.take(from.kind === "tab" && how.tabId != null ? { tabId: how.tabId, url: from.url } : null);
       return open(from, how.opened);
     },
     /** Lists the page's people; reads the page if necessary. */

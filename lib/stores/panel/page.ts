@@ -174,7 +174,7 @@ function createListedTab(ports: PanelPorts, list: ReturnType<typeof createPageLi
       const tab = ports.tab.peek();
       const url = tab?.url ?? null;
       listed.value = tab;
-      list.take(tab === null ? null : { tabId: tab.tabId, url, private: isPrivate });
+      list.take(tab === null ? null : { tabId: tab.tabId, url });
       site.take(url, null);
       const opened = await ask("subject.open", { source: { kind: "tab", url, title: "" } }).catch(() => null);
       if (opened === null || listed.peek() !== tab) return null;
