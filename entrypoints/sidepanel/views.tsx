@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { saveParts } from "../../components/download";
 import type { LoadView } from "../../components/panel/panel-view";
-import type { Search } from "../../lib/model/search";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
 
@@ -10,8 +9,6 @@ type Other = Exclude<PanelView, "lookup">;
 /** Returns a loader per view. Code and store load at first display. */
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
-  /** Results of searches that may be unstored, which a comparison shows as well. */
-  const heldSearches = new Map<string, Search>();
 
   /** Returns the same promise each time, for one store per view. */
   function once(name: Other, read: () => Promise<{ store: ViewStore; draw: () => ComponentChildren }>): LoadView {
@@ -37,7 +34,7 @@ export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
         import("../../lib/stores/panel/search"),
         import("../../components/panel/search/search-view"),
       ]);
-      const view = createSearchStore(ports, heldSearches);
+      const view = createSearchStore(ports);
       return { store: view, draw: () => <SearchView view={view} ports={ports} /> };
     }),
     compare: once("compare", async () => {
@@ -45,7 +42,7 @@ export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
         import("../../lib/stores/panel/compare"),
         import("../../components/panel/compare/compare-view"),
       ]);
-      const view = createCompareStore(ports, heldSearches);
+      const view = createCompareStore(ports);
       return { store: view, draw: () => <CompareView view={view} ports={ports} /> };
     }),
     library: once("library", async () => {

@@ -14,6 +14,7 @@ export type SubjectState = ReturnType<typeof createSubjectState>;
 
 /** The state of one subject on a surface. */
 export function createSubjectState(now: () => number) {
+  const target = signal<Target | null>(null);
   const screen = signal<Screen>({ kind: "preload" });
   const fault = signal<TypedFault | null>(null);
   const usage = signal<Usage | null>(null);
@@ -33,7 +34,7 @@ export function createSubjectState(now: () => number) {
   }
 
   return {
-    target: signal<Target | null>(null),
+    target,
     screen,
     fault,
     usage,
@@ -57,6 +58,13 @@ export function createSubjectState(now: () => number) {
     copyAtHand(): Answer | null {
       const shown = screen.value.kind === "change-domain" || screen.value.kind === "site-off" ? covered : screen.value;
       return (shown.kind === "account" || shown.kind === "person") && isCopy(shown.answer) ? shown.answer : null;
+    },
+    /** Shows no subject. */
+    empty(): void {
+      batch(() => {
+        target.value = null;
+        screen.value = { kind: "preload" };
+      });
     },
     /** Abandons pending work for another screen. */
     leaveFor,

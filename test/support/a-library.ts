@@ -52,6 +52,7 @@ async function start(url: string, answers: Answers = {}) {
     version: "0.1.0",
     requestHost: async () => true,
     requestHosts: async () => true,
+    heldSearches: new Map(),
     isSplit: () => false,
     isBeside: () => false,
     copy: async () => true,

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { vi } from "vitest";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { PanelRoute } from "../../lib/model/panel-route";
+import type { Search } from "../../lib/model/search";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Settings } from "../../lib/model/settings";
 import type { Output } from "../../lib/messages/messages";
@@ -72,6 +73,7 @@ interface Given {
   isPrivate?: boolean;
   inTab?: boolean;
   answers?: Answers;
+  heldSearches?: Map<string, Search>;
 }
 
 export function view({
@@ -82,6 +84,7 @@ export function view({
   isPrivate = false,
   inTab = false,
   answers = {},
+  heldSearches = new Map(),
 }: Given = {}) {
   const kept = [...stored];
   const asked = asking({
@@ -123,6 +126,7 @@ export function view({
     version: "0.1.0",
     requestHost: async () => true,
     requestHosts: async () => true,
+    heldSearches,
     isSplit: () => false,
     isBeside: () => false,
     copy: async () => true,

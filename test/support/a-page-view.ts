@@ -103,6 +103,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     version: "0.1.0",
     requestHost: async () => true,
     requestHosts: async () => grants,
+    heldSearches: new Map(),
     isSplit: () => false,
     isBeside: () => false,
     copy: async () => true,

@@ -126,10 +126,7 @@ interface Left {
 const nothingLeft = (): Left => ({ form: null });
 
 /** A place on a background that answers as given, its routes going nowhere but into a list. `left` is shared by places of one window. */
-export function placeOn(
-  answers: Answers = {},
-  { storage = memory(), isPrivate = false, left = nothingLeft(), held = new Map<string, Search>() } = {},
-) {
+export function placeOn(answers: Answers = {}, { storage = memory(), isPrivate = false, left = nothingLeft() } = {}) {
   const asked = asking({
     "settings.read": () => settings,
     "usage.read": () => usage,
@@ -159,6 +156,7 @@ export function placeOn(
     version: "0.1.0",
     requestHost: vi.fn(async () => true),
     requestHosts: async () => true,
+    heldSearches: new Map(),
     isSplit: () => false,
     isBeside: () => false,
     copy: async () => true,
@@ -169,7 +167,7 @@ export function placeOn(
     openOptions: vi.fn(),
     untilPainted: () => Promise.resolve(),
   };
-  const view = createSearchStore(ports, held, storage);
+  const view = createSearchStore(ports, storage);
   view.show(true);
   const sent = (name: string) => asked.sent.filter((each) => each.name === name).map(({ input }) => input);
   return { view, asked, ports, routes, sent, storage, left };

@@ -6,14 +6,13 @@ import { insightOf, type AccountAnswer } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
-import type { Search } from "../../model/search";
 import { defaultSettings, isSameService, type Settings } from "../../model/settings";
 import { createLatest } from "../latest";
 import { createReach } from "../reach";
 import { readOnly } from "../read-only";
+import { readSearch } from "./held-searches";
 import { createJudgedMarks } from "./judged-marks";
 import type { PanelPorts } from "./ports";
-import { newerOf } from "./search/previews";
 
 /** One account of a comparison. */
 export interface ComparedColumn {
@@ -32,11 +31,8 @@ type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
 
 export type CompareStore = ReturnType<typeof createCompareStore>;
 
-/**
- * Two to four stored accounts side by side. Look-ups require a click.
- * @param heldSearches results that may be unstored, by id
- */
-export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts, heldSearches: ReadonlyMap<string, Search> = new Map()) {
+/** Two to four stored accounts side by side. Look-ups require a click. */
+export function createCompareStore({ ask, private: isPrivate, go, heldSearches }: PanelPorts) {
   const route = signal<CompareRoute>({ view: "compare", domains: [], search: null });
   const columns = signal<readonly ComparedColumn[]>([]);
   const usage = signal<Usage | null>(null);
@@ -53,7 +49,7 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts, 
     const { domains, search } = route.value;
     const opened = await Promise.all(domains.map((text) => ask("subject.open", { source: { kind: "text", text } })));
     const stored = opened.map(({ storedAccount }, index) => columnOf(domains[index] ?? "", storedAccount));
-    const found = search !== null && stored.some(({ from }) => from === "missing") ? await readSearch(search) : new Map();
+    const found = search !== null && stored.some(({ from }) => from === "missing") ? await foundBy(search) : new Map();
     if (!isLatest()) return;
     const next = opened[0]?.settings ?? defaultSettings;
     const held = isSameService(next, settings.value) ? columns.value.filter(isHeld) : [];
@@ -69,9 +65,8 @@ export function createCompareStore({ ask, private: isPrivate, go }: PanelPorts, 
   const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
 
   /** Returns what a search found, by domain. */
-  async function readSearch(id: string): Promise<Map<string, ComparedColumn>> {
-    const read = await ask("search.read", { id });
-    const search = newerOf(read.search, heldSearches.get(id) ?? null);
+  async function foundBy(id: string): Promise<Map<string, ComparedColumn>> {
+    const search = await readSearch({ ask, heldSearches }, id);
     const at = search?.foundAt ?? null;
     const list = search?.page?.list ?? [];
     return new Map(

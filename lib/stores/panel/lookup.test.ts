@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
+import type { Search } from "../../model/search";
 import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
@@ -55,6 +56,7 @@ describe("a route", () => {
     await store.open(routeOfSubject(domain));
     asked.answers["subject.open"] = unanswered;
     await store.open(routeOfSubject("globex.example"));
+    expect([store.subject.screen.value.kind, store.key.value]).toEqual(["problem", null]);
     await store.subject.tryAgain();
     asked.answers = answered;
     await store.open(routeOfSubject("globex.example"));
@@ -104,6 +106,14 @@ describe("a route", () => {
     expect([store.found.value?.item.icpScore, store.found.value?.search, sent()]).toEqual([82, "s1", []]);
     await store.open(routeOfSubject("globex.example"));
     expect(store.found.value).toBeNull();
+  });
+
+  it("from a private search, which is stored nowhere, shows what the panel holds", async () => {
+    const search = { page: { list: [insight], total: 1, offset: 0, limit: 25 }, foundAt: now, at: now } as unknown as Search;
+    const { store } = view({ answers: { "search.read": () => ({ search: null }) }, heldSearches: new Map([["s1", search]]) });
+    await store.open({ view: "account", domain, section: "overview", search: "s1" });
+    await settled();
+    expect(store.found.value?.item.icpScore).toBe(82);
   });
 
   it("from a search shows what the search told, also where a look-up would fail, in whatever case", async () => {

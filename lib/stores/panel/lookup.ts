@@ -13,6 +13,7 @@ import type { Surface } from "../subject-look-up";
 import { typedAlone } from "../subject-state";
 import { createSubjectView, mailboxOf } from "../subject-view";
 import type { Follow } from "./follow";
+import { readSearch } from "./held-searches";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import { createLookupLibrary } from "./lookup-library";
 import { createVisits } from "./lookup-visits";
@@ -87,7 +88,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     }
     const { subject: entered, address, storedPerson } = answer;
     if (address !== null && (entered?.kind === "company" || storedPerson !== null)) routes.goAsking(address, undefined);
-    else if (address === null && entered?.kind === "company") routes.goAsking(entered.domain, undefined);
+    else if (entered?.kind === "company") routes.goAsking(entered.domain, undefined);
     else await routes.refuse(source, answer);
     return true;
   }
@@ -154,11 +155,12 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
 
 /** `revisit`: reads the shown subject again, which may have been looked up elsewhere. */
 function createLookupRoutes(
-  { ask, follow, ...ports }: LookupPorts,
+  ports: LookupPorts,
   subject: SubjectStore,
   visits: ReturnType<typeof createVisits>,
   revisit: () => Promise<void>,
 ) {
+  const { ask, follow } = ports;
   const found = signal<FoundInSearch | null>(null);
   const section = signal<Jump>({ name: "overview", asked: false });
   const home = signal<PanelRoute>({ view: "lookup" });
@@ -177,8 +179,12 @@ function createLookupRoutes(
     return subject.attempt(async (isLatest) => {
       opened = named;
       const answer = await ask("subject.open", { source }).catch((error: unknown) => {
-        // The next click on the same subject reads it again.
-        if (isLatest()) opened = null;
+        if (isLatest()) {
+          // The next click on the same subject reads it again.
+          opened = null;
+          // The problem must not stand above another subject's data.
+          if (source.kind === "tab" || subjectKeyOf(subject.target.value)?.key !== source.text) subject.empty();
+        }
         throw error;
       });
       if (!isLatest()) return;
@@ -217,9 +223,9 @@ function createLookupRoutes(
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
     if (search === null || (kind !== "ready" && kind !== "problem")) return;
-    const read = await ask("search.read", { id: search }).catch(() => null);
-    const item = read?.search?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain.toLowerCase());
-    const at = read?.search?.foundAt ?? read?.search?.at ?? null;
+    const read = await readSearch(ports, search).catch(() => null);
+    const item = read?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain.toLowerCase());
+    const at = read?.foundAt ?? read?.at ?? null;
     if (item !== undefined && at !== null && opened === domain) found.value = { item, at, search };
   }
 

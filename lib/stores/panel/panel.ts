@@ -16,7 +16,7 @@ import type { PanelPorts } from "./ports";
 import { createRecentAccounts } from "./recent";
 import { createViews, viewOf } from "./views";
 
-export interface PanelNeeds extends Omit<PanelPorts, "tab" | "isSplit" | "isBeside" | "go" | "announce"> {
+export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: AddressBar;
   tabs: TabsEdge;
   inTab: boolean;
@@ -54,7 +54,15 @@ export function createPanel(needs: PanelNeeds) {
   const views = createViews(columns.routes);
   const isBeside = (key: string) => columns.split.value && columns.main.value === "lookup" && lookup.key.value?.key === key;
   const announce = (text: string) => announcer.announce({ text });
-  const ports: PanelPorts = { ...needs, tab: follow.tab, isSplit: () => columns.split.value, isBeside, go: history.go, announce };
+  const ports: PanelPorts = {
+    ...needs,
+    tab: follow.tab,
+    heldSearches: new Map(),
+    isSplit: () => columns.split.value,
+    isBeside,
+    go: history.go,
+    announce,
+  };
   // Replaces the route unless another view was opened.
   const replace = (route: PanelRoute) => {
     if (viewOf(history.route.peek()) === "lookup") history.replace(route);

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Cell } from "../../model/csv";
 import type { FileName } from "../../model/file-name";
 import type { PanelRoute } from "../../model/panel-route";
+import type { Search } from "../../model/search";
 import type { Ask } from "../../messages/client";
 import type { RequestHost } from "../connection";
 import type { RequestHosts } from "../sites";
@@ -23,6 +24,8 @@ export interface PanelPorts {
   /** Whether the panel's window is private: nothing is stored. */
   private: boolean;
   tab: ReadonlySignal<FrontTab | null>;
+  /** Results that may be unstored, by id: all in private windows, else the last. */
+  heldSearches: Map<string, Search>;
   /** Whether a list stands beside the subject. */
   isSplit(): boolean;
   /** Whether this subject stands beside the list. */

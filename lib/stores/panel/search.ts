@@ -3,7 +3,7 @@ import { hostPatternOf } from "../../model/connection";
 import { refusedFilter, sameFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { PanelEvent } from "../../model/panel-event";
-import type { Search, SearchPreview } from "../../model/search";
+import type { SearchPreview } from "../../model/search";
 import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
@@ -17,13 +17,10 @@ import { createRunner, type SearchFailure } from "./search/run";
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/**
- * The Search view: form, preview and results. No method rejects.
- * @param held results that may be unstored, by id: all in private windows, else the last
- */
-export function createSearchStore(ports: PanelPorts, held: Map<string, Search> = new Map(), storage: KeyValueStorage | null = pageStorage) {
+/** The Search view: form, preview and results. No method rejects. */
+export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage) {
   const { ask, go } = ports;
-  const parts = createSearchParts(ports, held, storage);
+  const parts = createSearchParts(ports, storage);
   const { screen, settings, usage, form, seed, prefill, results, marks } = parts;
   const runner = createRunner({ ...ports, onUsage: (used) => (usage.value = used), onResult: (search) => void routes.take(search) });
   const previews = createPreviews(ports, parts, runner);

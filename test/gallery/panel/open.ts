@@ -112,7 +112,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
   const store = {
     panel,
     page: createPageStore(panel.ports, null),
-    search: createSearchStore(panel.ports, new Map(), null),
+    search: createSearchStore(panel.ports, null),
     library: createLibraryStore(panel.ports, null),
     compare: createCompareStore(panel.ports),
     lists: createListsStore(panel.ports, () => undefined),

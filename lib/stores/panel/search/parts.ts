@@ -1,7 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Usage } from "../../../model/activity";
 import type { BoundSettings } from "../../../model/policy";
-import type { Search } from "../../../model/search";
 import { defaultSettings } from "../../../model/settings";
 import type { KeyValueStorage } from "../key-value-storage";
 import { createJudgedMarks } from "../judged-marks";
@@ -17,7 +16,7 @@ export type SearchScreen = "reading" | "form" | "results" | "gone";
 export type SearchParts = ReturnType<typeof createSearchParts>;
 
 /** The Search view's state, for its routes, previews and actions. */
-export function createSearchParts(ports: PanelPorts, held: Map<string, Search>, storage: KeyValueStorage | null) {
+export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | null) {
   const form = createFilterForm();
   const seed = createSeedStore(ports);
   const marks = createJudgedMarks(ports.ask);
@@ -33,6 +32,5 @@ export function createSearchParts(ports: PanelPorts, held: Map<string, Search>, 
     /** Judgements of the companies found. */
     marks,
     results: createResults(ports.private ? null : storage, marks),
-    held,
   };
 }

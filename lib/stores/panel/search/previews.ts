@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { SearchPreview, SearchSummary } from "../../../model/search";
 import { createLatest } from "../../latest";
 import { readOnly } from "../../read-only";
+import { newerOf } from "../held-searches";
 import type { PanelPorts } from "../ports";
 import type { SearchParts } from "./parts";
 import type { Runner } from "./run";
@@ -11,7 +12,7 @@ const pauseMs = 250;
 export type Previews = ReturnType<typeof createPreviews>;
 
 /** Previews the form's search. Sends nothing to the service. */
-export function createPreviews(ports: PanelPorts, { form, seed, held, usage }: SearchParts, runner: Runner) {
+export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchParts, runner: Runner) {
   const preview = signal<SearchPreview | null>(null);
   const requests = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +25,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, held, usage }: S
     if (!isLatest() || answer === null) return;
     usage.value = answer.usage;
     const { id, kept } = answer.preview;
-    const unstored = ports.private && id !== null ? (held.get(id) ?? null) : null;
+    const unstored = ports.private && id !== null ? (ports.heldSearches.get(id) ?? null) : null;
     preview.value = { ...answer.preview, kept: newerOf<SearchSummary>(kept, unstored) };
     // Started in another panel, or by this page before a reload.
     if (kept?.state === "waiting" && runner.running.value === null) runner.follow(kept);
@@ -42,10 +43,4 @@ export function createPreviews(ports: PanelPorts, { form, seed, held, usage }: S
       timer = setTimeout(() => void read(), pauseMs);
     },
   };
-}
-
-/** Returns the stored search, unless this page has a newer one. */
-export function newerOf<Kept extends SearchSummary>(stored: Kept | null, held: Kept | null): Kept | null {
-  if (stored === null || held === null) return stored ?? held;
-  return (held.foundAt ?? 0) > (stored.foundAt ?? 0) ? held : stored;
 }

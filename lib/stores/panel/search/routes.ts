@@ -5,14 +5,15 @@ import type { Filter } from "../../../model/filters";
 import { hashOf, type PanelRoute } from "../../../model/panel-route";
 import type { Search } from "../../../model/search";
 import { createLatest } from "../../latest";
+import { readSearch } from "../held-searches";
 import type { PanelPorts } from "../ports";
 import type { SearchParts } from "./parts";
-import { newerOf, type Previews } from "./previews";
+import type { Previews } from "./previews";
 import type { Runner } from "./run";
 
 export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner: Runner, previews: Previews) {
-  const { ask, windowId } = ports;
-  const { screen, settings, usage, form, seed, prefill, resultSeed, results, held } = parts;
+  const { ask, windowId, heldSearches } = ports;
+  const { screen, settings, usage, form, seed, prefill, resultSeed, results } = parts;
   const openings = createLatest();
   /** The address that filled the form; `null` if none. */
   let filledBy: string | null = null;
@@ -62,9 +63,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   async function openResult(id: string, isLatest: () => boolean): Promise<void> {
     const chosen = seedsOfForm(id);
     if (results.search.value?.id !== id) screen.value = "reading";
-    const read = await ask("search.read", { id }).catch(() => null);
+    const search = await readSearch(ports, id).catch(() => heldSearches.get(id) ?? null);
     if (!isLatest()) return;
-    const search = newerOf(read?.search ?? null, held.get(id) ?? null);
     if (search === null) screen.value = "gone";
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
@@ -136,8 +136,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     /** Sets the visibility: an unseen search does not change the route. */
     show: (shown: boolean) => void (isShown = shown),
     async take(search: Search): Promise<void> {
-      if (!ports.private) held.clear();
-      held.set(search.id, search);
+      if (!ports.private) heldSearches.clear();
+      heldSearches.set(search.id, search);
       const isLatest = openings.present();
       await showSearch(search, () => isShown && isLatest());
       if (isShown && isLatest()) ports.go({ view: "search-result", id: search.id });

@@ -1,0 +1,14 @@
+import type { Search, SearchSummary } from "../../model/search";
+import type { PanelPorts } from "./ports";
+
+/** Reads a search: the stored one, or a newer one that the panel holds; `null` without either. */
+export async function readSearch({ ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">, id: string): Promise<Search | null> {
+  const { search } = await ask("search.read", { id });
+  return newerOf(search, heldSearches.get(id) ?? null);
+}
+
+/** Returns the stored search, unless the panel has a newer one. */
+export function newerOf<Kept extends SearchSummary>(stored: Kept | null, held: Kept | null): Kept | null {
+  if (stored === null || held === null) return stored ?? held;
+  return (held.foundAt ?? 0) > (stored.foundAt ?? 0) ? held : stored;
+}
