@@ -98,3 +98,12 @@ it("shows the CRM of the organisation as theirs", async () => {
   expect(choice().disabled).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Address of the CRM").disabled).toBe(true);
 });
+
+it("shows names from elsewhere in place of one that was not saved", async () => {
+  const settings = aSettings(salesforce);
+  const { show } = await open(settings);
+  fireEvent.click(screen.getByText("Which field goes where"));
+  commit("Name in the CRM: City", "Town__c");
+  show({ ...settings, crmFields: "account.phone=Tel__c" });
+  expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("BillingCity");
+});

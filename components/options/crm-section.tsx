@@ -77,16 +77,17 @@ function Templates(row: RowProps) {
 
 function Named({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   const { settings, change } = row;
-  /** The changed names until they are saved: the next change contains them. */
-  const unsaved = useSignal<string | null>(null);
+  /** The changed names, the last of which are shown until they are saved: the next change contains them. */
+  const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
-    if (settings.crmFields === unsaved.value) unsaved.value = null;
+    const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);
+    if (!isEarlier) unsaved.value = [];
   }, [settings.crmFields]);
   const mapping = {
     crm,
-    settings: { ...settings, crmFields: unsaved.value ?? settings.crmFields },
+    settings: { ...settings, crmFields: unsaved.value.at(-1) ?? settings.crmFields },
     change: (names: string) => {
-      unsaved.value = names;
+      unsaved.value = [...unsaved.value, names];
       change({ crmFields: names });
     },
   };
