@@ -2,25 +2,25 @@ import type { Summary } from "../lib/model/batch";
 import type { Raw } from "../lib/model/look-up";
 import type { Settings } from "../lib/model/settings";
 
-/** Context of the parts that draw an answer. */
+/** The context in which an answer is drawn. */
 export interface Reading {
   /** Current time, epoch milliseconds. */
   now: number;
-  /** Reads the answer as received; `null` if no longer stored. Changes with the answer. */
+  /** Reads the answer as received. Resolves with `null` if it is no longer stored. A new answer has a new function. */
   readRaw: () => Promise<Raw | null>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
-  /** Copies text and shows a message about `what`. */
+  /** Copies text, and shows a message that names `what`. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns a journey address's contact; left out, addresses are plain text. */
+  /** Returns the contact with an address in the journey. Addresses are plain text if this is missing. */
   contact?: (address: string) => Contact;
 }
 
-/** A person, as drawn in a link. */
+/** A person that the journey links to. */
 export interface Contact {
   /** The stored answer; `null` if there is none. */
   stored: Summary | null;
-  /** Address of the person in the panel; `null` in the popup. */
+  /** URL of the person's view. `null` in the popup. */
   href: string | null;
 }

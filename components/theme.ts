@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { Settings } from "../lib/model/settings";
 
-/** Applies theme and density. "system", also before settings load, follows the system. */
+/** Applies theme and density. Follows the system's theme until the settings are loaded. */
 export function useTheme(settings: Settings | null): void {
   const { theme, density } = settings ?? { theme: "system", density: "comfortable" };
   useEffect(() => {

@@ -5,11 +5,11 @@ import { formatNumber } from "../formats";
 interface StepChartProps {
   /** Text of the chart for screen readers. */
   label: string;
-  /** Values by time, each until the next; `null` leaves a gap. */
+  /** Values by their start. Each lasts until the next. `null` leaves a gap. */
   line: readonly Span<number | null>[];
   /** Top of the value axis. */
   top: number;
-  /** Periods behind the line, each until the next. */
+  /** Named periods, drawn behind the line. Each lasts until the next. */
   bands: readonly Span<string>[];
   /** End of the time axis, epoch milliseconds. */
   to: number;
@@ -17,10 +17,10 @@ interface StepChartProps {
   ends: readonly [string, string];
 }
 
-/** Share of the axis added to the last period, which may have just begun. */
+/** Share of the axis added to the last period, so that one that has just begun has a width. */
 const beyond = 1 / 20;
 
-/** Draws a number as steps over time, before named periods. */
+/** Draws a number as steps over time, in front of named periods. */
 export function StepChart({ label, line, top, bands, to, ends }: StepChartProps) {
   const from = bands[0]?.from ?? to;
   const length = Math.max(1, to - from) * (1 + beyond);

@@ -32,7 +32,7 @@ export function CardNotices({ card, screen, now }: CardNoticesProps) {
           <bdi>{i18n.t("card.shows", [asked, initialState.shows])}</bdi>
         </Notice>
       )}
-      <Letters screen={screen} />
+      <HomographNotice screen={screen} />
     </>
   );
 }
@@ -43,7 +43,7 @@ interface AboutProblem {
   about: "person" | "company";
 }
 
-/** Draws a failure without a stored copy. */
+/** Draws the failure of a look-up that has no stored copy. */
 function Failure({ card, problem, about }: AboutProblem) {
   const labels = labelsOfProblem(card, problem, about);
   if (!isAlarming(labels)) return null;
@@ -54,7 +54,7 @@ function Failure({ card, problem, about }: AboutProblem) {
   );
 }
 
-/** Draws a failure above a stored copy. */
+/** Draws the failure of a look-up whose stored copy is shown below. */
 function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
   const labels = labelsOfProblem(card, problem, about);
   return (
@@ -64,8 +64,8 @@ function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { st
   );
 }
 
-/** Draws a warning for a domain with homographs. */
-function Letters({ screen }: { screen: CardScreen }) {
+/** Draws a warning for a domain whose letters resemble others. */
+function HomographNotice({ screen }: { screen: CardScreen }) {
   const subject = screen.kind === "person" || screen.kind === "company" ? screen.subject : null;
   if (subject?.kind !== "company" || subject.unicode === null || !subject.homograph) return null;
   return (

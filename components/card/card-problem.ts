@@ -5,7 +5,7 @@ import type { Card } from "../../lib/stores/card";
 import type { IconName } from "../parts/icon";
 import { problemLabels, type ProblemContext, type ProblemLabels } from "../problems/problem-labels";
 
-/** Returns the card's values for a problem's labels. */
+/** Returns the state of the card that a problem's labels depend on. */
 export const problemContext = (card: Card, about: "person" | "company"): ProblemContext => {
   const initialState = card.initialState.value;
   return {
@@ -19,10 +19,10 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** Returns true for a failure, which a notice shows. */
+/** Tests whether a notice shows the problem, because something failed. Others replace the answer. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns a problem that replaces the answer; `null` for a notice. */
+/** Returns what to show in place of the answer. `null` if a notice shows the problem. */
 export function problemState(
   card: Card,
   problem: Problem,

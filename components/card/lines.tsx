@@ -16,7 +16,7 @@ interface LineProps {
   end?: ComponentChildren;
 }
 
-/** Draws a mark, one or two lines, and an end element. */
+/** Draws a monogram or icon, one or two lines of text, and an element at the end. */
 export function Line({ icon, name, person, small, children, end }: LineProps) {
   return (
     <div class="card-line">
@@ -65,7 +65,7 @@ interface AddressLineProps {
   onCopy?: () => void;
 }
 
-/** Draws the address or domain as it would be sent. */
+/** Draws the address or domain in the form that is sent. */
 export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   return (
     <div class="card-address">

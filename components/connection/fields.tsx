@@ -12,9 +12,9 @@ import { Managed } from "../parts/managed";
 
 interface ConnectionFieldsProps {
   form: ConnectionForm;
-  /** Hint below the key while none is saved. */
+  /** Hint below the key if none is saved. */
   keyHint: string;
-  /** Content after "Show": the control that removes the key. */
+  /** Controls after the button "Show", such as the one that removes the key. */
   keyTools?: ComponentChildren;
 }
 
@@ -137,7 +137,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   );
 }
 
-/** Returns "•••• 1a2b", or dots alone for a short key. */
+/** Returns "•••• 1a2b". `tail` is empty for a short key, and only the dots are left. */
 const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
 
 function keyHintOf({ again, savedKey, keyHint }: { again: boolean; savedKey: string | null; keyHint: string }): string {
@@ -165,7 +165,7 @@ function KeepingField({ form }: { form: ConnectionForm }) {
   );
 }
 
-/** Returns one sentence per fault: the error and its correction. */
+/** Returns a sentence with the error and its correction. `null` if the field is valid. */
 function faultSentence(field: keyof ConnectionFaults, fault: FieldFault | null): string | null {
   switch (fault) {
     case null:

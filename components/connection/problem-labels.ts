@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { formatClock, formatNextMonth } from "../formats";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 
-/** Returns why the test failed and the next step; `null` if they equal a look-up's. */
+/** Returns why the connection test failed, and the next step. `null` if the labels of a failed look-up apply. */
 export function testProblem(problem: Problem): string | null {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);
@@ -10,7 +10,7 @@ export function testProblem(problem: Problem): string | null {
   return hasLabel(problem.kind) ? i18n.t(labels[problem.kind]) : null;
 }
 
-/** Returns message and status for the service's administrator; `null` if nothing was sent. */
+/** Returns the service's message and status, for its administrator. `null` if there is neither. */
 export function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   const messages = message === undefined ? [] : [i18n.t("options.problem.says", [message])];

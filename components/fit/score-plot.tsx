@@ -6,8 +6,9 @@ import { Disclosure } from "../parts/disclosure";
 import { Table } from "../parts/table";
 import "./fit.css";
 
-/** Side of the plot, and space for its numbers. */
+/** Length of the plot's sides, in units of its view box. */
 const side = 200;
+/** Space for the numbers, at the left and below. */
 const margin = 34;
 
 /** Plots the stored accounts' scores against the recipe's sums, with a table on request. */
@@ -30,7 +31,7 @@ export function ScorePlot({ preview }: { preview: RecipePreview }) {
 
 function Plot({ preview: { from, step, steps, cells } }: { preview: RecipePreview }) {
   const width = side / steps;
-  const most = Math.max(...cells.map(({ count }) => count));
+  const maxCount = Math.max(...cells.map(({ count }) => count));
   const [least, greatest] = [formatNumber(from), formatNumber(from + step * steps)];
   return (
     <svg viewBox={`0 0 ${side + margin} ${side + margin}`} role="img" aria-label={i18n.t("recipe.plot")} direction="ltr">
@@ -41,7 +42,7 @@ function Plot({ preview: { from, step, steps, cells } }: { preview: RecipePrevie
           key={`${sum} ${score}`}
           cx={margin + (sum + 0.5) * width}
           cy={side - (score + 0.5) * width}
-          r={Math.max(1.5, (width / 2) * Math.sqrt(count / most))}
+          r={Math.max(1.5, (width / 2) * Math.sqrt(count / maxCount))}
         />
       ))}
       <g aria-hidden="true">

@@ -6,7 +6,7 @@ import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { verdictLabel } from "./judgement-labels";
 
-/** Draws the distribution of verdicts over stages and fit. */
+/** Draws how the person's verdicts are distributed over the service's stages and fit bands. */
 export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
   return (
     <div class="stack">
@@ -29,7 +29,7 @@ export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tal
   );
 }
 
-/** Draws each verdict's sign, because a narrow table hides part of its head. */
+/** Draws a bar for each verdict, because a narrow table hides part of its head. */
 const Legend = () => (
   <p class="actions caption" aria-hidden="true">
     {verdicts.map((verdict, position) => (
@@ -80,10 +80,10 @@ function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
 
 const width = 80;
 const height = 12;
-/** Heights of the verdicts, so that colour is not their only sign. */
+/** Heights of the bars by verdict, so that verdicts differ in more than colour. */
 const heights = [height, 8, 4, 2] as const;
 
-/** Draws the counts as one decorative bar, beside the numbers. */
+/** Draws the counts as one bar. It is decorative, since the numbers stand beside it. */
 function Bar({ counts }: { counts: readonly number[] }) {
   const total = Math.max(1, sum({ counts: [...counts] }));
   let from = 0;
