@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
-import type { Beside } from "../../lib/stores/popup-screen";
+import type { UpdateState } from "../../lib/stores/popup-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { LinkButton } from "../parts/link-button";
 import { Loaded } from "../parts/loaded";
@@ -16,7 +16,7 @@ export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account"
 
 interface AnswerNoticesProps {
   view: SubjectView;
-  screen: Beside;
+  screen: UpdateState;
   answer: ReadAnswer;
   now: number;
 }

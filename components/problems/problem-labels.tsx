@@ -230,7 +230,7 @@ const table: Record<ProblemKind, LabelsOf> = {
 };
 
 function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<ProblemLabels, "title" | "text" | "actions"> {
-  const remaining = pause?.remaining ?? 0;
+  const remaining = pause?.remainingSeconds ?? 0;
   const timer = [<Timer key="timer" seconds={remaining} />];
   if (pause?.byItself === true) {
     return {

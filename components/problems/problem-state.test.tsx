@@ -21,7 +21,7 @@ async function draw(kind: ProblemKind, settings = aSettings()) {
     unlock: vi.fn(async () => "unlocked" as const),
   };
   const { problem } = problems[kind];
-  const pause = kind === "rate-limited" ? { remaining: 42, byItself: true } : null;
+  const pause = kind === "rate-limited" ? { remainingSeconds: 42, byItself: true } : null;
   const view = { ...store, ...verbs, pause: signal(pause) };
   render(<ProblemState view={view} failure={{ problem, sent: 2 }} about="company" />);
   return verbs;

@@ -96,4 +96,4 @@ const contextOf = ({ pause, usage, sample }: SubjectView, about: ProblemProps["a
 
 /** Returns true if a retry would only be refused. */
 const isWaiting = (problem: Problem, pause: Pause | null): boolean =>
-  problem.kind === "rate-limited" && pause !== null && (pause.remaining > 0 || pause.byItself);
+  problem.kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);

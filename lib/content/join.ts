@@ -6,27 +6,27 @@ import { findAddresses, type Match } from "./scan";
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U"]);
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
-/** Tests whether an address includes this position. */
+/** Returns a test whether a match includes this position. */
 const holds =
   (at: number) =>
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes the address at the first `@` with the texts beside it. Measures layout only if one of them may continue it. */
+/** Completes the address at the first `@` with the texts beside it. Measures layout only if a text may continue it. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
-  if (first && (first.start > 0 || !goesOn(node, false, true))) return;
-  if (first || (!/\s/.test(node.data.slice(0, at)) && goesOn(node, false, false))) join(node, at, first, found);
+  if (first && (first.start > 0 || !mayContinue(node, false, true))) return;
+  if (first || (!/\s/.test(node.data.slice(0, at)) && mayContinue(node, false, false))) join(node, at, first, found);
 }
 
-/** The same for the last `@` of a text node. */
+/** Completes the address at the last `@` in the same way. */
 export function joinLast(node: Text, found: Match[]): void {
   const { data } = node;
   const at = Math.max(data.lastIndexOf("@"), data.lastIndexOf("\uFE6B"), data.lastIndexOf("\uFF20"));
   const last = found.findLast(holds(at));
-  if (last && (last.end < node.length || !goesOn(node, true, true))) return;
-  if (last || (!/\s/.test(data.slice(at)) && goesOn(node, true, false))) join(node, at, last, found);
+  if (last && (last.end < node.length || !mayContinue(node, true, true))) return;
+  if (last || (!/\s/.test(data.slice(at)) && mayContinue(node, true, false))) join(node, at, last, found);
 }
 
 function join(node: Text, at: number, part: Match | undefined, found: Match[]): void {
@@ -39,21 +39,24 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/** Whether a neighbour continues the address. A whole one goes on in letters only across an emphasis or a `<wbr>`. */
-function goesOn(node: Text, forward: boolean, isWhole: boolean): boolean {
+/**
+ * Tests whether the node's neighbour may continue an address. After a whole address, letters continue it only across an emphasis or a
+ * `<wbr>`. Otherwise a dot or a similar sign must come first.
+ */
+function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;
   let next = beside(at, forward);
   while (!next) {
     const { parentNode: parent } = at;
-    // Most addresses stand alone in an element of their own.
+    // Whole addresses often stand alone in a `<span>`. Nothing is measured for these.
     if (!parent || !inline.has(parent.nodeName) || (isWhole && parent.nodeName === "SPAN")) return false;
     isEmphasis ||= emphasis.has(parent.nodeName);
     at = parent;
     next = beside(at, forward);
   }
   while (next instanceof Comment || next?.nodeName === "WBR") {
-    // A `<wbr>` is a place to break the line within a word.
+    // A `<wbr>` allows a line break within a word.
     isEmphasis ||= next.nodeName === "WBR";
     next = beside(next, forward);
   }

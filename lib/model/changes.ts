@@ -4,7 +4,7 @@ import type { AccountChanges } from "./library";
 /** The part of an account compared between look-ups. */
 export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
-/** Returns the changes since an earlier answer; `null` if none. A list's order and repetitions do not count. */
+/** Returns the changes since an earlier answer, `null` if there are none. Ignores the order and repetitions of lists. */
 export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {
   const changes: AccountChanges = {
     since,
@@ -18,17 +18,17 @@ export function changesBetween(before: Standing, after: Standing, { since, at }:
     goneTech: added(after.tech, before.tech),
   };
   const { stage, lifecycle, fit } = changes;
-  return stage !== null || lifecycle !== null || fit !== null || namesIn(changes) > 0 ? changes : null;
+  return stage !== null || lifecycle !== null || fit !== null || countNames(changes) > 0 ? changes : null;
 }
 
 const changed = <Value>(from: Value, to: Value): { from: Value; to: Value } | null => (from === to ? null : { from, to });
 
-/** Returns each new entry once, in the order sent. */
+/** Returns each added entry once, in the order sent. */
 const added = (before: readonly string[], after: readonly string[]): string[] => {
   const known = new Set(before);
   return [...new Set(after)].filter((entry) => !known.has(entry));
 };
 
 /** Returns how many signals and technologies came or went. */
-export const namesIn = ({ newSignals, goneSignals, newTech, goneTech }: AccountChanges): number =>
+export const countNames = ({ newSignals, goneSignals, newTech, goneTech }: AccountChanges): number =>
   newSignals.length + goneSignals.length + newTech.length + goneTech.length;

@@ -1,7 +1,6 @@
+/** Operators and value controls of the filter form, and the completeness of a filter. */
 import { filterOperators, valueKinds, type Filter, type FilterField, type FilterOperator, type ValueKind } from "./filters";
 import { maxFilterValueLength } from "./search";
-
-/** The filter form: grouped fields, likely operators first, value controls. */
 
 const comparisons: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["=", "<>", ">", ">=", "<", "<="]);
 const likely: Record<ValueKind, readonly FilterOperator[]> = {
@@ -9,34 +8,34 @@ const likely: Record<ValueKind, readonly FilterOperator[]> = {
   known: ["=", "contains", "<>", "does not contain"],
   text: ["contains", "=", "starts with"],
 };
-/** Fields with several values; a filter asks for one. */
+/** Fields with several values. A filter compares one of them. */
 const lists: ReadonlySet<FilterField> = new Set<FilterField>(["tech", "techCategories", "tags", "intentSignals"]);
 
-/** Returns all 14 operators, the field's likely ones first. */
+/** Returns all operators, the field's likely ones first. */
 export function operatorsFor(field: FilterField): FilterOperator[] {
   const first = lists.has(field) ? likely.text : likely[valueKinds[field]];
   return [...new Set<FilterOperator>([...first, "is not empty", "is empty", ...filterOperators])];
 }
 
-/** Returns the operator for one value of a field. */
+/** Returns the operator that finds the companies with one value of the field. */
 const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
-/** True if the value has no published notation. */
+/** True if the interface does not publish how the operator's value is written. */
 export const isUnpublished = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
 /** Returns the value's control, numeric only for comparison operators. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
-/** True for numbers with thousands separators: all but years. */
+/** True for numbers with thousands separators, which years lack. */
 export const isCount = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
 /** Returns an empty filter on a field, with its likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns a filter for a field's value; none if empty or too long. */
+/** Returns a filter for a field's value, or no filter if the value is empty or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];
@@ -68,7 +67,7 @@ const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
 const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
 
-/** Finds the refused filter by its position, field, operator or value in the message. `null` if ambiguous. */
+/** Returns the index of the filter whose position, field, operator or value the message names. `null` if not exactly one fits. */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
   const byPosition = new Set(positions.filter((position) => position < filters.length));

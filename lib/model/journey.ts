@@ -1,7 +1,7 @@
 import type { JourneyEntry } from "./account";
 import { splitTimestamp } from "./time";
 
-/** An entry's members for day and time. */
+/** The members that determine an entry's day and time. */
 export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
 
 /** The attribute that holds an entry's buying stage. */
@@ -13,7 +13,7 @@ export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: str
   return { date: date ?? stamp.date, time: time ?? stamp.time };
 }
 
-/** Sorts entries newest first, undated ones last, as sent. */
+/** Returns the entries, newest first. Undated ones come last. Entries of the same time keep their order. */
 export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
   const dated = journey.map((entry) => ({ entry, key: sortKey(entry) }));
   return dated.toSorted((one, other) => (one.key < other.key ? 1 : one.key > other.key ? -1 : 0)).map(({ entry }) => entry);
@@ -27,7 +27,7 @@ function sortKey(entry: JourneyEntry): string {
 /** Returns an entry's buying stage; `null` if none. */
 export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[stageAttribute]?.trim() || null;
 
-/** Returns the latest day with this stage; `null` if none. */
+/** Returns the latest day on which an entry reports this stage, `null` if none does. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string): string | null {
   const days = journey.flatMap((entry) => (stageOf(entry) === stage ? (momentOf(entry).date ?? []) : []));
   return days.reduce<string | null>((latest, day) => (latest === null || day > latest ? day : latest), null);

@@ -20,7 +20,7 @@ export type LibraryEntry = ValueOf<typeof libraryEntry>;
 export type LibraryPage = ValueOf<typeof libraryPage>;
 export type Watched = ValueOf<typeof watched>;
 
-/** Whether an account changed at its last look-up, or has unread changes. */
+/** True if the account changed at its last look-up, or has unread changes. */
 export const hasMoved = ({ changes, at }: Pick<LibraryAccount, "changes" | "at">, isUnread: boolean): boolean =>
   changes !== null && (isUnread || changes.at === at);
 
@@ -30,7 +30,7 @@ export const maxWatched = 1000;
 /** Maximum length of a search text for the history. */
 export const maxFindLength = 300;
 
-/** History rows requested and drawn together. */
+/** Number of history rows that are requested and drawn together. */
 export const blockSize = 25;
 
 /** Maximum number of history rows in one message. */
@@ -38,6 +38,6 @@ export const maxPageRows = 500;
 
 export type Library = ValueOf<typeof library>;
 
-/** Kinds that can be deleted singly or at once. */
+/** Kinds of stored entries that can be deleted one by one or all at once. */
 export const libraryKinds = ["account", "person", "search", "filter-set", "watched"] as const;
 export type LibraryKind = (typeof libraryKinds)[number];

@@ -1,9 +1,9 @@
-/** Local names, and names without public name server. */
-const ownNetwork =
+/** Domains that only a local network or a private resolver answers. */
+const privateDomains =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|localdomain|domain|workgroup|box|svc|test|invalid|alt|onion|i2p)$/;
 
-/** True for a public name: no private name and no IP address as normalised by the browser. */
+/** True for a public host name. Rejects private names, and IP addresses in the form of `URL.hostname`. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, "");
-  return host.includes(".") && !/^[\d.]+$/.test(host) && !host.startsWith("[") && !ownNetwork.test(host);
+  return host.includes(".") && !/^[\d.]+$/.test(host) && !host.startsWith("[") && !privateDomains.test(host);
 }

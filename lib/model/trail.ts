@@ -1,4 +1,4 @@
-import { namesIn, type Standing } from "./changes";
+import { countNames, type Standing } from "./changes";
 import type { AccountChanges, Trail } from "./library";
 
 /** Maximum number of steps of one account. */
@@ -10,8 +10,8 @@ export const maxNames = 10_000;
 export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
   const all = [...steps, step];
   let from = Math.max(0, all.length - maxSteps);
-  let names = all.slice(from).reduce((sum, each) => sum + namesIn(each), 0);
-  for (; from < all.length - 1 && names > maxNames; from += 1) names -= namesIn(all[from] ?? step);
+  let names = all.slice(from).reduce((sum, each) => sum + countNames(each), 0);
+  for (; from < all.length - 1 && names > maxNames; from += 1) names -= countNames(all[from] ?? step);
   return { since: all[from - 1]?.at ?? since, steps: all.slice(from) };
 }
 

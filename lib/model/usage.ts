@@ -1,7 +1,7 @@
 import type { Usage } from "./activity";
 import type { Settings } from "./settings";
 
-/** Requests of one kind against the person's own cap. */
+/** Number of requests of one kind, with the person's cap. */
 type Count = Usage["lookups"];
 
 /** Requests left until the cap, never negative. */
@@ -16,7 +16,7 @@ export const creditsFor = (price: number, requests: number): number => Number((p
 /** Credits per request; `null` if not entered. */
 export type Prices = Pick<Settings, "lookUpPrice" | "searchPrice">;
 
-/** Returns a month's credits; `null` if a sent kind has no price. */
+/** Returns the credits of a month. `null` if requests were sent that have no price. */
 export function creditsInMonth(
   { searches, lookups }: { searches: number; lookups: number },
   { lookUpPrice, searchPrice }: Prices,

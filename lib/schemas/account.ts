@@ -1,4 +1,4 @@
-/** The only list of an account's members, named as in the interface. `null`: not reported, unlike 0. */
+/** The only list of an account's members, named as in the interface. `null` means not reported, which differs from 0. */
 import * as z from "zod/mini";
 import { count, json, jsonObject, number, text, lazyObject } from "./values";
 
@@ -44,7 +44,7 @@ export const utm = lazyObject(() => ({
   adgroup: text,
 }));
 
-/** All other non-null members of an object, of unspecified types. */
+/** Non-null members of the received object that its schema does not name. */
 export const others = jsonObject;
 
 export const journeyEntry = lazyObject(() => ({
@@ -62,7 +62,7 @@ export const journeyEntry = lazyObject(() => ({
   others,
 }));
 
-/** The members of both account and search result. */
+/** The members that an account and a search result have in common. */
 export const insight = lazyObject(() => ({
   details: details(),
   intentSignals: z.array(z.string()),

@@ -80,7 +80,7 @@ describe("opening", () => {
     });
     void card.open(Promise.resolve(initialState()));
     await vi.advanceTimersByTimeAsync(0);
-    expect(card.pause.value).toEqual({ remaining: 30, byItself: false });
+    expect(card.pause.value).toEqual({ remainingSeconds: 30, byItself: false });
   });
   it("says of the first at once that it failed, also above an old copy", async () => {
     const { card } = cardOn({
@@ -206,9 +206,9 @@ describe("what the card shows", () => {
   });
   it("how long the service wants to be left alone, and asks it nothing by itself after that", async () => {
     const { card, names } = await shown({}, { person: failed("rate-limited", { until: now + 30_000 }), account: null });
-    expect(card.pause.value).toEqual({ remaining: 30, byItself: false });
+    expect(card.pause.value).toEqual({ remainingSeconds: 30, byItself: false });
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(card.pause.value?.remaining).toBe(0);
+    expect(card.pause.value?.remainingSeconds).toBe(0);
     expect(names()).toEqual(["card.answer"]);
   });
 });

@@ -17,10 +17,10 @@ export function createWaiting(now: () => number) {
     pause.value = null;
   };
 
-  function count(remaining: number, again: () => void): void {
+  function count(remainingSeconds: number, again: () => void): void {
     const byItself = pause.value?.byItself ?? false;
-    pause.value = { remaining, byItself };
-    if (remaining > 0) return;
+    pause.value = { remainingSeconds, byItself };
+    if (remainingSeconds > 0) return;
     clearInterval(timer);
     if (!byItself) return;
     repeated = true;
@@ -34,7 +34,7 @@ export function createWaiting(now: () => number) {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);
       const secondsLeft = () => Math.max(0, Math.ceil((until - now()) / 1000));
-      pause.value = { remaining: secondsLeft(), byItself: !repeated && secondsLeft() <= maxAutomaticWaitSeconds };
+      pause.value = { remainingSeconds: secondsLeft(), byItself: !repeated && secondsLeft() <= maxAutomaticWaitSeconds };
       timer = setInterval(() => count(secondsLeft(), again), 1000);
     },
     /** Cancels the automatic run; the countdown continues. */

@@ -77,22 +77,22 @@ describe("a pause the service asked for", () => {
     let calls = 0;
     const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(42)) });
     await open();
-    expect(popup.pause.value).toEqual({ remaining: 42, byItself: true });
+    expect(popup.pause.value).toEqual({ remainingSeconds: 42, byItself: true });
     await vi.advanceTimersByTimeAsync(2000);
-    expect(popup.pause.value?.remaining).toBe(40);
+    expect(popup.pause.value?.remainingSeconds).toBe(40);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(calls).toBe(2);
-    expect(popup.pause.value).toEqual({ remaining: 42, byItself: false });
+    expect(popup.pause.value).toEqual({ remainingSeconds: 42, byItself: false });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toBe(2);
-    expect(popup.pause.value?.remaining).toBe(0);
+    expect(popup.pause.value?.remainingSeconds).toBe(0);
   });
 
   it("repeats nothing by itself after more than a minute", async () => {
     let calls = 0;
     const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(61)) });
     await open();
-    expect(popup.pause.value).toEqual({ remaining: 61, byItself: false });
+    expect(popup.pause.value).toEqual({ remainingSeconds: 61, byItself: false });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls).toBe(1);
   });

@@ -3,26 +3,27 @@ import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject, SubjectKey } from "../model/subject";
 import type { Input, Output } from "../messages/messages";
 
-/** The tab, or a text with a domain or address. */
+/** The source of a subject: the tab, or a text with a domain or address. */
 export type Source = Input<"subject.open">["source"];
 
 export type Opened = Output<"subject.open">;
 
 export type Target =
-  /** `chosen`: the person chose this domain for the tab's host. */
+  /** `chosen`: whether the person chose this domain for the tab's host. */
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
-  /** `subject`: that of the address's domain; `company`: its stored answer. */
+  /** `subject`: of the address's domain. `company`: the stored answer about that domain. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** No look-up is possible. `typed`: not from the tab; `subject`: `null` if unreadable. */
+  /** No look-up is possible. `subject`: `null` if the text is unreadable. `typed`: false for the tab. */
   | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; typed: boolean };
 
 export interface Failure {
   problem: Problem;
+  /** Number of requests that the look-up sent. */
   sent: number;
 }
 
-/** State of an answer's update: pending or failed. */
-export interface Beside {
+/** State of an update of the shown answer. */
+export interface UpdateState {
   updating: boolean;
   failure: Failure | null;
   /** Number of requests sent; 0 for a stored answer. */
@@ -32,16 +33,17 @@ export interface Beside {
 /** The popup's content between its head and foot. */
 export type Screen =
   | { kind: "preload" }
-  /** The target cannot be looked up: shows the reason. */
+  /** Shows why the target cannot be looked up. */
   | { kind: "refused" }
-  /** Asks before sending. `paced`: because of many recent automatic look-ups. */
+  /** Asks before sending. `paced`: there were many automatic look-ups recently. */
   | { kind: "ready"; paced?: true }
   | { kind: "loading" }
-  | ({ kind: "account"; answer: AccountAnswer } & Beside)
-  | ({ kind: "person"; answer: PersonAnswer } & Beside)
+  | ({ kind: "account"; answer: AccountAnswer } & UpdateState)
+  | ({ kind: "person"; answer: PersonAnswer } & UpdateState)
   | { kind: "problem"; failure: Failure }
   /** The form behind Change and Wrong company. */
   | { kind: "change-domain" }
+  /** The companies and people of the tab's page. */
   | { kind: "page" }
   /** Offers to switch on the tab's site. */
   | { kind: "site-off" };
@@ -50,9 +52,10 @@ export type Answer = AccountAnswer | PersonAnswer;
 
 export type TypedFault = NonNullable<Output<"subject.open">["fault"]>;
 
-/** A pause requested by the service. `remaining`: seconds; `byItself`: the look-up then runs automatically. */
+/** A pause requested by the service. */
 export interface Pause {
-  remaining: number;
+  remainingSeconds: number;
+  /** Whether the look-up then runs automatically. */
   byItself: boolean;
 }
 
@@ -65,9 +68,9 @@ export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** From a list or a route: addresses always mean persons. */
+  /** Whether it comes from a list or a route, where an address always means a person. */
   listed?: boolean;
-  /** When to look up automatically; by the settings if left out. */
+  /** When to look up automatically. The settings decide if this is missing. */
   lookUp?: "if-missing" | "never";
 }
 
@@ -97,14 +100,14 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
 export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 
-/** True for an answer with data: no failure replaces it. */
+/** True for an answer with data, which stays on the screen after a failure. */
 export const isCopy = (answer: Answer): boolean => answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 
-/** True for screens with a form, which show typed faults. */
+/** True for screens with a form, which shows the fault of the typed text. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 
-export const answerScreen = (answer: Answer, beside: Partial<Beside>): Screen => {
-  const rest: Beside = { updating: false, failure: null, sent: 0, ...beside };
+export const answerScreen = (answer: Answer, update: Partial<UpdateState>): Screen => {
+  const rest: UpdateState = { updating: false, failure: null, sent: 0, ...update };
   return "address" in answer ? { kind: "person", answer, ...rest } : { kind: "account", answer, ...rest };
 };

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import type { Beside } from "../../../lib/stores/popup-screen";
+import type { UpdateState } from "../../../lib/stores/popup-screen";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
 import { relative } from "../../labels";
@@ -22,7 +22,7 @@ import { SectionNav } from "./section-nav";
 export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   panel: Panel;
   reading: Reading;
-  screen: Beside;
+  screen: UpdateState;
   answer: Extract<ReadAnswer, { kind: Kind }>;
 }
 

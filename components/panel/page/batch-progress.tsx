@@ -135,10 +135,10 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
 /** Draws why the look-ups stopped. */
 function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem: Problem }) {
   const now = useNow(1000, problem.kind === "rate-limited");
-  const remaining = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
+  const remainingSeconds = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
   const labels = problemLabels(problem, {
     about,
-    pause: { remaining, byItself: false },
+    pause: { remainingSeconds, byItself: false },
     cap: usage?.lookups.cap ?? 0,
     sample: usage === null,
   });

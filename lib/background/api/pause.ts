@@ -6,7 +6,7 @@ type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
 export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
-/** Keeps the pause after a 429, shared by the whole client. */
+/** Keeps the pause after a 429. It stops all requests to the service. */
 export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">) {
   // Parallel calls must each read the previous write.
   const inSequence = serialize();
@@ -36,7 +36,7 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
     until: async (): Promise<number | null> => endOf(await (pause.atHand ?? pause.read)().catch(() => null), now()),
     /** Starts a pause of `wait` milliseconds, or of our back-off, for the service at this address. Returns its end. */
     refused: (wait: number | null, address: string): Promise<number> => inSequence(() => refuse(wait, address)),
-    /** Resets the row of refusals. A running pause continues. */
+    /** Resets the count of successive refusals. A running pause continues. */
     answered: (address: string): Promise<void> => inSequence(() => forgive(address)),
   };
 }
@@ -44,6 +44,6 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
 /** Returns a pause's end, and the seconds until then. */
 export const pauseUntil = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
-/** Ignores an end beyond the longest pause: the clock was set back. */
+/** Returns the end of a running pause. Ignores one beyond the longest pause, because the clock was set back. */
 const endOf = (stored: Stored, now: number): number | null =>
   stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;

@@ -6,17 +6,17 @@ import { succeeds } from "../concurrency";
 import type { HoverContext } from "./context";
 import { drawOutermost } from "./draw";
 
-/** Time after the dwell until the chip replaces an unloaded card. */
+/** Time from the end of the dwell until the chip is shown in place of a card that has not loaded. */
 const patienceMs = 400;
 
-/** Time for a late card to replace the chip. */
+/** Time from the end of the dwell within which a late card still replaces the chip. */
 const lastPatienceMs = 20_000;
 
-/** Handles messages of content scripts, which receive no data. */
+/** Handles messages of content scripts. They receive settings, but no data about people or companies. */
 export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, panels, state, signals, inSequence } = context;
 
-  /** Whether the script's site, or that of its tab, is on. Stops others, which the back-forward cache may restore. */
+  /** Tests whether the script's site, or that of its tab, is on. If neither is, stops the script. */
   async function isServed({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
       store.read(settings.read),
@@ -32,11 +32,11 @@ export function createContentScriptHandlers(context: HoverContext) {
   async function begin(hover: Input<"hover.begin">, from: Caller): Promise<void> {
     const { tabId } = from;
     if (tabId === null || !(await isServed(from))) return;
-    // Needed after the dwell; loads during it.
+    // Loads during the dwell, so that it is ready after it.
     context.subjects().catch(() => undefined);
     const { token, kind, values, shows } = hover;
     const before = await state.read(tabId);
-    // Resent after the worker stopped: its card may have arrived meanwhile.
+    // A script resends its hover after a worker restart. The card may have arrived first.
     const card = before?.token === token ? before.card : null;
     await state.write(tabId, { token, kind, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
     context.hoveredTabs.add(tabId);
@@ -44,7 +44,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }
 
-  /** Shows the card, or the chip if it has not loaded (`false`). */
+  /** Shows the card, or the chip if the card has not loaded. Resolves with true for the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;

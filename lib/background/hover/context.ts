@@ -16,7 +16,7 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   /** Calls a tab's content scripts, or one frame's. Returns the first answer, or undefined. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   loadHover(tabId: number, frameId: number): Promise<unknown>;
-  /** Rejects if the browser registered no click. Firefox opens no sidebar for a message, and resolves. */
+  /** Rejects if the browser registered no click. In Firefox it resolves without opening, since a message cannot open the sidebar. */
   openPanel(tabId: number): Promise<void>;
   panels: Panels;
   /** Opens the panel in a tab if no side panel is shown. */
@@ -28,15 +28,15 @@ const closedMs = 2000;
 
 export type HoverContext = ReturnType<typeof createHoverContext>;
 
-/** State that content scripts' and cards' messages share within one worker. */
+/** Creates the state that the handlers of content scripts and cards share within one worker. */
 export function createHoverContext(ports: HoverPorts) {
   const { session, notify, now } = ports;
   const state = createHoverState(session, now);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Tokens redeemed in this worker. An earlier worker's answer may be lost. */
+  /** Tokens redeemed in this worker. A card may redeem again after a restart, because the earlier answer may be lost. */
   const redeemed = new Set<string>();
-  /** Tabs whose hover reached this worker and needs no resending. */
+  /** Tabs that have sent this worker a hover. In other tabs the content script may still resend one. */
   const hoveredTabs = new Set<number>();
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
@@ -55,7 +55,7 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = tabId === null ? null : await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card and forgets the hover. `back`: returns the focus. */
+    /** Hides the card and forgets the hover, unless the pointer is on the card. `back` returns the focus to the page. */
     async hide({ tabId }: Caller, token: string, back: boolean): Promise<void> {
       if (tabId === null) return;
       const hidden = await notify(tabId, { call: "hide", token, back }).catch(() => true);
@@ -67,7 +67,7 @@ export function createHoverContext(ports: HoverPorts) {
       answers.forget(token);
       signals.raise(token);
     },
-    /** Returns a just closed card's subject, or `null`: the panel's keys may close it before the command event. */
+    /** Returns the subject of a card that has just closed, else `null`. The key that opens the panel may close the card first. */
     justClosed: (tabId: number): string | null =>
       closed !== null && closed.tabId === tabId && now() - closed.at < closedMs ? closed.subject : null,
   };

@@ -5,9 +5,7 @@ import type { Settings } from "../../model/settings";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/**
- * Requests by the person's calendar month. They are counted before sending, so that neither a stopped worker nor two pages exceed a cap.
- */
+/** Requests in one month of the person's calendar. Counted before sending, so that a stopped worker cannot exceed a cap. */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());
   return z.object({ month: z.string(), lookups: count, searches: count });
@@ -35,10 +33,10 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
 
 const priced = (price: number | null) => (price === null ? {} : { price });
 
-/** Counts one request, unless its cap is reached. `written` rejects with the browser's error. */
+/** Counts one request if its cap allows it. `written` rejects with the browser's error. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
-/** Counts the requests of one transaction, from the stored numbers. */
+/** Returns a function that counts the requests of one transaction, starting from this usage. */
 export function openLedger(transaction: WriteTransaction, { month, lookups, searches }: Usage): CountRequest {
   const counted = { month, lookups: lookups.used, searches: searches.used };
   return (operation) => {
@@ -59,7 +57,7 @@ export async function readMonths(transaction: ReadTransaction): Promise<Month[]>
   return parseAll(record(), stored).toSorted((one, other) => other.month.localeCompare(one.month));
 }
 
-/** Restores erased months' counts, without lowering those counted meanwhile. */
+/** Restores the counts of erased months. Keeps a higher count that was reached meanwhile. */
 export async function restoreMonths(transaction: WriteTransaction, months: readonly Month[]): Promise<void> {
   for (const { month, lookups, searches } of months) {
     const present = await readMonth(transaction, month);

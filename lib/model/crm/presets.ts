@@ -2,7 +2,7 @@ import type { AccountInsight } from "../account";
 import type { Cell } from "../csv";
 import { resultValue, type ResultField } from "../result-fields";
 
-/** Standard field names, which these CRMs' importers map automatically. */
+/** Column headers that these CRMs' importers map automatically. */
 const headers = {
   hubspot: {
     name: "Name",
@@ -45,7 +45,7 @@ const headers = {
 
 export type Preset = keyof typeof headers;
 
-/** The presets with the names of their products. */
+/** Product names of the presets. */
 export const presetNames: Readonly<Record<Preset, string>> = { hubspot: "HubSpot", pipedrive: "Pipedrive", zoho: "Zoho CRM" };
 
 export const presets: readonly Preset[] = ["hubspot", "pipedrive", "zoho"];
