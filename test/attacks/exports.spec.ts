@@ -34,14 +34,14 @@ const names = [
   "\u0000=1+1",
 ];
 
-/** The name cell of each row, as written between its outer quotes. */
+/** Returns the name in each row, as a spreadsheet reads it. */
 function namesIn(csv: string): string[] {
   const cells = csv.split("\r\n").map((line) => /^"[^"]*","((?:[^"]|"")*)"/.exec(line)?.[1] ?? "");
   return cells.map((cell) => cell.replaceAll('""', '"'));
 }
 
-/** Begin a note and a label. A label has no commas and no signs of direction. */
-const own = ["=1+1 ", "+1+1 ", "-2+3 ", "@SUM(1+1) ", "＝1+1 "];
+/** Beginnings of a note and a label. Without commas and direction marks, which a label cannot contain. */
+const beginnings = ["=1+1 ", "+1+1 ", "-2+3 ", "@SUM(1+1) ", "＝1+1 "];
 
 attackGroup<string[]>({
   heading: "Formulas in an export",
@@ -76,7 +76,7 @@ attackGroup<string>({
   title: "a note or a label was pasted from a page, and a spreadsheet would run it",
   async prepare({ connect, extension }) {
     await connect();
-    for (const [index, text] of own.entries()) {
+    for (const [index, text] of beginnings.entries()) {
       const domain = `own-${index}.example`;
       await extension.ask("account.look-up", { domain, refresh: false, private: false });
       const judgement = { verdict: null, note: `${text}note`, labels: [`${text}label`] };
@@ -90,7 +90,7 @@ attackGroup<string>({
     const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
     return readFile(await file.path(), "utf8");
   },
-  attacks: own.map((text): Attack<string> => ({
+  attacks: beginnings.map((text): Attack<string> => ({
     name: `a note and a label begin with ${JSON.stringify(text)}`,
     without: ["csv"],
     async attempt(csv) {

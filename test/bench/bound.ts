@@ -2,10 +2,10 @@ import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build } from "vite";
 
-/** Builds the minimal extension: a blank page of the same framework, one of Preact alone, and a worker that answers with one record. */
+/** Builds the minimal extension that the product is compared with: two blank pages, a worker and three scripts. */
 export async function buildBound(folder: string): Promise<string> {
   const root = resolve("test/bench/bound");
-  // Built as the product is, even if this process was started for development.
+  // A production build like the product's, even if this process runs in development mode.
   process.env.NODE_ENV = "production";
   await build({
     root,
@@ -17,7 +17,7 @@ export async function buildBound(folder: string): Promise<string> {
       emptyOutDir: true,
       modulePreload: false,
       rollupOptions: {
-        // Called as the product calls one of its own, so that the same handle drives both.
+        // The blank page has the name of a page of the product, because `launchExtension` opens it in both.
         input: {
           options: resolve(root, "options.html"),
           framework: resolve(root, "framework.html"),

@@ -1,8 +1,8 @@
-/** Pages of the sizes that the product promises to be unnoticed on. */
+/** Web pages of several sizes and contents, on which the product is measured. */
 import { listen, type Listening } from "../service/listen";
 import { readSample } from "../service/sample";
 
-/** People of companies of the sample data, as many as a page may hover without a pause. */
+/** Twelve people from companies of the sample data. Few, because look-ups by hovering are limited. */
 export const samplePeople = readSample()
   .people.flatMap(({ identifier: address, fullName: name, companyUuid }) =>
     typeof address === "string" && typeof name === "string" && typeof companyUuid === "string" ? [{ address, name }] : [],
@@ -10,9 +10,9 @@ export const samplePeople = readSample()
   .slice(1, 13);
 
 const host = "mail.example";
-/** Address of a page that has the idle scripts of both extensions. */
+/** Address of a page in which the scripts of both extensions run. */
 export const addressOf = (name: string): string => `http://${host}/${name}`;
-/** The same page on a host without the scripts of either. */
+/** Address of the same page on a host in which neither runs a script. */
 export const otherAddressOf = (name: string): string => `http://plain.example/${name}`;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -22,10 +22,10 @@ const row = (index: number) =>
   `<tr><td><span class=name title="${person(index)}">Person ${index}</span></td><td>About the delivery ${index}</td><td>12:${index % 60}</td></tr>`;
 const cell = (index: number) => `<p><span>Line ${index}</span> <b>of text</b> <i>without anything</i></p>`;
 
-/** Ten nodes for each address: 100,000 nodes hold 10,000. */
+/** Ten nodes with one address. */
 const block = (index: number) => `<div><p>Write to ${person(index)} <b>soon</b></p><p><i>or</i> <u>later</u></p></div>`;
 
-/** Bodies by name. The document of each is at `addressOf`. */
+/** Bodies by the name of their page. */
 const bodies: Record<string, string> = {
   article: numbers(285).map(cell).join(""),
   text: `<p>${"Words of a long text without any sign. ".repeat(26_000)}</p>`,
@@ -35,24 +35,25 @@ const bodies: Record<string, string> = {
   large: numbers(14_000).map(cell).join(""),
 };
 
-/**
- * Bodies of pages whose names contain a number: of nodes, with no address or one in ten; of addresses in 50,000 nodes; or of nodes made in
- * a second.
- */
+/** Bodies of pages whose names end with a number, such as `nodes-5000`. */
 const sized: Record<string, (count: number) => string> = {
+  /** This number of nodes, without an address. */
   nodes: (count) =>
     numbers(Math.round(count / 7))
       .map(cell)
       .join(""),
+  /** This number of nodes, with an address in each ten. */
   blocks: (count) =>
     numbers(Math.round(count / 10))
       .map(block)
       .join(""),
+  /** This number of addresses in 50,000 nodes. */
   addresses: (count) =>
     numbers(count).map(block).join("") +
     numbers(Math.round((50_000 - count * 10) / 7))
       .map(cell)
       .join(""),
+  /** A script that replaces this number of nodes each second. */
   busy: (count) => `<div id=list></div><script>
     setInterval(() => {
       const part = document.createDocumentFragment();
@@ -69,7 +70,7 @@ function bodyOf(name: string): string {
 
 const documentOf = (name: string): string => `<!doctype html><title>${name}</title>${bodyOf(name)}`;
 
-/** Serves the pages to browsers that resolve every host under `.example` to it. The requests stay out of the service's log. */
+/** Serves the pages to browsers that resolve every host under `.example` to this server. A separate server keeps the service's log clean. */
 export const startPages = (): Promise<Listening> =>
   listen((request) => {
     const name = new URL(request.url).pathname.slice(1);

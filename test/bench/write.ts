@@ -8,10 +8,10 @@ import { plotOf } from "./plot";
 const page = "docs/benchmarks.md";
 const plots = "docs/plots";
 
-/** The additional deviation from a power law that the last three points may show. */
+/** The exponent of the last three points may exceed the limit by this much, because few points deviate more. */
 const strayAtEnd = 0.1;
 
-/** A curve as a line of the table. */
+/** Returns the table's line for a curve. */
 export function lineOf({ name, of, points, exponent, atEnd, most }: Curve) {
   const first = points[0];
   const last = points.at(-1);
@@ -29,7 +29,7 @@ export function lineOf({ name, of, points, exponent, atEnd, most }: Curve) {
 
 const pointWords = ({ size, cost }: { size: number; cost: number }) => `${size.toLocaleString("en")}: ${cost.toFixed(cost < 1 ? 3 : 1)} ms`;
 
-/** Writes measurements into the documentation: a table for each group, one of the growths, and a plot of each. */
+/** Writes measurements into the documentation: a table for each group, one for the growth curves, and a plot of each curve. */
 export function writeBenchmarks({ results: groups, growth }: Measurements): void {
   mkdirSync(plots, { recursive: true });
   for (const curve of growth) writeFileSync(`${plots}/${curve.id}.svg`, plotOf(curve));

@@ -14,7 +14,7 @@ declare const chrome: {
 
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid</a> <a id="next" href="#next">Next</a></p><p id="away">Nobody here</p>`;
 
-/** Does what the browser's key does: no test can press a key of the browser itself. `justBefore` runs in the moment before it. */
+/** Has the same effect as the browser's shortcut, which no test can press. `justBefore` runs immediately before. */
 async function pressCardKey(extension: Extension, page: Page, justBefore?: () => Promise<void>): Promise<void> {
   const own = await extension.page("options.html");
   await page.bringToFront();
@@ -36,7 +36,7 @@ test("by key: the focused address opens its card, Tab goes in, Escape comes back
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("one");
   await page.keyboard.press("Tab");
   await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
-  // Sometimes the browser never confirms a key whose frame closes with it. Only the card's end counts.
+  // Not awaited: the browser may never confirm a key that closes its own frame.
   void page.keyboard.press("Escape").catch(() => {});
   await expectNoCard(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");

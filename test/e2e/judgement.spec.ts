@@ -24,7 +24,7 @@ test("a verdict by key and click, a note and labels show in both panels and are 
   for (const domain of [flagship, halden]) await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const sent = service.requests.length;
   const [one, other] = [await openPanel(extension, accountRoute), await openPanel(extension, accountRoute)];
-  // Drawn before the verdict of before is read, and without use until then.
+  // The buttons are disabled until the stored verdict is read.
   await expect(verdict(one, "Good fit")).toBeEnabled();
   await one.keyboard.press("4");
   await expect(verdict(other, "Already ours")).toHaveAttribute("aria-pressed", "true");

@@ -21,7 +21,7 @@ async function accountOf(extension: Extension, domain: string) {
 const sentencesOf = (panel: Page) => panel.getByRole("checkbox", { name: /^\d of 3/ });
 const namesOf = (panel: Page) => searchPlace(panel).rows.locator(".row-title");
 
-/** Companies found: one as large as the first seed, one of its industry. */
+/** A search result with two companies: one as large as the first seed, one of its industry. */
 const found = ({ industry, employees }: { industry: string | null; employees: number | null }) => ({
   operation: "account-search" as const,
   ...resultPage([

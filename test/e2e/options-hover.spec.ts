@@ -52,7 +52,7 @@ test("the card stands on the side that is chosen", thorough, async ({ openMail, 
     await options.getByRole("group", { name: "Preferred side" }).getByText(side).click();
     await expect.poll(async () => (await extension.ask("settings.read", {})).hoverSide).toBe(side.toLowerCase());
     await page.bringToFront();
-    // The change counts from the next hover on.
+    // The first hover after the change may still use the old side.
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
     await restOn(page, "#away");

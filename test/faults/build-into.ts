@@ -4,7 +4,7 @@ import { checkpointPlugin } from "./checkpoints";
 
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error("Which folder?");
-// Not minified: that would take out the debugger's statement.
+// Minifying would remove the `debugger` statements of the checkpoints.
 await build({
   outDir: folder,
   browser: "chrome",

@@ -5,7 +5,7 @@ import { writeLines } from "./write";
 
 const written = (name: string): unknown => JSON.parse(readFileSync(`reports/${name}.json`, "utf8"));
 
-// Written by the runners of the tests.
+// Both files are written by test runners, in the form of these types.
 const { suites = [] } = written("e2e") as Report;
 const of = (folder: string) => linesOf({ suites: suites.filter(({ title = "" }) => title.startsWith(`test/${folder}/`)) });
 

@@ -1,4 +1,4 @@
-/** Lists as the background answers them. */
+/** Builders of lists, as the background returns them. */
 import type { Output } from "../../lib/messages/messages";
 import { usualColumns, type List, type ListPreview, type ListRow, type ListSource } from "../../lib/model/lists";
 import { now } from "./an-account";
@@ -56,7 +56,7 @@ export const aListRow = (more: Partial<ListRow> = {}): ListRow => ({
 
 const unanswered = { answer: null, values: [] };
 
-/** Ten rows: eight companies, one of them twice, one blank and one formula. */
+/** Returns ten rows: eight companies, a blank and a formula. */
 export const someRows = (): ListRow[] => [
   aListRow(),
   aListRow({ text: "", subject: null, state: null, ...unanswered }),
@@ -65,7 +65,7 @@ export const someRows = (): ListRow[] => [
     aListRow({
       text: `company-${at}.example,Ben`,
       subject: { kind: "account", key: `company-${at}.example` },
-      state: state as ListRow["state"], // from the list above
+      state: state as ListRow["state"], // all are states
       ...(at > 2 ? unanswered : {}),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Lists in workers that can end, over a browser that outlives them (`batches.ts`). */
+/** Acts on lists through the handlers of a worker, which a test can end and replace (`batches.ts`). */
 import type { List, ListColumn, ListPart } from "../../lib/model/lists";
 import type { Input } from "../../lib/messages/messages";
 import { newClick } from "./background";
@@ -13,7 +13,7 @@ export const accounts = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, index) => account(`company-${from + index}.example`));
 export const blank: Row = { text: "", subject: null };
 
-/** Stores a list as a page does, in parts of this many rows. Returns its id. */
+/** Stores a list as a page does, with `atOnce` rows in each message. Returns its id. */
 export async function keep(handlers: Asked, rows: readonly Row[], atOnce = 500): Promise<string> {
   const id = crypto.randomUUID();
   const begun = await handlers["list.begin"]({

@@ -1,22 +1,24 @@
 /**
- * A message in Internet Message Format (RFC 5322) with MIME bodies (RFC 2045, 2046) and encoded words (RFC 2047). ASCII in lines of at most
- * 78 characters, which any mail server accepts.
+ * Writes messages in Internet Message Format (RFC 5322), with MIME bodies (RFC 2045, 2046) and encoded words (RFC 2047). They consist of
+ * ASCII in lines of at most 78 characters, which any mail server accepts.
  */
 
-/** Someone's mailbox: `address` in ASCII (a domain in its `xn--` form), `name` any text, `null` if only the address is known. */
+/** A person's mailbox. */
 export interface Mailbox {
+  /** Any text. `null` if only the address is known. */
   name: string | null;
+  /** In ASCII, with a domain in its `xn--` form. */
   address: string;
 }
 
-/** A message; `text` and `html` are alternatives of the same content if both are given, and at least one is. */
+/** A message with a text, an HTML body, or both as alternatives of the same content. */
 export interface Message {
   from: Mailbox;
   to: Mailbox[];
   cc?: Mailbox[];
   subject: string;
   date: Date;
-  /** Its message id without the angle brackets: letters, digits, dots and hyphens, `@`, the sender's domain. */
+  /** Message id without the angle brackets: letters, digits, dots and hyphens, then `@` and the sender's domain. */
   id: string;
   /** The `id` of the message it answers. */
   inReplyTo?: string;
@@ -24,10 +26,10 @@ export interface Message {
   html?: string;
 }
 
-/** Everyone a message goes to. */
+/** Returns everyone who receives the message. */
 export const recipientsOf = ({ to, cc = [] }: Message): Mailbox[] => [...to, ...cc];
 
-/** The message as text, with CRLF at the end of each line. */
+/** Returns the message as text, with CR LF line ends. */
 export function serialise(message: Message): string {
   return [
     `From: ${phrase(message.from)}`,
@@ -45,7 +47,7 @@ export function serialise(message: Message): string {
 
 // Headers -----------------------------------------------------------------------------------------
 
-/** One mailbox to a line. */
+/** Returns a header with one mailbox in each line. */
 const addressHeader = (name: string, mailboxes: Mailbox[]) => `${name}: ${mailboxes.map(phrase).join(",\r\n ")}`;
 
 function phrase({ name, address }: Mailbox): string {
@@ -55,19 +57,19 @@ function phrase({ name, address }: Mailbox): string {
   return joined.length > 60 ? `${label}\r\n <${address}>` : joined;
 }
 
-/** Atoms and spaces stand as they are, anything else in a quoted string (RFC 5322, 3.2.4). */
+/** Returns atoms and spaces as they are, and anything else as a quoted string (RFC 5322, 3.2.4). */
 const quotedWhereNeeded = (name: string) =>
   /^[\w!#$%&'*+/=?^`{|}~ -]+$/.test(name) ? name : `"${name.replace(/["\\]/g, (sign) => `\\${sign}`)}"`;
 
-/** Encodes a text that is not ASCII, or too long for one line: encoded words bring the line breaks. */
+/** Encodes a text that is not ASCII, or too long for one line, since encoded words can be on several lines. */
 const unstructured = (text: string) => (isAscii(text) && text.length <= 68 ? text : encodedWords(text));
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
-/** Lines with an encoded word have at most 76 characters (RFC 2047, 2): 39 bytes become 52, the frame has 12, then "Subject: ". */
+/** Lines with an encoded word have at most 76 characters (RFC 2047, 2): 9 for "Subject: ", 12 for the frame, 52 for 39 bytes. */
 const bytesInWord = 39;
 
-/** Encoded words in UTF-8 and base64, cut between characters; the white space between two of them is not part of the text. */
+/** Returns encoded words in UTF-8 and base64, cut between characters. Readers drop the white space between two of them. */
 function encodedWords(text: string): string {
   const words: string[] = [""];
   for (const character of text) {
@@ -80,7 +82,7 @@ function encodedWords(text: string): string {
 
 // Bodies ------------------------------------------------------------------------------------------
 
-/** Headers of the content, an empty line, the content. */
+/** Returns the headers of the content, an empty line, and the content. */
 function entity({ id, text, html }: Message): string[] {
   if (text === undefined || html === undefined) return html === undefined ? part("plain", text ?? "") : part("html", html);
   const boundary = `=_${id.split("@", 1)[0]}`;

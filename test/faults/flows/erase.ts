@@ -9,7 +9,7 @@ declare const chrome: {
 
 const mail = "http://mail.example/";
 
-/** "Delete everything" is pressed: nothing is left, and nothing comes back. */
+/** The person presses "Delete everything". Nothing may be left, and nothing may come back. */
 export function eraseFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {

@@ -5,7 +5,7 @@ const before = { verdict: "good", note: "as it was", labels: ["Old"] } as const;
 const after = { verdict: "ours", note: "as it is now", labels: ["New"] } as const;
 const withLists = ({ labels, ...judgement }: typeof before | typeof after) => ({ ...judgement, labels: [...labels] });
 
-/** A verdict, a note and a label replace others: all of them or none. */
+/** A verdict, a note and a label replace earlier ones. All three must be stored, or none. */
 export function judgeFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {

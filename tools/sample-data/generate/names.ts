@@ -1,11 +1,11 @@
 import type { Culture } from "../words/places";
 import type { Source } from "./random";
 
-/** A name, with the Latin letters for its e-mail address. */
+/** A person's name, also in the Latin letters of an e-mail address. */
 export interface PersonName {
   first: string;
   last: string;
-  /** Given name and family name in plain lower-case letters. */
+  /** Given name and family name in the letters a to z. */
   plain: { first: string; last: string };
   /** The full name, in some cultures with the family name first. */
   full: string;
@@ -41,7 +41,7 @@ const ownLetters: Record<string, string> = {
   þ: "th",
 };
 
-/** Returns plain lower-case Latin letters, as used in addresses. */
+/** Writes a text in the letters a to z and digits, as in addresses. Drops all other characters. */
 export const plainLetters = (text: string): string =>
   text
     .toLowerCase()

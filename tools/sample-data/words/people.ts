@@ -17,7 +17,7 @@ export const jobTitles = [
   "Product Owner",
 ];
 
-/** Untranslated titles, in addition to the common ones. */
+/** Titles in a culture's own language, in addition to the common ones. */
 export const ownTitles: Partial<Record<Culture, readonly string[]>> = {
   german: ["Einkaufsleitung", "Leiter Fertigung", "Geschäftsführung", "Prokuristin"],
   french: ["Responsable logistique", "Directrice des achats"],
