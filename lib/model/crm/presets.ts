@@ -1,6 +1,5 @@
-import type { AccountInsight } from "../account";
+import type { AccountDetails, AccountInsight } from "../account";
 import type { Cell } from "../csv";
-import { resultValue, type ResultField } from "../result-fields";
 
 /** Column headers that these CRMs' importers map automatically. */
 const headers = {
@@ -41,7 +40,7 @@ const headers = {
     country: "Billing Country",
     description: "Description",
   },
-} as const satisfies Record<string, { readonly [Field in ResultField]?: string }>;
+} as const satisfies Record<string, { readonly [Field in keyof AccountDetails]?: string }>;
 
 export type Preset = keyof typeof headers;
 
@@ -52,12 +51,10 @@ export const presets: readonly Preset[] = ["hubspot", "pipedrive", "zoho"];
 
 /** Returns companies as a table for an importer. */
 export function presetTable(preset: Preset, list: readonly AccountInsight[]): { headers: string[]; rows: Cell[][] } {
-  // All fields of the table hold one text or number.
+  // `Object.entries` returns strings as keys. The preset for HubSpot has every field of the others.
   const columns = Object.entries(headers[preset]) as [keyof (typeof headers)["hubspot"], string][];
   return {
     headers: columns.map(([, header]) => header),
-    rows: list.map((item) => columns.map(([field]) => cellOf(resultValue(item, field)))),
+    rows: list.map((item) => columns.map(([field]) => item.details[field])),
   };
 }
-
-const cellOf = (value: ReturnType<typeof resultValue>): Cell => (Array.isArray(value) ? null : value);
