@@ -85,7 +85,7 @@ const heights = [height, 8, 4, 2] as const;
 
 /** Draws the counts as one bar. It is decorative, since the numbers stand beside it. */
 function Bar({ counts }: { counts: readonly number[] }) {
-  const total = Math.max(1, sum({ counts: [...counts] }));
+  const total = Math.max(1, sum({ counts }));
   let from = 0;
   return (
     <svg class="verdict-bar mirrored" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

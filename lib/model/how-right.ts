@@ -48,7 +48,7 @@ const bandOf = (fit: number, scale: number): number =>
 /** Returns a band's upper edge, in percent of the scale. */
 export const topOfBand = (edge: number): number => edge + bandWidth;
 
-export const sum = ({ counts }: Pick<TallyRow<unknown>, "counts">): number => counts.reduce((total, count) => total + count, 0);
+export const sum = ({ counts }: { counts: readonly number[] }): number => counts.reduce((total, count) => total + count, 0);
 
 function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf: (one: Judged) => Name | null): TallyRow<Name>[] {
   const rows = new Map<Name | null, number[]>();
