@@ -1,5 +1,5 @@
 import { switchOn } from "../../e2e/hovering";
-import { domain, sendOnce, type Ended, type Flow, type World } from "./flow";
+import { domain, endedBy, sendOnce, type Ended, type Flow, type World } from "./flow";
 
 declare const chrome: {
   permissions: { getAll(): Promise<{ origins?: string[] }> };
@@ -35,7 +35,7 @@ export function eraseFlow(): Flow {
         erased === null ? { kind: "problem", says: "no answer: the page asks again" } : { kind: "result", says: "deleted" },
       );
     },
-    ended: () => Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 50, null))]),
+    ended: () => endedBy(answer),
     async faults(world, { kind }) {
       const after = kind === "result" ? await leftOf(world) : [];
       await world.extension.ask("data.delete", { what: "everything" });

@@ -54,6 +54,9 @@ export const sendOnce = <Name extends MessageName>(page: Page, name: Name, input
     { protocol: 1, name, input },
   ) as Promise<Output<Name> | null>;
 
+/** Resolves with the end of an act, or with `null` if it has none after 50 ms. */
+export const endedBy = (answer: Promise<Ended | null>): Promise<Ended | null> => Promise.race([answer, wait(50, null)]);
+
 /** Requests written down and counted here, beside those the service received. */
 export async function ledgerOf({ extension, service }: World) {
   const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 100 });

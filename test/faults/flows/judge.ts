@@ -1,4 +1,4 @@
-import { domain, sendOnce, type Ended, type Flow } from "./flow";
+import { domain, endedBy, sendOnce, type Ended, type Flow } from "./flow";
 
 const subject = { kind: "account", key: domain } as const;
 const before = { verdict: "good", note: "as it was", labels: ["Old"] } as const;
@@ -21,7 +21,7 @@ export function judgeFlow(): Flow {
         saved?.outcome === "saved" ? { kind: "result", says: "saved" } : { kind: "problem", says: "no answer: the page asks again" },
       );
     },
-    ended: () => Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 50, null))]),
+    ended: () => endedBy(answer),
     async faults({ extension }, { kind }) {
       const read = async () => (await extension.ask("judgement.read", { subjects: [subject] })).judged[0];
       const { verdict, note, labels } = (await read()) ?? {};

@@ -1,5 +1,5 @@
 import { startService, type LocalService } from "../../service/service";
-import { domain, sendOnce, type Ended, type Flow } from "./flow";
+import { domain, endedBy, sendOnce, type Ended, type Flow } from "./flow";
 
 const otherKey = "another-key-for-another-service";
 
@@ -23,7 +23,7 @@ export function saveFlow(): Flow {
           : { kind: saved.ok ? "result" : "problem", says: "saved" },
       );
     },
-    ended: () => Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 50, null))]),
+    ended: () => endedBy(answer),
     async faults({ extension, service }, { kind }) {
       const { address } = await extension.ask("connection.read", {});
       const looked = await extension.ask("account.look-up", { domain, refresh: true, private: false });
