@@ -76,13 +76,7 @@ export const aPreview = (members: Partial<SearchPreview> = {}): SearchPreview =>
   ...members,
 });
 
-const aFilterSet = (members: Partial<FilterSet> = {}): FilterSet => ({
-  id: "set-1",
-  name: "Large ones",
-  filters,
-  at: now - day,
-  ...members,
-});
+const aFilterSet: FilterSet = { id: "set-1", name: "Large ones", filters, at: now - day };
 
 export const aRecentActivity: RecentActivity = { weeks: [3, 5, 2, 6, 4, 3, 7, 5, 8, 6, 10, 7], last: "2026-11-20" };
 
@@ -200,7 +194,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
     { kind: "account", key: domain, since: now - 9 * day, unread: now - 3 * hour },
     { kind: "person", key: address, since: now - 9 * day },
   ],
-  filterSets: [aFilterSet()],
+  filterSets: [aFilterSet],
   ...members,
 });
 

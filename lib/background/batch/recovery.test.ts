@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
 import type { Batch, BatchItem } from "../../model/batch";
-import type { Input } from "../../messages/messages";
 import { useService } from "../../../test/support/use-service";
 import { storeNamed } from "../../../test/support/memory";
 import {
@@ -29,10 +28,10 @@ const argumentsAsked = () => argumentsOf(service);
 
 describe("the worker's death", () => {
   /** Runs a batch of ten and stops the worker after this many requests. */
-  async function killedAfter(requests: number, more: Partial<Input<"batch.start">> = {}) {
+  async function killedAfter(requests: number) {
     const own = await connected();
     service.fail({ delay: 30 });
-    void own.handlers["batch.start"](wanting(people(10), more));
+    void own.handlers["batch.start"](wanting(people(10)));
     await eventually(() => expect(service.requests.length).toBeGreaterThanOrEqual(requests), 1);
     own.end();
     const left = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());

@@ -41,8 +41,8 @@ const pageFaults: Record<PageFault, PanelState> = {
   failed: pages.unreadable,
 };
 
-const withBatch = (batch: Partial<Batch>, says: PanelState["says"], members: Members = {}): PanelState =>
-  ofPage(says, { ...members, answers: { "batch.read": { batch: aBatch(batch) }, ...members.answers } });
+const withBatch = (batch: Partial<Batch>, says: PanelState["says"]): PanelState =>
+  ofPage(says, { answers: { "batch.read": { batch: aBatch(batch) } } });
 
 export const ended = [
   anItem({ state: "found", summary: anAnswerSummary() }),
