@@ -1,6 +1,6 @@
 /** Names from a hostile service that act when an exported file or copied text is opened. */
-import { readFile } from "node:fs/promises";
 import { choose } from "../e2e/pages/popup";
+import { saved } from "../e2e/pages/saved";
 import { envelope } from "../e2e/pages/sentinels";
 import { isFormula } from "./formula";
 import { attackGroup, type Attack } from "./group";
@@ -56,8 +56,7 @@ attackGroup<string[]>({
     const page = await extension.page("sidepanel.html#/library/history");
     const button = page.getByRole("main").getByRole("button", { name: "Export CSV" });
     await button.waitFor();
-    const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
-    return namesIn(await readFile(await file.path(), "utf8"));
+    return namesIn(await saved(page, () => button.click()));
   },
   attacks: names.map((name): Attack<string[]> => ({
     name: `the name of a company is ${JSON.stringify(name)}`,
@@ -87,8 +86,7 @@ attackGroup<string>({
     await page.reload();
     const button = page.getByRole("main").getByRole("button", { name: "Export CSV" });
     await button.waitFor();
-    const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
-    return readFile(await file.path(), "utf8");
+    return saved(page, () => button.click());
   },
   attacks: beginnings.map((text): Attack<string> => ({
     name: `a note and a label begin with ${JSON.stringify(text)}`,
@@ -115,8 +113,7 @@ attackGroup<null>({
       service.fail({ argument: address, ...envelope({ identifier: address, fullName: `Jo${separator}TEL:+1900555` }) });
       await extension.ask("person.look-up", { address, refresh: true, private: false });
       const page = await extension.page(`sidepanel.html#/person/${encodeURIComponent(address)}`);
-      const [file] = await Promise.all([page.waitForEvent("download"), choose(page, "Export vCard")]);
-      const card = await readFile(await file.path(), "utf8");
+      const card = await saved(page, () => choose(page, "Export vCard"));
       await page.close();
       if (!card.includes("TEL:+1900555")) return `the name is not in the file: ${card}`;
       const lines = card.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/);

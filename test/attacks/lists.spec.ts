@@ -1,6 +1,6 @@
 /** Attacks by a hostile file that the person enriches as a list, and by a service whose answers are added to it. */
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { saved } from "../e2e/pages/saved";
 import { envelope } from "../e2e/pages/sentinels";
 import { isFormula } from "./formula";
 import { attackGroup, type Attack } from "./group";
@@ -52,8 +52,7 @@ async function savedWith(world: World, industry: string, domain: string): Promis
   try {
     await page.getByRole("button", { name: "Add the columns" }).click();
     const save = page.getByRole("button", { name: "Save file" });
-    const [file] = await Promise.all([page.waitForEvent("download"), save.click()]);
-    return (await readFile(await file.path(), "utf8")).slice(domain.length);
+    return (await saved(page, () => save.click())).slice(domain.length);
   } finally {
     await page.close();
   }

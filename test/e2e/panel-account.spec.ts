@@ -3,6 +3,7 @@ import { expect, test } from "./quiet";
 import { factBeside, openEverything, readable } from "./pages/everything";
 import { allDrawn, openPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
+import { saved } from "./pages/saved";
 import { resultPage, searchPlace, sentinelItem } from "./pages/search";
 import { accountDomain, envelope, leavesOf, sentinelAccount, sentinelDetails, shownOfAccount } from "./pages/sentinels";
 import type { JsonObject } from "../../lib/model/json";
@@ -247,16 +248,16 @@ test("the fields of a table are chosen once, and count beside a search as well",
   await dialog.getByLabel("City", { exact: true }).check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toHaveCount(0);
-  const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, "Export CSV")]);
+  const csv = await saved(page, () => choose(page, "Export CSV"));
   const header = '"Company name","Domain","Sub-industry","Employees","Country","City","ICP fit","Buying stage"';
-  expect((await readFile(await csv.path(), "utf8")).split("\r\n")[0]).toBe(header);
+  expect(csv.split("\r\n")[0]).toBe(header);
   service.fail({ operation: "account-search", ...resultPage([sentinelItem]) });
   await page.goto(extension.url("sidepanel.html#/search/new?name=robotics"));
   await searchPlace(page).submit.click();
   await page.getByText(/^Fields of the export/).click();
   await expect(page.getByLabel("City", { exact: true })).toBeChecked();
-  const [found] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
-  expect((await readFile(await found.path(), "utf8")).split("\r\n")[0]).toBe(header);
+  const found = await saved(page, () => page.getByRole("button", { name: "Export CSV" }).click());
+  expect(found.split("\r\n")[0]).toBe(header);
 });
 
 test("the last field of a table stays chosen, and is seen to be", thorough, async ({ connect, extension }) => {
@@ -275,8 +276,7 @@ test("an export holds no IP address and no visitor id", async ({ connect, extens
   service.fail(envelope(sentinelAccount));
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
-  const [json] = await Promise.all([page.waitForEvent("download"), choose(page, /^Export JSON/)]);
-  const text = await readFile(await json.path(), "utf8");
+  const text = await saved(page, () => choose(page, /^Export JSON/));
   expect(text).toContain("S3-campaignId");
   expect(text).not.toMatch(/hidden-ip"|hidden-visitorId/);
 });
