@@ -124,6 +124,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
         {...bind}
         {...input}
         class="input"
+        // Preact has separate attribute types for the two types of input.
         {...(shown.value ? ({ type: "text" } as const) : ({ type: "password" } as const))}
         spellcheck={false}
         value={text.value}
