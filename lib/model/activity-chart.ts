@@ -1,5 +1,5 @@
 import type { JourneyEntry } from "./account";
-import { momentOf, stageOf } from "./journey";
+import { channelOf, momentOf, stageOf } from "./journey";
 import { pastDayOf, todayAt, weekMs } from "./journey-activity";
 import { dayMs, isoDay } from "./time";
 
@@ -131,9 +131,6 @@ function monthOf(day: number): number {
 }
 
 const startOfMonth = (month: number): number => new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
-
-/** Returns an entry's channel; "" if none. */
-const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
 
 function channelsOf(charted: readonly Dated[]): (string | null)[] {
   const counts = new Map<string, number>();

@@ -27,6 +27,9 @@ function sortKey(entry: JourneyEntry): string {
 /** Returns an entry's buying stage; `null` if none. */
 export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[stageAttribute]?.trim() || null;
 
+/** Returns an entry's channel, "" if it has none. */
+export const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
+
 /** Returns the latest day on which an entry reports this stage, `null` if none does. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string): string | null {
   const days = journey.flatMap((entry) => (stageOf(entry) === stage ? (momentOf(entry).date ?? []) : []));

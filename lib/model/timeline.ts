@@ -1,4 +1,5 @@
 import type { JourneyEntry } from "./account";
+import { channelOf } from "./journey";
 
 /** The filter of a journey's entries. */
 export interface TimelineFilter {
@@ -14,8 +15,6 @@ export const everything: TimelineFilter = { milestonesOnly: false, channel: null
 export const isEverything = ({ milestonesOnly, channel, person }: TimelineFilter): boolean =>
   !milestonesOnly && channel === null && person === null;
 
-/** Name of an entry's channel; "" if there is none. */
-const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
 const personOf = ({ identifier }: JourneyEntry): string => identifier?.trim().toLowerCase() ?? "";
 
 export const filterTimeline = (entries: readonly JourneyEntry[], { milestonesOnly, channel, person }: TimelineFilter): JourneyEntry[] =>
