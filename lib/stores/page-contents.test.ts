@@ -1,49 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
-import type { PageContact, PageContents, PageGroup } from "../model/page-contents";
+import type { PageContents } from "../model/page-contents";
 import { defaultSettings } from "../model/settings";
-import type { SiteState } from "../model/site";
 import type { Output } from "../messages/messages";
 import { createPageList } from "./page-contents";
 import { createPopup } from "./popup";
+import { contact, contents, group, mail } from "../../test/support/a-page-view";
 import { nothingKnown } from "../../test/support/details";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 
-const contact = (address: string, more: Partial<PageContact> = {}): PageContact => ({
-  address,
-  name: null,
-  stored: false,
-  summary: null,
-  ...more,
-});
-const group = (domain: string, people: PageContact[], more: Partial<PageGroup> = {}): PageGroup => ({
-  domain,
-  kind: "company",
-  name: null,
-  stored: false,
-  summary: null,
-  ofRecord: false,
-  people,
-  ...more,
-});
-const contents = (...groups: PageGroup[]): PageContents => ({
-  groups,
-  people: groups.reduce((sum, { people }) => sum + people.length, 0),
-  more: false,
-});
 const many = (count: number, domain: string) => Array.from({ length: count }, (_, index) => contact(`p${index}@${domain}`));
 
-const mail: SiteState = {
-  id: "mail",
-  name: "Mail",
-  kind: "webmail",
-  hosts: ["https://mail.example.com/*"],
-  grade: "generic-rules",
-  seen: null,
-  own: false,
-  wanted: true,
-  access: true,
-};
 const answerOf = (found: PageContents, partial = false): Output<"page.read"> => ({ ok: true, contents: found, partial });
 const thread = contents(
   group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example")]),
