@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
-import { aSite } from "../../test/support/some-settings";
+import { aSite } from "../../test/support/a-site";
 import { IconButton } from "../parts/icon-button";
 import { SiteRow } from "./site-row";
 

@@ -1,10 +1,9 @@
-/** Settings, usage, connection and sites, in the form that pages receive. */
+/** Settings, usage and connection, in the form that pages receive. */
 import type { ActivityLine, Usage } from "../../lib/model/activity";
 import type { Recipe, RecipePreview } from "../../lib/model/fit-recipe";
 import type { Connection } from "../../lib/model/connection";
 import type { BoundSettings } from "../../lib/model/policy";
 import { defaultSettings } from "../../lib/model/settings";
-import type { SiteState } from "../../lib/model/site";
 import type { CompanySubject } from "../../lib/model/subject";
 import { day, domain, hour, now } from "./an-account";
 
@@ -66,20 +65,6 @@ export const aConnection = (members: Partial<Connection> = {}): Connection => ({
   key: { tail: "7f3a", keeping: "device", locked: false },
   access: true,
   lastAnswer: { at: now - 2 * hour, duration: 240, version: "2.0.0", php: "8.2.29" },
-  ...members,
-});
-
-/** A site of the list that is off. */
-export const aSite = (members: Partial<SiteState> = {}): SiteState => ({
-  id: "post",
-  name: "Post",
-  kind: "webmail",
-  hosts: ["https://mail.post.example/*"],
-  grade: "stored-markup",
-  seen: "2025-08",
-  own: false,
-  wanted: false,
-  access: false,
   ...members,
 });
 

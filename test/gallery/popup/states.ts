@@ -24,7 +24,8 @@ import {
 import { aContact, aGroup, aPage } from "../../support/a-search";
 import { maxNoteLength } from "../../../lib/model/judgement";
 import { aJudged, aLongNote, judgementAnswers, leftOutReasons, manyLabels } from "../../support/judged";
-import { aCompany, aRecipe, aSettings, aSite, aUsage } from "../../support/some-settings";
+import { aSite } from "../../support/a-site";
+import { aCompany, aRecipe, aSettings, aUsage } from "../../support/some-settings";
 import { otherAddress, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey } from "../state";
 import { initialStateOf, type PopupState } from "./open";
