@@ -1,8 +1,8 @@
-import { access, constants, readFile, realpath } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { runCommand } from "./command";
-import { isRoot } from "./find";
+import { isExecutable, isRoot } from "./find";
 import { Obstacle } from "./obstacle";
 
 /** The oldest version for the tests. From it on, the remote protocol reaches the toolbar with the extension's button. */
@@ -63,12 +63,6 @@ export function faultOfVersion(output: string): string | null {
   if (version === undefined) return "is no Firefox that tells its version";
   return Number(version) < oldestVersion ? `is version ${version}` : null;
 }
-
-const isExecutable = (path: string) =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 
 /** A snap sees neither the system's temporary folder nor hidden folders. Ubuntu's `firefox` is a script that starts one, or installs it. */
 async function isSnap(path: string): Promise<boolean> {

@@ -69,7 +69,7 @@ export function faultOfVersion(output: string): string | null {
   return Number(version) < oldestVersion ? `is version ${version}` : null;
 }
 
-const isExecutable = (path: string) =>
+export const isExecutable = (path: string) =>
   access(path, constants.X_OK).then(
     () => true,
     () => false,
