@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { settled } from "../e2e/passing";
-import { workerOf } from "../faults/full-disk";
+import { workerOf } from "../browser/worker-clock";
 import { attackGroup, type Attack } from "./group";
 import { noteMarked, payloads, watchMarkup } from "./markup";
 

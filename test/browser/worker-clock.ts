@@ -1,7 +1,8 @@
 import type { Worker } from "@playwright/test";
 import type { Extension } from "./extension";
 
-async function workerOf({ ask, context }: Extension): Promise<Worker> {
+/** Returns the worker that runs now. */
+export async function workerOf({ ask, context }: Extension): Promise<Worker> {
   await ask("settings.read", {});
   const worker = context.serviceWorkers().at(-1);
   if (worker === undefined) throw new Error("No worker runs.");

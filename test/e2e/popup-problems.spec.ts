@@ -1,7 +1,6 @@
-import type { Worker } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { popupPage } from "./pages/popup";
-import type { Extension } from "../browser/extension";
+import { workerOf } from "../browser/worker-clock";
 import { startService } from "../service/service";
 import type { FaultMatch, Fault } from "../service/faults";
 import { thorough, thoroughUnless } from "./thorough";
@@ -237,13 +236,6 @@ test("stopped by the person", async ({ connect, openPopup, service }) => {
   await expect(popup.subject).toHaveText("Northwind Robotics");
   expect(service.requests).toHaveLength(2);
 });
-
-async function workerOf({ context, ask }: Extension): Promise<Worker> {
-  await ask("settings.read", {});
-  const worker = context.serviceWorkers()[0];
-  if (worker === undefined) throw new Error("No worker runs.");
-  return worker;
-}
 
 test("a full disk: nothing is sent that could not be written down", async ({ connect, extension, openPopup, service }) => {
   await connect();

@@ -1,5 +1,4 @@
 import type { Worker } from "@playwright/test";
-import type { Extension } from "../browser/extension";
 
 /** From its so manieth write on the worker finds no room; Chromium offers no quota that a test could use up. */
 export const fullAfter = (worker: Worker, writes: number) =>
@@ -14,11 +13,3 @@ export const fullAfter = (worker: Worker, writes: number) =>
       };
     }
   }, writes);
-
-/** Returns the worker that runs now. */
-export async function workerOf({ ask, context }: Extension): Promise<Worker> {
-  await ask("settings.read", {});
-  const worker = context.serviceWorkers().at(-1);
-  if (worker === undefined) throw new Error("No worker runs.");
-  return worker;
-}

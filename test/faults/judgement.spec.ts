@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { openPanel } from "../e2e/pages/panel";
 import { leave } from "../suite/lines";
-import { fullAfter, workerOf } from "./full-disk";
+import { workerOf } from "../browser/worker-clock";
+import { fullAfter } from "./full-disk";
 
 const domain = "northwind-robotics.example";
 const route = `#/account/${domain}`;

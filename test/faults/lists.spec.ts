@@ -3,7 +3,8 @@ import { expect, test } from "../e2e/fixtures";
 import { leave } from "../suite/lines";
 import type { List } from "../../lib/model/lists";
 import type { Extension } from "../browser/extension";
-import { fullAfter, workerOf } from "./full-disk";
+import { workerOf } from "../browser/worker-clock";
+import { fullAfter } from "./full-disk";
 import { keepList } from "./lists";
 
 const group = "A list is looked up";

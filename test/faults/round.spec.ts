@@ -4,7 +4,8 @@ import { shiftClock } from "../browser/worker-clock";
 import type { Extension } from "../browser/extension";
 import { leave } from "../suite/lines";
 import { answerWith, stateOf } from "./flows/round";
-import { fullAfter, workerOf } from "./full-disk";
+import { workerOf } from "../browser/worker-clock";
+import { fullAfter } from "./full-disk";
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const maxWrites = 14;

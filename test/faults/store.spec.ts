@@ -4,7 +4,8 @@ import { expect, test } from "../e2e/fixtures";
 import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
 import type { Extension } from "../browser/extension";
-import { fullAfter, workerOf } from "./full-disk";
+import { workerOf } from "../browser/worker-clock";
+import { fullAfter } from "./full-disk";
 import { keepList } from "./lists";
 import { readersOf } from "./readers";
 
