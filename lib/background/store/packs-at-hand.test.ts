@@ -38,6 +38,12 @@ function createFacetReading(store: Store) {
     [...(await packsAtHand(transaction, "accounts", of)).values()].flatMap(facetsOf);
 }
 
+/** Returns a reading of the domains in the scope, which keeps its packs between calls. */
+function domainsIn(store: Store): () => Promise<string[]> {
+  const atHand = createFacetReading(store);
+  return async () => (await store.read((transaction) => atHand(transaction, scope))).map(({ domain }) => domain).toSorted();
+}
+
 /** The members that filters and lists read, as values. */
 const plain = ({ id, domain, kind, name, nameKey, at, details, tech, buyingStage }: Facet) => ({
   id,
@@ -95,26 +101,22 @@ it("what is at hand is what is stored, whatever was changed meanwhile", async ()
 
 it("after one account is written no other is read again", async () => {
   const store = freshStore();
-  const atHand = createFacetReading(store);
-  const count = () =>
-    store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain).toSorted());
+  const domains = domainsIn(store);
   await put(store, "one.example", 1);
   await put(store, "three.example", 3);
-  expect(await count()).toEqual(["one.example", "three.example"]);
+  expect(await domains()).toEqual(["one.example", "three.example"]);
   const readAll = vi.spyOn(IDBObjectStore.prototype, "getAll");
   await put(store, "two.example", 2);
   await store.write((transaction) => deleteAnswer(transaction, "accounts", answerId(scope, "one.example")));
-  expect(await count()).toEqual(["three.example", "two.example"]);
+  expect(await domains()).toEqual(["three.example", "two.example"]);
   expect(readAll).not.toHaveBeenCalled();
 });
 
 it("two readings at once, with a change between them, each read what was stored when they began", async () => {
   const store = freshStore();
-  const atHand = createFacetReading(store);
-  const names = () =>
-    store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain).toSorted());
+  const domains = domainsIn(store);
   await put(store, "a.example", 1);
-  const [first, , second] = await Promise.all([names(), put(store, "b.example", 2), names()]);
+  const [first, , second] = await Promise.all([domains(), put(store, "b.example", 2), domains()]);
   expect([first, second]).toEqual([["a.example"], ["a.example", "b.example"]]);
-  expect(await names()).toEqual(["a.example", "b.example"]);
+  expect(await domains()).toEqual(["a.example", "b.example"]);
 });
