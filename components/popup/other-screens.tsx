@@ -10,6 +10,6 @@ interface OtherScreenProps {
 /** Draws the screens with a single message and a next step. */
 export function OtherScreen({ popup, screen }: OtherScreenProps) {
   if (screen.kind === "site-off") return <SiteOff popup={popup} />;
-  const offer = popup.tabSite.off.value ? () => popup.offerSite() : undefined;
+  const offer = popup.tabSite.off.value ? () => void popup.offerSite() : undefined;
   return <SubjectState subject={popup} screen={screen} onOfferSite={offer} />;
 }

@@ -40,7 +40,7 @@ export function PageMiddle({ popup }: { popup: Popup }) {
         <PagePeople
           list={popup.page}
           usage={popup.usage.value}
-          onEnable={popup.tabSite.off.value ? () => popup.offerSite() : null}
+          onEnable={popup.tabSite.off.value ? () => void popup.offerSite() : null}
           onRead={() => void popup.readPage()}
           onChoose={(chosen) => void popup.choose(chosen)}
           takesFocus={popup.acted.value}

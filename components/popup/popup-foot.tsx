@@ -94,7 +94,7 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
     popup.picked.value || !popup.page.readable.value
       ? null
       : { label: i18n.t("page.list"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
-    popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => popup.offerSite() } : null,
+    popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => void popup.offerSite() } : null,
     // A private window has no tabs of ours.
     popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },

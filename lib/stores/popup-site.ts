@@ -46,6 +46,8 @@ export function createTabSite(needs: TabSiteNeeds) {
       address.value = url;
       site.value = found;
     },
+    /** Reads the sites before an unlisted one is added: it may replace the one of the host's other scheme. */
+    prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
     /** Switches on the tab's host; requires a click handler. If the popup closes meanwhile, the background completes it. True if agreed. */

@@ -342,14 +342,38 @@ describe("a site that can be switched on", () => {
     expect(popup.tabSite.refused.value).toBe(true);
   });
 
+  it("keeps a site of the host's other scheme if the access is refused", async () => {
+    const own = aSite({
+      id: "own app.acme.example",
+      name: "app.acme.example",
+      hosts: ["http://app.acme.example/*"],
+      own: true,
+      wanted: true,
+    });
+    const { popup, asked, names, open, requestHosts } = popupOn({
+      "subject.open": () => opened({ storedAccount: answer() }),
+      ...keepingSites([own], new Set(own.hosts)),
+    });
+    requestHosts.mockImplementation(async () => false);
+    await open();
+    await popup.offerSite();
+    await popup.enableSite("crm");
+    expect(popup.tabSite.refused.value).toBe(true);
+    expect(names()).not.toContain("site.add");
+    expect(names()).not.toContain("sites.disable");
+    requestHosts.mockImplementation(async () => true);
+    await popup.enableSite("crm");
+    expect(asked.sent.find(({ name }) => name === "site.add")?.input).toEqual({ protocol: "https", host: "app.acme.example", kind: "crm" });
+  });
+
   it("is asked for on a page that the list does not know, and left again without a look-up", async () => {
     const { popup, names, open } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
     await open();
-    popup.offerSite();
+    void popup.offerSite();
     expect(popup.screen.value).toEqual({ kind: "site-off" });
     await popup.declineSite();
     expect(popup.screen.value).toMatchObject({ kind: "account" });
-    expect(names()).toEqual(["subject.open"]);
+    expect(names()).toEqual(["subject.open", "sites.read"]);
   });
 
   it("is no matter of a typed text", async () => {

@@ -121,7 +121,11 @@ export function createPopup(needs: PopupNeeds) {
       if (answer === null) subject.announcer.announce("unanswered");
       return answer !== null;
     },
-    offerSite: (): void => acting(() => subject.cover({ kind: "site-off" })),
+    offerSite: (): Promise<void> =>
+      acting(() => {
+        subject.cover({ kind: "site-off" });
+        return tabSite.prepare();
+      }),
     /** Switches on the site, as `kind` if unlisted; requires a click handler. The offer shows a refusal. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
