@@ -31,7 +31,8 @@ async function open(): Promise<void> {
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
   // Without a side panel, a tab shows it, except in private windows.
-  const onPanel = hasPanel || !isPrivate ? openPanel : null;
+  const show = (route: PanelRoute) => popup.showInPanel(windowId, route);
+  const onPanel = hasPanel || !isPrivate ? (route: PanelRoute) => void openPanel(show, route) : null;
   const onTab = (route: PanelRoute) => void popup.openInTab(windowId, route).then((isOpen) => isOpen && window.close());
   if (app !== null) render(<PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={onTab} />, app);
 }

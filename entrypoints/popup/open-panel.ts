@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
-import { hashOf, type PanelRoute } from "../../lib/model/panel-route";
-import { ask, initialState } from "./initial-state";
+import type { PanelRoute } from "../../lib/model/panel-route";
 
 /** Chromium's side panel, which the polyfill lacks, and Firefox's sidebar. */
 interface WithPanel {
@@ -10,20 +9,15 @@ interface WithPanel {
 
 const { sidePanel, sidebarAction }: WithPanel = browser;
 
-/** Read in advance, because the click allows no wait. */
-let windowId: number | null = null;
-void initialState.then((read) => (windowId = read.windowId));
-
 export const hasPanel = sidePanel !== undefined || sidebarAction !== undefined;
 
 /**
  * Opens the side panel on a route. Both calls start at once, because the panel's focus closes the popup. Without a panel, the background
- * opens a tab.
+ * opens a tab. `show` has the background show the route: if it does not answer, the popup stays, with its message.
  */
-export const openPanel = (route: PanelRoute): void => void open(route).then(() => window.close());
-
-async function open(route: PanelRoute): Promise<void> {
-  const requested = windowId === null ? undefined : ask("panel.show", { windowId, route: hashOf(route) });
+export async function openPanel(show: (route: PanelRoute) => Promise<boolean>, route: PanelRoute): Promise<void> {
+  const shown = show(route);
   const opened = sidePanel === undefined ? sidebarAction?.open() : sidePanel.open({ windowId: browser.windows.WINDOW_ID_CURRENT });
-  await Promise.allSettled([requested, opened]);
+  await Promise.allSettled([opened]);
+  if (await shown) window.close();
 }

@@ -285,6 +285,16 @@ describe("acts", () => {
     expect(popup.announcer.current.value).toBe("unanswered");
   });
 
+  it("have the panel show a route, and say when the background gives no answer or the window is unknown", async () => {
+    const { popup, asked } = popupOn({ "panel.show": () => ({}) });
+    expect(await popup.showInPanel(1, { view: "lookup" })).toBe(true);
+    expect(asked.sent).toEqual([{ name: "panel.show", input: { windowId: 1, route: hashOf({ view: "lookup" }) } }]);
+    asked.answers["panel.show"] = unanswered;
+    expect(await popup.showInPanel(1, { view: "lookup" })).toBe(false);
+    expect(popup.announcer.current.value).toBe("unanswered");
+    expect(await popup.showInPanel(null, { view: "lookup" })).toBe(false);
+  });
+
   it("say what was copied for four seconds, or that the browser blocked it", async () => {
     const { popup, copy } = popupOn({});
     await popup.copy("text", "summary-copied");

@@ -71,6 +71,12 @@ export function createPopup(needs: PopupNeeds) {
     });
   }
 
+  async function toPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
+    const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
+    if (answer === null) subject.announcer.announce("unanswered");
+    return answer !== null;
+  }
+
   const choose = (text: string, from: From): Promise<void> =>
     acting(() => {
       const chosen: Source = { kind: "text", text };
@@ -115,12 +121,10 @@ export function createPopup(needs: PopupNeeds) {
     },
     /** Shows a journey's person, and looks up a missing answer. */
     choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, listed: false }),
-    /** Opens a route of the panel in a tab. Announces it if the background gives no answer, and returns false. */
-    async openInTab(windowId: number | null, route: PanelRoute): Promise<boolean> {
-      const answer = windowId === null ? null : await ask("panel.to-tab", { windowId, route: hashOf(route) }).catch(() => null);
-      if (answer === null) subject.announcer.announce("unanswered");
-      return answer !== null;
-    },
+    /** Has the background show a route in the panel. Announces it if there is no answer, and returns false. */
+    showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
+    /** Opens a route of the panel in a tab, and returns false likewise. */
+    openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),
     offerSite: (): Promise<void> =>
       acting(() => {
         subject.cover({ kind: "site-off" });
