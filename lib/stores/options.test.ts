@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ActivityLine, Usage } from "../model/activity";
 import type { Connection } from "../model/connection";
@@ -314,6 +315,33 @@ describe("a background that does not answer", () => {
     await vi.advanceTimersByTimeAsync(0);
     await options.reach.again();
     expect([options.preferences.settings.value?.capLookups, options.reach.lost.value]).toEqual([700, false]);
+  });
+
+  it("shows a recipe from elsewhere in place of one that was not saved", async () => {
+    const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
+    const { options, asked } = await openOptions();
+    const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
+    const { "settings.change": saving } = asked.answers;
+    asked.answers["settings.change"] = unanswered;
+    await save("Lost");
+    if (saving !== undefined) asked.answers["settings.change"] = saving;
+    options.changeIn("appearance")({ theme: "dark" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(options.recipe.rows.value).toEqual([row("Lost")]);
+    asked.answers["settings.read"] = () => ({ ...defaultSettings, fitRecipe: [row("Elsewhere")] });
+    await options.refresh();
+    expect(options.recipe.rows.value).toEqual([row("Elsewhere")]);
+  });
+
+  it("keeps later rows of a recipe while earlier ones are saved", async () => {
+    const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
+    const { options } = await openOptions();
+    const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
+    const shown: unknown[] = [];
+    const stop = effect(() => void shown.push(options.recipe.rows.value[0]?.["value"]));
+    await Promise.all([save("First"), save("Second")]);
+    stop();
+    expect(shown.filter((value, index) => value !== shown[index - 1])).toEqual(["First", "Second"]);
   });
 
   it("lets every other error through", async () => {

@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Ask } from "../../messages/client";
 import type { Recipe, RecipePreview } from "../../model/fit-recipe";
 import type { FilterField } from "../../model/filters";
@@ -10,25 +10,26 @@ export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 
 /** The fit recipe while edited. Sends nothing to the service. */
 export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Preferences }) {
-  /** Changed rows until they are saved. */
-  const unsaved = signal<Recipe | null>(null);
+  /** The changed recipes, the last of which is shown until it is saved. */
+  const unsaved = signal<readonly Recipe[]>([]);
   const preview = signal<RecipePreview | null>(null);
   const values = signal<ReadonlyMap<FilterField, readonly string[]>>(new Map());
   const previews = createLatest();
+  const saved = computed(() => JSON.stringify(preferences.settings.value?.fitRecipe ?? []));
+  effect(() => {
+    const recipe = saved.value;
+    const earlier = unsaved.peek().slice(0, -1);
+    if (!earlier.some((rows) => JSON.stringify(rows) === recipe)) unsaved.value = [];
+  });
   return {
-    rows: computed((): Recipe => unsaved.value ?? preferences.settings.value?.fitRecipe ?? []),
+    rows: computed((): Recipe => unsaved.value.at(-1) ?? preferences.settings.value?.fitRecipe ?? []),
     preview: readOnly(preview),
     /** Stored values, by field. */
     values: readOnly(values),
     /** Returns the action that saves these rows. A retry saves the last ones. */
     choose(rows: Recipe): () => Promise<void> {
-      unsaved.value = rows;
-      const save = preferences.choose({ fitRecipe: rows });
-      return async () => {
-        const sent = unsaved.value;
-        await save();
-        if (unsaved.value === sent) unsaved.value = null;
-      };
+      unsaved.value = [...unsaved.value, rows];
+      return preferences.choose({ fitRecipe: rows });
     },
     /** Compares the saved rows with the stored accounts. */
     async readPreview(): Promise<void> {
