@@ -9,9 +9,11 @@ import { copyText } from "../../components/clipboard";
 import { dressPage } from "../../components/page";
 import { OptionsPage } from "../../components/options/options-page";
 import { createAsk } from "../../lib/messages/client";
+import { readPanelEvent } from "../../lib/model/panel-event";
 import { createOptions } from "../../lib/stores/options";
 import { requestHost, requestPeople, requestSites } from "../shared/access";
 import { openShortcutSettings, readShortcuts } from "../shared/shortcuts";
+import { onBackgroundMessage } from "../shared/worker-events";
 import { openExtensionPage, readBrowser } from "./browser";
 
 const options = createOptions({
@@ -34,6 +36,11 @@ document.addEventListener("visibilitychange", () => {
 
 /** Access can also change on the browser's own pages. */
 for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readSites());
+
+/** Another window may change the same setting. */
+onBackgroundMessage((message) => {
+  if (readPanelEvent(message)?.kind === "settings") void options.readSettings();
+});
 
 browser.storage.onChanged.addListener((_changes, area) => {
   // Policies apply at once, in the background as well.

@@ -197,6 +197,21 @@ describe("the options page", () => {
     expect(options.announcer.current.value).toBeNull();
   });
 
+  it("shows what another window saved, unless a change here has begun since", async () => {
+    const { options, asked } = await openOptions();
+    const read = { ...defaultSettings, crmFields: "account.phone=Tel__c" };
+    asked.answers["settings.read"] = () => read;
+    await options.readSettings();
+    expect(options.preferences.settings.value?.crmFields).toBe("account.phone=Tel__c");
+    let answer = (_read: typeof read) => {};
+    asked.answers["settings.read"] = () => new Promise((resolve) => (answer = resolve));
+    const reading = options.readSettings();
+    await options.preferences.change({ capLookups: 700 });
+    answer(read);
+    await reading;
+    expect(options.preferences.settings.value?.capLookups).toBe(700);
+  });
+
   it("shows what a test added, and that a saved key ended the sample data", async () => {
     const { options, asked } = await openOptions({
       answers: {

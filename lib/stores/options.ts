@@ -93,6 +93,8 @@ export function createOptions(needs: OptionsNeeds) {
     },
     /** Reads everything, again whenever the page becomes visible. */
     refresh: (): Promise<void> => reach.run(readAll),
+    /** Reads the settings after a change elsewhere, so that the next one here builds on it. */
+    readSettings: (): Promise<void> => reach.run(preferences.read),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),
     /** Runs an action, and announces it unless it returns false. */

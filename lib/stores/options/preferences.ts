@@ -3,6 +3,7 @@ import type { Usage } from "../../model/activity";
 import type { BoundSettings } from "../../model/policy";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
+import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 
 /** Changes of this page: address and consents have their own actions. */
@@ -22,11 +23,13 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
   const usage = signal<Usage | null>(null);
   const months = signal<readonly Month[]>([]);
   const readUsage = async () => void (usage.value = await ask("usage.read", {}));
+  const readings = createLatest();
   /** The last choices on this page. */
   const chosen: Changes = {};
 
   async function change(changes: Changes): Promise<void> {
     Object.assign(chosen, changes);
+    readings.start();
     settings.value = await ask("settings.change", { changes });
     await readUsage();
   }
@@ -37,7 +40,9 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
     /** Requests of every counted month, the latest first. */
     months: readOnly(months),
     async read(): Promise<void> {
-      settings.value = await ask("settings.read", {});
+      const isLatest = readings.start();
+      const next = await ask("settings.read", {});
+      if (isLatest()) settings.value = next;
       await readUsage();
       months.value = (await ask("usage.months", {})).months;
     },
