@@ -149,6 +149,31 @@ describe("the box", () => {
     expect([store.subject.screen.value.kind, sent()]).toEqual(["ready", []]);
   });
 
+  it("shows neither an earlier text whose answer came last, nor one after a step elsewhere", async () => {
+    const answers = new Map<string, () => void>();
+    const { store, routes } = view({
+      stored: [domain, "globex.example", "initech.example"],
+      answers: {
+        "subject.open": ({ source }) => {
+          const text = source.kind === "text" ? source.text : "";
+          const read = initialState({ text, stored: [text] });
+          return text === domain && !answers.has(text) ? new Promise((resolve) => answers.set(text, () => resolve(read))) : read;
+        },
+      },
+    });
+    const entered = store.enter(domain);
+    await store.enter("globex.example");
+    answers.get(domain)?.();
+    expect(await entered).toBe(false);
+    answers.clear();
+    const again = store.enter(domain);
+    await store.open(routeOfSubject("initech.example"));
+    answers.get(domain)?.();
+    expect(await again).toBe(false);
+    expect(routes).toEqual([routeOfSubject("globex.example")]);
+    expect(store.key.value?.key).toBe("initech.example");
+  });
+
   it("keeps a text that names nobody, with the reason, until it is changed", async () => {
     const { store, routes } = view();
     expect(await store.enter("what is this")).toBe(false);

@@ -8,6 +8,7 @@ import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } fr
 import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
 import { createJudgement } from "../judgement";
+import { createLatest } from "../latest";
 import { createSubject, type SubjectStore } from "../subject";
 import type { Surface } from "../subject-look-up";
 import { typedAlone } from "../subject-state";
@@ -76,10 +77,15 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   const judged = signal(0);
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
 
+  /** An entered text is shown unless another one was entered, or a subject opened, before its answer. */
+  const entries = createLatest();
+
   async function enter(text: string): Promise<boolean> {
+    const isLatest = entries.start();
     fault.value = null;
     const source: Source = typedText(text);
     const answer = await ask("subject.open", { source }).catch(() => null);
+    if (!isLatest()) return false;
     // A missing answer becomes a screen, as everywhere.
     if (answer === null) return routes.showEntered(source).then(() => true);
     if (answer.fault !== null) {
@@ -132,7 +138,11 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     fault: readOnly(fault),
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
-    open: routes.open,
+    open(route: PanelRoute): Promise<void> {
+      // The tab's own route also follows by itself.
+      if (route.view !== "lookup") entries.start();
+      return routes.open(route);
+    },
     /** Gives the shown company a route of its own, without reading it again. */
     hold: routes.hold,
     handle(event: PanelEvent): void {
