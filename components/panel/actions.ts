@@ -18,5 +18,6 @@ export const copyTable = (ports: PanelPorts, headers: readonly string[], rows: r
   announceCopy(ports, ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
 
 async function announceCopy(ports: PanelPorts, copying: Promise<boolean>, announcement: string): Promise<void> {
-  ports.announce((await copying) ? announcement : i18n.t("popup.message.blocked"));
+  const isCopied = await copying;
+  ports.announce(isCopied ? announcement : i18n.t("popup.message.blocked"), !isCopied);
 }

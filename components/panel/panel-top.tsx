@@ -42,7 +42,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
 /** Returns the toast of the last announcement; `null` if there is none. */
 function announcementLabel(message: PanelMessage | null): { text: string; failed: boolean } | null {
   if (message === null) return null;
-  return "text" in message ? { text: message.text, failed: false } : messageLabel(message.message);
+  return "text" in message ? message : messageLabel(message.message);
 }
 
 /** Draws the switch between a fixed subject and the active tab's. */

@@ -17,7 +17,10 @@ interface WatchStarProps {
 /** Draws the star that starts or stops watching, except in private windows. */
 export function WatchStar({ ports, name, watched, small = false, onWatch }: WatchStarProps) {
   if (ports.private) return null;
-  const toggle = async () => ports.announce(watchLabel(name, await onWatch(!watched)));
+  const toggle = async () => {
+    const outcome = await onWatch(!watched);
+    ports.announce(watchLabel(name, outcome), outcome === "full" || outcome === "failed");
+  };
   return (
     <IconButton
       small={small}

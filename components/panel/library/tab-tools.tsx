@@ -20,12 +20,12 @@ export function TabExports({ view, ports }: TabProps) {
   const save = async (ending: "csv" | "json") => {
     const file = ending === "csv" ? tabCsv(tab, view) : tabJson(view);
     const written = await file.catch(() => null);
-    if (written === null) return ports.announce(i18n.t("options.unanswered"));
+    if (written === null) return ports.announce(i18n.t("options.unanswered"), true);
     saveFile(ports, dated(tab, ending, new Date(ports.now())), written.text, counted("library.exported", written.count));
   };
   const copy = async () => {
     const table = await tabTable(tab, view).catch(() => null);
-    if (table === null) return ports.announce(i18n.t("options.unanswered"));
+    if (table === null) return ports.announce(i18n.t("options.unanswered"), true);
     await copyTable(ports, table.headers, table.rows);
   };
   return (

@@ -125,13 +125,17 @@ function Made({ list, view, ports }: { list: List; view: ListsStore; ports: Pane
   const isBusy = opened.isGathering.value;
   const { encoding } = list.source;
   const copied = (done: boolean | null, announcement: string) =>
-    ports.announce(done === true ? announcement : done === false ? i18n.t("popup.message.blocked") : i18n.t("lists.notMade"));
+    ports.announce(
+      done === true ? announcement : done === false ? i18n.t("popup.message.blocked") : i18n.t("lists.notMade"),
+      done !== true,
+    );
   const copy = async () => copied(await opened.copyColumns(columnLabel), counted("lists.copied", list.rows));
   const copyTable = async () => copied(await opened.copyTable(headingOf(list), columnLabel), i18n.t("panel.tableCopied"));
   const save = async () => {
     const lost = await opened.saveFile(savedName(list), columnLabel);
     ports.announce(
       lost === null ? i18n.t("lists.notMade") : lost > 0 ? counted("lists.lost", lost, encodingLabel(encoding)) : i18n.t("lists.saved"),
+      lost !== 0,
     );
   };
   return (

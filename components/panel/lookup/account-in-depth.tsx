@@ -86,7 +86,7 @@ async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(isSubjectKey);
   const started = await panel.startBatch(people);
   const refused = panel.batchRefused.value;
-  if (!started && refused !== null) panel.ports.announce(refusalLabel(refused));
+  if (!started && refused !== null) panel.ports.announce(refusalLabel(refused), true);
 }
 
 /** Scrolls to the route's section. Mounted last, because sections above need their height. */

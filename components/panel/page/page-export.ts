@@ -39,7 +39,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
 /** Saves the stored data of everyone found in one file. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   const people = await view.readFound();
-  if (people.length === 0) return ports.announce(i18n.t("batch.noCards"));
+  if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
   const cards = people.map(({ person, address }) => toVcard(person, address)).join("");
   saveFile(ports, dated("page", "vcf"), cards, counted("batch.exported", people.length));
 }

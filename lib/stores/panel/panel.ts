@@ -33,7 +33,7 @@ export interface FullPage {
 const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person";
 
 /** A text, or one of a subject's messages. */
-export type PanelMessage = { text: string } | { message: PopupMessage };
+export type PanelMessage = { text: string; failed: boolean } | { message: PopupMessage };
 
 export type Panel = ReturnType<typeof createPanel>;
 
@@ -53,7 +53,7 @@ export function createPanel(needs: PanelNeeds) {
   );
   const views = createViews(columns.routes);
   const isBeside = (key: string) => columns.split.value && columns.main.value === "lookup" && lookup.key.value?.key === key;
-  const announce = (text: string) => announcer.announce({ text });
+  const announce = (text: string, failed = false) => announcer.announce({ text, failed });
   const ports: PanelPorts = {
     ...needs,
     tab: follow.tab,

@@ -42,8 +42,8 @@ export interface PanelPorts {
   /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;
-  /** Shows a message for four seconds, in place of the freshness line. */
-  announce(message: string): void;
+  /** Shows a message for four seconds, in place of the freshness line. `failed`: draws no check mark. */
+  announce(message: string, failed?: boolean): void;
   openOptions(section: string): void;
   /** Opens a web page in the panel's own window, even if private. */
   openTab(address: string): void;
