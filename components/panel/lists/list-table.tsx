@@ -44,7 +44,10 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
       {choice.aim === "find-like" && (
-        <Check checked={choosable.every((domain) => choice.domains.includes(domain))} onChange={(on) => choice.choose(choosable, on)}>
+        <Check
+          checked={choosable.length > 0 && choosable.every((domain) => choice.domains.includes(domain))}
+          onChange={(on) => choice.choose(choosable, on)}
+        >
           {i18n.t("search.results.selectAll")}
         </Check>
       )}

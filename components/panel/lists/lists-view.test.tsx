@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { PanelState } from "../../../test/gallery/panel/open";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { panelListsStates } from "../../../test/gallery/panel/lists-states";
-import { aList } from "../../../test/support/a-list";
+import { aList, aListRow } from "../../../test/support/a-list";
 import { fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { ListsView } from "./lists-view";
 import { eventually } from "../../../test/support/eventually";
@@ -121,4 +121,11 @@ it("compares the chosen companies of its rows", async () => {
   for (const box of boxes.slice(0, 2)) fireEvent.click(box);
   fireEvent.click(button("Compare 2"));
   expect(ports.go).toHaveBeenCalledWith({ view: "compare", domains: expect.arrayContaining(["northwind-robotics.example"]), search: null });
+});
+
+it("leaves the choice of all unchecked if a page has no company to choose", async () => {
+  const unread = aListRow({ state: "waiting", answer: null, values: [] });
+  await draw("list", { "list.rows": { rows: [unread], total: 1 } });
+  fireEvent.click(button("Find companies like these"));
+  expect((await screen.findByLabelText<HTMLInputElement>("Select all")).checked).toBe(false);
 });
