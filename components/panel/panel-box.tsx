@@ -40,7 +40,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
 
   useEffect(() => {
     withLeftOut.value = false;
-    void panel.pastedMarks.take(list.length > 1 ? list.slice(0, maxBatchSize) : []);
+    void panel.pastedMarks.take(list.length > 1 ? list : []);
   }, [pasted.value ?? text.value]);
 
   // The box keeps its text while it names the current subject.
