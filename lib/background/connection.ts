@@ -6,7 +6,6 @@ import { fixesAddress, noPolicy } from "../model/policy";
 import { lastAnswer } from "../schemas/own-data";
 import { parse } from "./parse";
 import type { Shared } from "./shared";
-import { forgetPause } from "./store/journal";
 import { readKeyRecord, type Alongside, type HowKept, type KeyRecord, type Keyring } from "./store/key";
 import type { Service } from "./api/service";
 import type { ServicePorts } from "./api/ports";
@@ -61,11 +60,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   /** Changes address and key together or not at all. */
   async function write(address: string, origin: string, change: KeyChange, changes: SettingChanges): Promise<void> {
-    const alongside: Alongside = async (transaction) => {
-      const before = await settings.read(transaction);
-      if (before.address !== address) await forgetPause(transaction);
-      await settings.change(transaction, { address, ...changes });
-    };
+    const alongside: Alongside = (transaction) => settings.change(transaction, { address, ...changes });
     if (change.kind === "stays") await store.write(alongside);
     else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
   }

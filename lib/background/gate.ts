@@ -57,7 +57,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
       reading,
       readUsage(transaction, reading, now()),
       readKeyRecord(transaction, address),
-      readPause(transaction),
+      readPause(transaction, address),
     ]);
     return { settings: current, usage, key, pause };
   }

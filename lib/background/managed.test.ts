@@ -52,6 +52,16 @@ describe("the address that the organisation has set", () => {
     await all.set({});
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
   });
+
+  it("is not paused by the 429 of the one before", async () => {
+    const all = await connected({});
+    service.fail({ status: 429, retryAfter: 60, times: 1 });
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "rate-limited" }, sent: 1 });
+    await all.set({ serviceAddress: `${service.url}/v2`, serviceAddressLocked: true });
+    expect(await lookUp(all)).not.toMatchObject({ problem: { kind: "rate-limited" } });
+    await all.set({});
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "rate-limited" }, sent: 0 });
+  });
 });
 
 describe("what the organisation bounds", () => {

@@ -94,29 +94,29 @@ const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<Acti
 /** As documented, only account search costs credits. */
 const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "account-search" ? "credits" : "not-stated");
 
-const pause = lazyObject(() => ({ until: z.number(), strikes: z.number() }));
+const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
 /** Stores the pause after a 429, which all tabs share. */
 export function createPause(store: Store, settings: Pick<SettingsStore, "read">): ServicePorts["pause"] {
+  const readAddress = async (transaction: ReadTransaction) => (await settings.read(transaction)).address;
   return {
-    read: () => store.read(readPause).catch(() => null),
+    read: () => store.read((transaction) => readPause(transaction, readAddress(transaction))).catch(() => null),
     async write(value, address) {
       await store
         .write(async (transaction) => {
-          // Another service may have been connected since the request.
-          if ((await settings.read(transaction)).address !== address) return;
-          await transaction.objectStore("values").put(value, pauseName);
+          // Another service may have been connected since the request, and have its own pause.
+          if ((await readAddress(transaction)) !== address) return;
+          await transaction.objectStore("values").put(value && { ...value, address }, pauseName);
         })
         .catch(() => undefined);
     },
   };
 }
 
-/** Returns the stored pause; `null` if absent or garbled. */
-export async function readPause(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof pause>> | null> {
-  return parse(pause(), await transaction.objectStore("values").get(pauseName));
+/** Returns the stored pause of the service at this address; `null` if absent, garbled or of another. */
+export async function readPause(transaction: ReadTransaction, wanted: Promise<string>): Promise<z.output<ReturnType<typeof pause>> | null> {
+  const [stored, address] = await Promise.all([transaction.objectStore("values").get(pauseName), wanted]);
+  const read = parse(pause(), stored);
+  return read?.address === address ? read : null;
 }
-
-/** A pause applies only to the service that requested it. */
-export const forgetPause = (transaction: WriteTransaction): Promise<void> => transaction.objectStore("values").delete(pauseName);
