@@ -3,6 +3,7 @@ import type { Circumstances, Fetched, Found, LookUpSource } from "./source";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import { readPerson } from "../api/schema";
+import { isSameAddress } from "../subject/typed-text";
 import type { FindCompany } from "./persons-company";
 
 export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswer> => ({
@@ -44,5 +45,4 @@ export function presentPerson(
 }
 
 /** Whether the answer names another address, hence another person. */
-const isOther = (identifier: string | null, address: string) =>
-  identifier !== null && identifier.trim().toLowerCase() !== address.toLowerCase();
+const isOther = (identifier: string | null, address: string) => identifier !== null && !isSameAddress(identifier, address);

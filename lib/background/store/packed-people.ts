@@ -4,6 +4,7 @@ import { lazily } from "../../model/lazily";
 import { nameOfPerson } from "../../model/person";
 import { person } from "../../schemas/person";
 import { tolerant } from "../api/tolerant";
+import { isSameAddress } from "../subject/typed-text";
 import type { StoredAnswer } from "./cache";
 import type { Line, Pack } from "./packs";
 
@@ -15,7 +16,7 @@ const readProfile = lazily(() =>
 /** Returns a person's facts for lists; none if the answer is about another person. */
 export function lineOfPerson({ kind, key, at, data }: StoredAnswer): Line {
   const { identifier, jobTitle: title, companyName: company, ...names } = readProfile()(data);
-  const isAnother = identifier !== null && identifier.toLowerCase() !== key.toLowerCase();
+  const isAnother = identifier !== null && !isSameAddress(identifier, key);
   return { kind, at, ...(!isAnother && { name: nameOfPerson(names), title, company }) };
 }
 

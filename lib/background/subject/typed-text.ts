@@ -29,6 +29,14 @@ export function readTyped(typed: string): Typed {
   return authority.includes("@") && !hasScheme ? readAddress(text) : readHost(authority, rest, hasScheme);
 }
 
+/** Whether both are the same e-mail address, ignoring case, with its host in Unicode or ASCII. */
+export const isSameAddress = (one: string, other: string): boolean => normalAddress(one) === normalAddress(other);
+
+function normalAddress(text: string): string {
+  const typed = readTyped(text);
+  return (typed.kind === "address" ? `${typed.local}@${typed.host}` : text).toLowerCase();
+}
+
 const isMailto = /^mailto:/i;
 const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
 const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascript|view-source):)/i;
