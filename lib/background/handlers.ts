@@ -43,7 +43,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       people.stop(key);
     },
     "account.accept": async ({ domain, answered, host, private: isPrivate }) => {
-      if (!isPrivate) await store.write((transaction) => acceptAnswer(transaction, settings, { domain, answered, host }));
+      if (!isPrivate) await acceptAnswer(parts, { domain, answered, host });
     },
     "host.remember": async ({ host, domain, private: isPrivate }) => {
       if (!isPrivate) await store.write((transaction) => rememberIfReal(transaction, settings, host, domain));

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../model/json";
+import { useService } from "../../../test/support/use-service";
+import { lookUp, says, startConnected } from "../../../test/support/background";
+
+const service = await useService();
+
+const brand = "brand.example";
+const acme = "acme.example";
+const about = (domain: string, more: Record<string, Json> = {}): Json => ({ details: { domain, name: domain }, ...more });
+
+async function start() {
+  const { handlers, clock } = await startConnected(service.url);
+  return {
+    handlers,
+    ask: async (domain: string, data: Json) => {
+      clock.now += 1;
+      says(service, domain, data);
+      return lookUp(handlers, domain, { refresh: true });
+    },
+    accept: () => handlers["account.accept"]({ domain: brand, answered: acme, host: null, private: false }),
+    stored: async (domain: string) => (await handlers["subject.open"]({ source: { kind: "text", text: domain } })).storedAccount,
+  };
+}
+
+describe("an answer about another company that is accepted", () => {
+  it("stays where it is if another window has replaced it by the company's own", async () => {
+    const { ask, accept, stored } = await start();
+    expect(await ask(brand, about(acme))).toMatchObject({ answer: { kind: "other-company", answered: acme } });
+    await ask(brand, about(brand));
+    await accept();
+    expect(await stored(brand)).toMatchObject({ kind: "account", account: { details: { name: brand } } });
+    expect(await stored(acme)).toBeNull();
+  });
+
+  it("does not replace the other company's account if the service has none meanwhile", async () => {
+    const { ask, accept, stored } = await start();
+    await ask(acme, about(acme));
+    await ask(brand, about(acme));
+    expect(await ask(brand, [])).toMatchObject({ answer: { kind: "not-found" } });
+    await accept();
+    expect(await stored(acme)).toMatchObject({ kind: "account" });
+  });
+});
