@@ -41,4 +41,12 @@ describe("an answer about another company that is accepted", () => {
     await accept();
     expect(await stored(acme)).toMatchObject({ kind: "account" });
   });
+
+  it("takes its visitors' identifiers along", async () => {
+    const { handlers, ask, accept } = await start();
+    const data = about(acme, { journey: [{ name: "Visit", ip: "192.0.2.7" }] });
+    await ask(brand, data);
+    await accept();
+    expect(await handlers["account.raw"]({ domain: acme })).toEqual({ raw: { data, withheld: [] } });
+  });
 });

@@ -5,6 +5,7 @@ import type { Shared } from "../shared";
 import { answerId, findAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import { deleteAnswer } from "../store/eviction";
 import { rememberChoice } from "../store/hosts";
+import { moveIdentifiers } from "./identifiers";
 
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
@@ -13,27 +14,27 @@ type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
  * to it. A newer account at the own domain stays.
  */
 export async function acceptAnswer(
-  { store, settings, subjects }: Pick<Shared, "store" | "settings" | "subjects">,
+  { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,
   { domain, answered, host }: Accepted,
 ): Promise<void> {
   const { normalDomain } = await subjects();
   const isAccepted = ({ kind, data }: StoredAnswer) =>
     kind === "account" && normalDomain(readAccount(data)?.details.domain ?? "") === answered;
-  await store.write(async (transaction) => {
+  const moved = await store.write(async (transaction) => {
     const current = await settings.read(transaction);
+    if (host !== null && current.mode === "service") await rememberChoice(transaction, host, answered);
     const id = answerId(scopeOf(current), domain);
     const stored = await findAnswer(transaction, "accounts", id);
     // Another window may have looked the domain up again since.
-    if (stored !== null && isAccepted(stored)) {
-      await deleteAnswer(transaction, "accounts", id);
-      const ownId = answerId(scopeOf(current), answered);
-      const before = await findAnswer(transaction, "accounts", ownId);
-      // The own domain may have been looked up again since: an older answer would hide that, and its trail would run backwards.
-      if (before?.kind !== "account" || before.at < stored.at) {
-        const trail = before === null ? stored.trail : trailOf(before, stored);
-        await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
-      }
-    }
-    if (host !== null && current.mode === "service") await rememberChoice(transaction, host, answered);
+    if (stored === null || !isAccepted(stored)) return null;
+    await deleteAnswer(transaction, "accounts", id);
+    const ownId = answerId(scopeOf(current), answered);
+    const before = await findAnswer(transaction, "accounts", ownId);
+    // The own domain may have been looked up again since: an older answer would hide that, and its trail would run backwards.
+    if (before?.kind === "account" && before.at >= stored.at) return { from: id, to: null };
+    const trail = before === null ? stored.trail : trailOf(before, stored);
+    await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
+    return { from: id, to: ownId };
   });
+  if (moved !== null) await moveIdentifiers(session, "accounts", moved);
 }

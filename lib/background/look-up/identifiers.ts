@@ -39,6 +39,18 @@ export async function readIdentifiers(
   return stored?.at === at ? stored.identifiers : {};
 }
 
+/** Moves an answer's identifiers with it; deletes them if `to` is `null`. */
+export async function moveIdentifiers(
+  session: SessionArea,
+  storeName: AnswerStoreName,
+  { from, to }: { from: string; to: string | null },
+): Promise<void> {
+  const name = nameOf(storeName, from);
+  const { [name]: kept } = await session.get(name);
+  if (kept !== undefined && to !== null) await session.set({ [nameOf(storeName, to)]: kept });
+  await session.remove(name);
+}
+
 /** Deletes identifiers by answer id or its beginning; "" matches all. */
 export async function forgetIdentifiers(
   session: SessionArea,
