@@ -48,8 +48,14 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
   const answers = createStoredAnswers(source, ports);
   const calls = singleFlight<Asked<Answer>>(({ kept }) => kept);
 
-  async function askOnce(key: string, options: LookUpOptions<Answer>, known: Known<Answer>): Promise<LookUp<Answer>> {
-    const asked = await calls.join(callKey(key, options.private, known.settings), (signal) => ask(key, options, known, signal));
+  async function askOnce(
+    key: string,
+    options: LookUpOptions<Answer>,
+    known: Known<Answer>,
+    running: Promise<Asked<Answer>> | null = null,
+  ): Promise<LookUp<Answer>> {
+    const asked = await (running ??
+      calls.join(callKey(key, options.private, known.settings), (signal) => ask(key, options, known, signal)));
     return options.early === true ? asked.early : asked.kept;
   }
 
@@ -57,11 +63,13 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return askOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
+    // It may end while the stored answer is presented.
+    const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) answers.noteUseOf(stored);
     const fresh = stored !== null && freshnessOf(stored, source.freshDays(settings), now()).fresh;
     if (answer !== null && fresh && !options.refresh) return { ok: true, answer, sent: 0 };
-    return askOnce(key, options, { settings, answer });
+    return askOnce(key, options, { settings, answer }, running);
   }
 
   async function ask(

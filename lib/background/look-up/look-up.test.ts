@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { useService } from "../../../test/support/use-service";
+import { startConnected } from "../../../test/support/background";
+import { day, freshSession } from "../../../test/support/memory";
+
+const service = await useService();
+
+const address = "ingrid.solheim@northwind-robotics.example";
+
+it("two presses share a request that ends while the second reads the stale answer", async () => {
+  const session = freshSession();
+  let held: (() => void)[] | null = null;
+  const slow = {
+    ...session,
+    async get(name: string | null) {
+      if (name?.startsWith("identifiers ") === true) await new Promise<void>((resume) => (held === null ? resume() : held.push(resume)));
+      return session.get(name);
+    },
+  };
+  const { handlers, clock } = await startConnected(service.url, { session: slow });
+  const press = () => handlers["person.look-up"]({ address, refresh: false, private: false });
+  await press();
+  clock.now += 8 * day;
+  service.reset();
+  let answer = () => {};
+  service.fail({ until: new Promise<void>((resolve) => (answer = resolve)), times: 1 });
+
+  const first = press();
+  await expect.poll(() => service.requests.length).toBe(1);
+  const resumes = (held = new Array<() => void>());
+  const second = press();
+  await expect.poll(() => resumes.length).toBe(1);
+  answer();
+  const found = await first;
+  resumes[0]?.();
+  expect(await second).toEqual(found);
+  expect(service.requests).toHaveLength(1);
+});
