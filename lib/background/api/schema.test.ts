@@ -138,6 +138,7 @@ describe("company search", () => {
     expect(rows({ ...other, domain: "b.example", foundedYear: 1990, linkedin: "company/b" })).toMatchObject([
       { domain: "b.example", foundedYear: 1990, linkedin: "company/b" },
     ]);
+    expect(rows({ ...other, domain: "", foundedYear: "", linkedin: "" })).toEqual(rows(other));
     expect(rows({ name: "Acme", website: "acme.example" })).toMatchObject([{ domain: "acme.example" }]);
     expect(rows({ name: "Acme", website: "acme.example:8443" })).toMatchObject([{ domain: "acme.example" }]);
     expect(rows({ name: "Acme", website: "http://[" })).toMatchObject([{ domain: null }]);

@@ -100,7 +100,7 @@ function withoutSynonyms(row: JsonObject): JsonObject {
   return {
     ...flat,
     domain: readText(flat["domain"]) ?? hostOf(readText(flat["website"])),
-    foundedYear: flat["foundedYear"] ?? flat["founded"] ?? null,
+    foundedYear: readNumber(flat["foundedYear"]) ?? readNumber(flat["founded"]),
     linkedin: readText(flat["linkedin"]) ?? readText(flat["linkedinUrl"]),
   };
 }
