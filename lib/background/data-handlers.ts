@@ -23,6 +23,12 @@ export function dataHandlers(parts: BackgroundParts) {
     "data.space": async () => ({ space: await parts.space.read() }),
     "data.delete": async ({ what }) => {
       const all = what === "everything";
+      // First, since each call of the browser takes a while in which look-ups may begin.
+      if (all) {
+        await parts.sites.forget();
+        await parts.connections.releaseAccess();
+        await parts.dropAllAccess().catch(() => undefined);
+      }
       if (all || what === "accounts" || what === "people") {
         await parts.batches.forget();
         await parts.lists.pause();
@@ -32,11 +38,6 @@ export function dataHandlers(parts: BackgroundParts) {
       }
       if (all || what === "lists") await parts.lists.forget();
       if (all || what === "searches") parts.searches.stopAll();
-      if (all) {
-        await parts.sites.forget();
-        await parts.connections.releaseAccess();
-        await parts.dropAllAccess().catch(() => undefined);
-      }
       await storedData.remove(what);
       void parts.badge.update();
       // An open panel shows erased data and would save them again.

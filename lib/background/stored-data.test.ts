@@ -102,6 +102,29 @@ describe("everything", () => {
     expect(session.values.size).toBe(0);
   });
 
+  it("stays deleted if a look-up began while the browser took its access back", async () => {
+    let takeBack = () => {};
+    const isTaken = new Promise<void>((resolve) => (takeBack = resolve));
+    let isAsked = false;
+    const { handlers } = await connected({
+      async dropAllAccess() {
+        isAsked = true;
+        await isTaken;
+      },
+    });
+    const deleted = handlers["data.delete"]({ what: "everything" });
+    await eventually(() => expect(isAsked).toBe(true));
+    let answer = () => {};
+    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    const lookedUp = lookUp(handlers);
+    await eventually(() => expect(service.requests).toHaveLength(1));
+    takeBack();
+    await deleted;
+    answer();
+    await lookedUp;
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
+  });
+
   it("of verdicts and of domains to leave out is deleted by its kind", async () => {
     const { handlers } = await connected();
     await judge(handlers);
