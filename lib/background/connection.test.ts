@@ -3,6 +3,7 @@ import type { BackgroundPorts } from "./background";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { connect, lookUp, openTab, search, startBackground, startConnected } from "../../test/support/background";
+import { keep as keepList, start as startList } from "../../test/support/lists";
 import { preview } from "../../test/support/searching";
 import type { Asked } from "../../test/support/callers";
 import { eventually } from "../../test/support/eventually";
@@ -95,6 +96,38 @@ describe("an address that changes while look-ups are under way", () => {
     expect(answers.map((one) => (one.ok ? one.answer.kind : one.problem.kind))).toEqual(Array(6).fill("cancelled"));
     expect(service.requests.map(({ path }) => path)).toEqual(Array(4).fill("/resource/account/overview"));
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
+  });
+
+  it.each(["batch", "list"] as const)("gets nothing of a %s whose click named the one before", async (kind) => {
+    let drop = () => {};
+    const isDropped = new Promise<void>((resolve) => (drop = resolve));
+    const { handlers, store } = await connected({ dropAccess: () => isDropped });
+    let answer = () => {};
+    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)), times: 4 });
+    const items = Array.from({ length: 8 }, (_, n) => ({ kind: "person" as const, key: `jane-${n}@acme.example` }));
+    if (kind === "batch") await handlers["batch.start"]({ windowId: 1, click: "the-click", round: false, private: false, items });
+    else
+      await startList(
+        handlers,
+        await keepList(
+          handlers,
+          items.map((subject) => ({ text: subject.key, subject })),
+        ),
+      );
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    // The settings are changed, and the browser still takes back its access to the service before.
+    const address = service.url.replace("127.0.0.1", "localhost");
+    const saved = handlers["connection.save"]({ address, key: sampleKey, keeping: "device" });
+    await eventually(async () => expect((await handlers["connection.read"]({})).address).toBe(address));
+    answer();
+    const stored = () => store.read((transaction) => transaction.objectStore(kind === "batch" ? "batches" : "lists").getAll());
+    await eventually(async () => expect(await stored()).toMatchObject([{ state: "paused" }]));
+    drop();
+    await saved;
+    await eventually(async () =>
+      expect(await stored()).toMatchObject([{ state: kind === "batch" ? "stopped" : "paused", stoppedBy: null }]),
+    );
+    expect(service.requests.map(({ headers }) => headers.host)).toEqual(Array(4).fill(new URL(service.url).host));
   });
 
   it("is not shown as answering by an answer of the one before", async () => {

@@ -2,6 +2,7 @@ import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/bat
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { LookUpOptions } from "../look-up/look-up";
+import type { Scope } from "../store/cache";
 import type { KeptItem } from "./record";
 
 export type RunItem = Omit<KeptItem, "summary">;
@@ -13,6 +14,8 @@ export interface Run<Item extends RunItem = RunItem> {
   /** Start, epoch milliseconds. */
   readonly at: number;
   readonly private: boolean;
+  /** The service that the click named. Earlier versions stored none. */
+  readonly scope?: Scope | undefined;
   items: Item[];
 }
 
@@ -85,7 +88,7 @@ type Asked = { ok: true; summary: Summary; sent: number; sample: boolean } | Fai
 const failed = ({ problem, isLost = false }: Failed): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
 
 async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem): Promise<Asked> {
-  const options = { refresh: false, private: run.private, priority };
+  const options = { refresh: false, private: run.private, priority, scope: run.scope };
   if (kind === "account") return shorten(await accounts.lookUp(key, options), summaryOfAccount);
   return shorten(await people.lookUp(key, options), summaryOfPerson);
 }

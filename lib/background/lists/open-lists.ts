@@ -57,6 +57,7 @@ export function createOpenLists(ports: ListPorts) {
       stoppedBy,
       at: startedAt ?? now(),
       private: false,
+      scope: head.scope,
       items: items.map((item) => ({ ...item, state: stateOf(item, head) })),
       answered: [],
     };

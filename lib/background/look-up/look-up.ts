@@ -3,7 +3,7 @@ import type { Settings } from "../../model/settings";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import { singleFlight } from "../concurrency";
-import { freshnessOf, scopeOf, useIsOld } from "../store/cache";
+import { freshnessOf, scopeOf, useIsOld, type Scope } from "../store/cache";
 import type { LookUpSource } from "./source";
 import { createStoredAnswers, type StoredAnswerPorts } from "./stored-answers";
 
@@ -24,6 +24,8 @@ export interface LookUpOptions<Answer> {
   after?: Promise<unknown> | undefined;
   /** Higher priorities go first; defaults to that of a person's action. */
   priority?: number;
+  /** The service that is meant; defaults to the present one. */
+  scope?: Scope | undefined;
 }
 
 interface Asked<Answer> {
@@ -63,6 +65,9 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return askOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
+    const scope = scopeOf(settings);
+    if ((options.scope ?? scope) !== scope)
+      return { ok: false, problem: { kind: "no-consent", at: now(), tries: 0 }, stored: null, sent: 0 };
     // It may end while the stored answer is presented.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
