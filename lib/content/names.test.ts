@@ -13,6 +13,19 @@ describe("names", () => {
     ["  <", null],
     ["123 <", null],
     ["jane@acme.example <", null],
+    ["On Mon, Jan 3, 2026 at 10:12\u202FAM Jane Doe <", "Jane Doe"],
+    ["Am Mo., 3. Jan. 2026 um 10:12 Uhr schrieb Jane Doe <", "Jane Doe"],
+    ["2026-01-03  Jane Doe  <", "Jane Doe"],
+    ["El lun, 3 ene 2026 a las 10:12, Jane Doe (<", "Jane Doe"],
+    [" -- Jane Doe <", "Jane Doe"],
+    ["* Jane Doe <", "Jane Doe"],
+    ["(Jane Doe <", "Jane Doe"],
+    ["'Jane Doe' <", "Jane Doe"],
+    ["'Jane Doe' via Sales <", "'Jane Doe' via Sales"],
+    ["Jane Doe (Acme) <", "Jane Doe (Acme)"],
+    ["3M Support <", "3M Support"],
+    ["10:12 <", null],
+    ["To:12 Monkeys <", "12 Monkeys"],
   ])("before an address: %s", (text, name) => expect(nameBefore(text, text.length)).toBe(name));
   it("are short, and no address", () => {
     expect(asName("  Jane \n Doe ")).toBe("Jane Doe");

@@ -12,10 +12,23 @@ export function asName(text: string): string | null {
   return isName ? name : null;
 }
 
+/** A time or date before a name, with what mail programs write between them: `10:12 AM Jane Doe <…> wrote`. */
+const sentAt = /^.*\d[:/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev)\s+)?/i;
+/** Marks of a list, brackets and dashes around a name. */
+const around = /^[\s*•·|(\p{Pd}]+|[\s|(\p{Pd}]+$/gu;
+
 /** Returns the name in `Name <address>`; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - readingLimits.name), start - 1).trimEnd();
-  if (!before.endsWith('"')) return asName(before.split(/[\n,;:<>]/).at(-1) ?? "");
+  if (!before.endsWith('"')) {
+    const last = before.split(/[\n,;<>]|(?<!\d):|:(?!\d\d)/).at(-1) ?? "";
+    return asName(
+      last
+        .replace(sentAt, "")
+        .replace(around, "")
+        .replace(/^(['‘“«])(.*)['’”»]$/, "$2"),
+    );
+  }
   return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
 }
 
