@@ -26,6 +26,8 @@ describe("names", () => {
     ["3M Support <", "3M Support"],
     ["10:12 <", null],
     ["To:12 Monkeys <", "12 Monkeys"],
+    [`${"Please send it to us, ".repeat(9)}to Jane <`, "to Jane"],
+    [`${"Please send it to us ".repeat(9)}or to Jane <`, null],
   ])("before an address: %s", (text, name) => expect(nameBefore(text, text.length)).toBe(name));
   it("are short, and no address", () => {
     expect(asName("  Jane \n Doe ")).toBe("Jane Doe");
