@@ -11,7 +11,7 @@ export interface Match {
 
 /** One `@` with the possible characters on both sides. */
 const candidate =
-  /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
+  /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'\u2019+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
 
 /** Invisible characters, except joiners in scripts from Arabic to Mongolian. */
 const invisible =
@@ -69,7 +69,8 @@ function judge(text: string, from: number, at: number, left: string, right: stri
     labels.push(clean);
     end += label.length + 1;
   }
-  const name = local.replace(invisible, "");
+  // Text editors and WordPress curl the apostrophe of o'brien@.
+  const name = local.replace(invisible, "").replaceAll("\u2019", "'");
   const last = labels.at(-1) ?? "";
   const domain = labels.join(".");
   const value = `${name}@${domain}`;
