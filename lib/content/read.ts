@@ -192,7 +192,8 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   // In drafts, only recipients count, as whole elements.
   if (isDraft && held === null && !(isPerson && isWhole(element))) return;
   if (name !== null) {
-    for (const address of addressesOf(element, name)) list.person(address, nameOf(element, name, address));
+    const addresses = addressesOf(element, name);
+    for (const address of addresses) list.person(address, nameOf(element, name, address, addresses.length === 1));
     return;
   }
   if (isCompany) list.company(attribute(element, "href") ?? held ?? textOf(element, readingLimits.company));
@@ -208,11 +209,12 @@ const isWhole = (element: Element) => {
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
 
-/** Returns the name in `Name <address>`, a link's text, or a name attribute. */
-function nameOf(element: Element, name: string, address: string): string | null {
+/** Returns the name in `Name <address>`; else, for the only address, a link's text or a name attribute. */
+function nameOf(element: Element, name: string, address: string, isOnly: boolean): string | null {
   const text = attribute(element, name) ?? "";
   const at = text.indexOf(`<${address}`);
   if (at > 0) return nameBefore(text, at + 1);
+  if (!isOnly) return null;
   const given = name === "href" ? textOf(element, readingLimits.name + 1) : (attribute(element, "data-name") ?? attribute(element, "name"));
   return asName(given ?? "");
 }

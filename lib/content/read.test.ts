@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readPage } from "./read";
+
+/** Happy-dom has the text of an element on another prototype. */
+beforeEach(() => {
+  const text = Object.getOwnPropertyDescriptor(Element.prototype, "textContent")?.get;
+  vi.spyOn(Node.prototype, "textContent", "get").mockImplementation(function textOf(this: Node) {
+    return text?.call(this);
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Reads the people of some markup. */
+async function peopleIn(html: string): Promise<[address: string, name: string | null][]> {
+  document.body.innerHTML = html;
+  const { people } = await readPage(document, {}, { slice: 5, most: 100, yieldTo: async () => undefined, now: () => 0 });
+  return people.map(({ address, name }) => [address, name]);
+}
+
+it("takes the text of a link with several recipients for nobody's name", async () => {
+  expect(await peopleIn('<a href="mailto:ann@acme.example,ben@acme.example?cc=cy@acme.example">Ann Lee</a>')).toEqual([
+    ["ann@acme.example", null],
+    ["ben@acme.example", null],
+    ["cy@acme.example", null],
+  ]);
+});
