@@ -3,13 +3,15 @@ import { findAddresses } from "./scan";
 /** Maximum length of a link: some contain a whole message. */
 const maxLinkLength = 4000;
 
-/** Returns a `mailto:` link's recipients; none for other links. */
-export function addressesOfMailto(link: string): string[] {
+/** Returns the addresses in a `mailto:` link; none for other links. */
+export const addressesOfMailto = (link: string): string[] =>
+  recipientsOfMailto(link).flatMap((list) => findAddresses(list).map(({ value }) => value));
+
+/** Returns a `mailto:` link's lists of recipients, decoded, with the names in them. */
+export function recipientsOfMailto(link: string): string[] {
   const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(beginningOf(link)) ?? [];
   const others = fields.split("&").filter((field) => /^(?:to|cc|bcc)=/i.test(field));
-  return [to, ...others.map((field) => field.slice(field.indexOf("=") + 1))].flatMap((list) =>
-    findAddresses(decode(list)).map(({ value }) => value),
-  );
+  return [to, ...others.map((field) => field.slice(field.indexOf("=") + 1))].map(decode);
 }
 
 /** Cuts a long link off behind its last whole part. */

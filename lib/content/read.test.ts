@@ -26,3 +26,12 @@ it("takes the text of a link with several recipients for nobody's name", async (
     ["cy@acme.example", null],
   ]);
 });
+
+it.each([
+  ["mailto:Ann%20Lee%20<ann@acme.example>", "Ann Lee"],
+  ["mailto:Ann%20Lee%20%3Cann@acme.example%3E", "Ann Lee"],
+  ["mailto:%22Lee%2C%20Ann%22%20%3Cann%40acme.example%3E", "Lee, Ann"],
+  ["mailto:?to=Ann%20Lee%20%3Cann@acme.example%3E", "Ann Lee"],
+])("decodes the name in a link: %s", async (href, name) => {
+  expect(await peopleIn(`<a href="${href}">Ann writes</a>`)).toEqual([["ann@acme.example", name]]);
+});

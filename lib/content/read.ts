@@ -4,6 +4,7 @@ import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createList, type List } from "./list";
+import { recipientsOfMailto } from "./mailto";
 import { asName, nameAside, nameBefore } from "./names";
 import { findAddresses, nextCandidate, type Match } from "./scan";
 import type { PageRules } from "./sites/site";
@@ -211,7 +212,8 @@ const isWhole = (element: Element) => {
 
 /** Returns the name in `Name <address>`; else, for the only address, a link's text or a name attribute. */
 function nameOf(element: Element, name: string, address: string, isOnly: boolean): string | null {
-  const text = attribute(element, name) ?? "";
+  const value = attribute(element, name) ?? "";
+  const text = name === "href" ? recipientsOfMailto(value).join("\n") : value;
   const at = text.indexOf(`<${address}`);
   if (at > 0) return nameBefore(text, at + 1);
   if (!isOnly) return null;
