@@ -35,3 +35,11 @@ it.each([
 ])("decodes the name in a link: %s", async (href, name) => {
   expect(await peopleIn(`<a href="${href}">Ann writes</a>`)).toEqual([["ann@acme.example", name]]);
 });
+
+it("takes the name of a form field or button for nobody's", async () => {
+  const button = '<button name="submit" data-email="ann@acme.example">x</button>';
+  expect(await peopleIn(`${button}<span name="Ben Roe" data-email="ben@acme.example">x</span>`)).toEqual([
+    ["ann@acme.example", null],
+    ["ben@acme.example", "Ben Roe"],
+  ]);
+});

@@ -217,7 +217,9 @@ function nameOf(element: Element, name: string, address: string, isOnly: boolean
   const at = text.indexOf(`<${address}`);
   if (at > 0) return nameBefore(text, at + 1);
   if (!isOnly) return null;
-  const given = name === "href" ? textOf(element, readingLimits.name + 1) : (attribute(element, "data-name") ?? attribute(element, "name"));
+  // Fields, forms and anchors have a name for scripts.
+  const other = "name" in element ? null : attribute(element, "name");
+  const given = name === "href" ? textOf(element, readingLimits.name + 1) : (attribute(element, "data-name") ?? other);
   return asName(given ?? "");
 }
 
