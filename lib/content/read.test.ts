@@ -43,3 +43,9 @@ it("takes the name of a form field or button for nobody's", async () => {
     ["ben@acme.example", "Ben Roe"],
   ]);
 });
+
+it("finds links to an address that begin with a blank", async () => {
+  expect(await peopleIn('<a href=" mailto:ann@acme.example">Ann Lee</a><a href="/share?to=mailto:ben@acme.example">Ben</a>')).toEqual([
+    ["ann@acme.example", "Ann Lee"],
+  ]);
+});

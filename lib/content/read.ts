@@ -29,7 +29,8 @@ const unread = new Set(["noscript", "option", "script", "style", "template", "te
 const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
-const mailLinks = 'a[href^="mailto:" i],area[href^="mailto:" i]';
+/** A link may begin with a blank. */
+const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** Maximum number of elements for which each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
