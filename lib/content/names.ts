@@ -36,7 +36,8 @@ export function nameBefore(text: string, start: number): string | null {
 /** Returns the name before a separate element with `<address>`. */
 export function nameAside(node: Text): string | null {
   const { previousSibling: own, parentElement: parent } = node;
-  const before = own ?? parent?.previousSibling;
+  let before = own ?? parent?.previousSibling;
+  if (before instanceof Text && before.data.trim() === "") before = before.previousSibling;
   if (before instanceof Text) return nameBefore(`${before.data}<`, before.length + 1);
   return before instanceof Element ? asName(textOf(before, readingLimits.name + 1)) : null;
 }

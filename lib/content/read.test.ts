@@ -49,3 +49,18 @@ it("finds links to an address that begin with a blank", async () => {
     ["ann@acme.example", "Ann Lee"],
   ]);
 });
+
+it.each([
+  ["a link within the brackets", 'Ann Lee &lt;<a href="mailto:ann@acme.example">ann@acme.example</a>&gt;'],
+  ["the line above a forwarded message", '<b>Ann Lee</b> <span>&lt;<a href="mailto:ann@acme.example">ann@acme.example</a>&gt;</span>'],
+  ["elements with a blank between", "<span>Ann Lee</span>\n <span>&lt;ann@acme.example&gt;</span>"],
+])("finds the name before brackets: %s", async (_what, html) => {
+  expect(await peopleIn(`<p>${html}</p>`)).toEqual([["ann@acme.example", "Ann Lee"]]);
+});
+
+it("takes no text for a name that is apart from the address", async () => {
+  expect(await peopleIn("<p>Ann Lee <i>ann@acme.example</i></p><p>Ben &lt; <i>ben@acme.example</i></p>")).toEqual([
+    ["ann@acme.example", null],
+    ["ben@acme.example", null],
+  ]);
+});

@@ -224,9 +224,16 @@ function nameOf(element: Element, name: string, address: string, isOnly: boolean
   return asName(given ?? "");
 }
 
-/** Returns the name before `<address>`, in the same text or beside it. */
-const nameAt = (node: Text, start: number): string | null =>
-  /[\p{L}\p{N}]/u.test(node.data.slice(0, start - 1)) ? nameBefore(node.data, start) : nameAside(node);
+/** Returns the name before `<address>`, in the same text or beside it; `null` without the bracket. */
+function nameAt(node: Text, start: number): string | null {
+  if (start === 0) {
+    // The address is a link within the brackets.
+    const before = node.previousSibling ?? node.parentElement?.previousSibling;
+    return before instanceof Text && before.data.endsWith("<") ? nameAt(before, before.length) : null;
+  }
+  if (node.data[start - 1] !== "<") return null;
+  return /[\p{L}\p{N}]/u.test(node.data.slice(0, start - 1)) ? nameBefore(node.data, start) : nameAside(node);
+}
 
 /**
  * Reads a text from a position, with neighbours that continue its address.
@@ -245,6 +252,6 @@ function readText(node: Text, from: number, out: string, list: List): number {
   const isEnd = found.length < stretch;
   if (from === 0) joinFirst(node, found);
   if (isEnd) joinLast(node, found);
-  for (const { value, start } of found) list.person(value, data[start - 1] === "<" ? nameAt(node, start) : null);
+  for (const { value, start } of found) list.person(value, nameAt(node, start));
   return isEnd ? 0 : next;
 }
