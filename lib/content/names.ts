@@ -12,6 +12,29 @@ export function asName(text: string): string | null {
   return isName ? name : null;
 }
 
+/** Whether a link's text may be a name: it has several words with capitals, resembles the address, or has no Latin letters. */
+export function mayBeName(text: string, address: string): boolean {
+  const words = text.split(/\s+/);
+  const hasCapitals = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
+  return hasCapitals || resembles(lettersOf(text), lettersOf(address.slice(0, address.lastIndexOf("@"))).join(""));
+}
+
+/** Whether a word begins as a part of the address's name, or all words have its initials. */
+function resembles(words: readonly string[], local: string): boolean {
+  const initials = words.map((word) => word.charAt(0)).join("");
+  const isShared = (word: string) => word.length >= 3 && local.includes(word.slice(0, 3));
+  return words.length === 0 || local === initials || words.some(isShared);
+}
+
+/** Returns the words of a text in plain Latin letters, with "ü" as "ue" and both as "u". */
+const lettersOf = (text: string): string[] =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/(?<=[aou])e/g, "")
+    .match(/[a-z]+/g) ?? [];
+
 /** A time or date before a name, with what mail programs write between them: `10:12 AM Jane Doe <…> wrote`. */
 const sentAt = /^.*\d[:/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev)\s+)?/i;
 /** Marks of a list, brackets and dashes around a name. */

@@ -64,3 +64,26 @@ it("takes no text for a name that is apart from the address", async () => {
     ["ben@acme.example", null],
   ]);
 });
+
+it.each([
+  ["jane.doe@acme.example", "Jane Doe", "Jane Doe"],
+  ["jd@acme.example", "Jane Doe", "Jane Doe"],
+  ["mueller@acme.example", "Max Müller", "Max Müller"],
+  ["bo.li@acme.example", "Bo Li", "Bo Li"],
+  ["bob@acme.example", "Robert Smith", "Robert Smith"],
+  ["jane@acme.example", "jane", "jane"],
+  ["ivan@acme.example", "Иван Петров", "Иван Петров"],
+  ["jane.doe@gmail.com", "E-Mail", null],
+  ["emma@acme.example", "Email me", null],
+  ["jane.doe@acme.example", "Write to us", null],
+  ["jane.doe@acme.example", "Kontakt aufnehmen", null],
+])("takes a link's text for a name if it has capitals or resembles the address: %s, %s", async (address, text, name) => {
+  expect(await peopleIn(`<a href="mailto:${address}">${text}</a>`)).toEqual([[address, name]]);
+});
+
+it("takes any text of a link for a name if the site's rules mark it as a person", async () => {
+  document.body.innerHTML = '<a class="who" href="mailto:lotte77@acme.example">Mum</a>';
+  const options = { slice: 5, most: 100, yieldTo: async () => undefined, now: () => 0 };
+  const { people } = await readPage(document, { people: [".who"] }, options);
+  expect(people).toEqual([{ address: "lotte77@acme.example", name: "Mum" }]);
+});

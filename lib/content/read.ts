@@ -5,7 +5,7 @@ import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createList, type List } from "./list";
 import { recipientsOfMailto } from "./mailto";
-import { asName, nameAside, nameBefore } from "./names";
+import { asName, mayBeName, nameAside, nameBefore } from "./names";
 import { findAddresses, nextCandidate, type Match } from "./scan";
 import type { PageRules } from "./sites/site";
 
@@ -195,7 +195,10 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   if (isDraft && held === null && !(isPerson && isWhole(element))) return;
   if (name !== null) {
     const addresses = addressesOf(element, name);
-    for (const address of addresses) list.person(address, nameOf(element, name, address, addresses.length === 1));
+    const isOnly = addresses.length === 1;
+    for (const address of addresses) {
+      list.person(address, nameWritten(element, name, address) ?? (isOnly ? nameShown(element, name, address, isPerson) : null));
+    }
     return;
   }
   if (isCompany) list.company(attribute(element, "href") ?? held ?? textOf(element, readingLimits.company));
@@ -211,16 +214,23 @@ const isWhole = (element: Element) => {
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
 
-/** Returns the name in `Name <address>`; else, for the only address, a link's text or a name attribute. */
-function nameOf(element: Element, name: string, address: string, isOnly: boolean): string | null {
+/** Returns the name in an attribute's `Name <address>`. */
+function nameWritten(element: Element, name: string, address: string): string | null {
   const value = attribute(element, name) ?? "";
   const text = name === "href" ? recipientsOfMailto(value).join("\n") : value;
   const at = text.indexOf(`<${address}`);
-  if (at > 0) return nameBefore(text, at + 1);
-  if (!isOnly) return null;
+  return at > 0 ? nameBefore(text, at + 1) : null;
+}
+
+/** Returns the name in a link's text, or in a name attribute. */
+function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
+  if (name === "href") {
+    const text = asName(textOf(element, readingLimits.name + 1));
+    // Unlike the elements in a site's rules, any link may say "Write to us".
+    return text !== null && (isPerson || mayBeName(text, address)) ? text : null;
+  }
   // Fields, forms and anchors have a name for scripts.
-  const other = "name" in element ? null : attribute(element, "name");
-  const given = name === "href" ? textOf(element, readingLimits.name + 1) : (attribute(element, "data-name") ?? other);
+  const given = attribute(element, "data-name") ?? ("name" in element ? null : attribute(element, "name"));
   return asName(given ?? "");
 }
 
