@@ -160,7 +160,14 @@ function otherAddress({ element, values }: Marked): string | null {
   return said.some((one) => values.some((other) => isEqual(one, other))) ? null : (said[0] ?? null);
 }
 
-const isEqual = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isEqual = (one: string, other: string) => spellingOf(one) === spellingOf(other);
+
+/** Returns an address in lower case, with its host as browsers spell it: a link may have the coded form of the text's letters. */
+function spellingOf(address: string): string {
+  const [local = "", host = ""] = address.toLowerCase().split("@");
+  const site = `https://${host}`;
+  return `${local}@${URL.canParse(site) ? new URL(site).hostname : host}`;
+}
 
 function saidAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[]): Said | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
