@@ -1,4 +1,4 @@
-import { attribute, matches } from "./dom";
+import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
@@ -32,4 +32,10 @@ export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return isField && !matches(field, secrets) ? field.value : null;
+}
+
+/** Returns the text with a record's web address: the link if it leads to a site, else the field or content. */
+export function companyIn(element: Element): string {
+  const link = attribute(element, "href") ?? "";
+  return (/^(?:https?:)?\/\//i.test(link) ? link : (heldIn(element) ?? textOf(element, maxTextLength))).trim();
 }

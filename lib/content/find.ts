@@ -1,7 +1,7 @@
 /** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
-import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
-import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
+import { addressAttributes, addressesOf, companyIn, heldIn, secrets } from "./attributes";
+import { above, contains, matches, shadowOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
 import { mayHoldAddress } from "./signs";
@@ -196,8 +196,7 @@ const saidIn = (run: Run, match: Match): Said => {
 function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;
-  const link = attribute(company, "href") ?? "";
-  const value = /^(?:https?:)?\/\//i.test(link) ? link : (heldIn(company) ?? textOf(company, maxTextLength)).trim();
+  const value = companyIn(company);
   return /^\S+\.\S+$/.test(value) ? found("company", [value], company, rectOf(company), null) : null;
 }
 

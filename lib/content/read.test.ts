@@ -12,10 +12,12 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
+const options = { slice: 5, most: 100, yieldTo: async () => undefined, now: () => 0 };
+
 /** Reads the people of some markup. */
 async function peopleIn(html: string): Promise<[address: string, name: string | null][]> {
   document.body.innerHTML = html;
-  const { people } = await readPage(document, {}, { slice: 5, most: 100, yieldTo: async () => undefined, now: () => 0 });
+  const { people } = await readPage(document, {}, options);
   return people.map(({ address, name }) => [address, name]);
 }
 
@@ -83,7 +85,17 @@ it.each([
 
 it("takes any text of a link for a name if the site's rules mark it as a person", async () => {
   document.body.innerHTML = '<a class="who" href="mailto:lotte77@acme.example">Mum</a>';
-  const options = { slice: 5, most: 100, yieldTo: async () => undefined, now: () => 0 };
   const { people } = await readPage(document, { people: [".who"] }, options);
   expect(people).toEqual([{ address: "lotte77@acme.example", name: "Mum" }]);
+});
+
+it.each([
+  ["https://www.acme.example/en", "Acme", "https://www.acme.example/en"],
+  ["#", "acme.example", "acme.example"],
+  ["javascript:open('site.html')", "acme.example", "acme.example"],
+  ["/companies/17.html", "acme.example", "acme.example"],
+])("reads the record's web address from a link, or from its text: %s", async (href, text, company) => {
+  document.body.innerHTML = `<a class="site" href="${href}">${text}</a>`;
+  const { companies } = await readPage(document, { company: [".site"] }, options);
+  expect(companies).toEqual([company]);
 });

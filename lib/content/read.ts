@@ -1,6 +1,6 @@
 /** Lists the addresses of a page and its open shadow roots. Page content is untrusted: see `dom.ts`. */
 import { readingLimits, type PageReading } from "../model/page-reading";
-import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
+import { addressAttributes, addressesOf, companyIn, heldIn, secrets } from "./attributes";
 import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createList, type List } from "./list";
@@ -201,7 +201,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
     }
     return;
   }
-  if (isCompany) list.company(attribute(element, "href") ?? held ?? textOf(element, readingLimits.company));
+  if (isCompany) list.company(companyIn(element));
   const isTold = attributes.some((one) => addressesOf(element, one).length > 0);
   if (isPerson && (held !== null || isDraft) && !isTold) {
     for (const { value } of findAddresses(held ?? textOf(element, readingLimits.company))) list.person(value, null);
