@@ -24,8 +24,10 @@ export interface PeopleActs {
   read: (addresses: string[]) => void;
   /** Shows the stored person, or looks up a missing one. */
   open: (address: string) => void;
-  /** Looks up all addresses; left out if the surface has no batch. */
+  /** Looks up all addresses; missing if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
+  /** Whether the person's address is in no look-up of all; missing if the surface has no batch. */
+  isLeftOut?: (address: string) => boolean;
   /** Returns the cost of the look-ups; `undefined` with sample data. */
   cost: (lookUps?: number) => string | undefined;
 }
@@ -51,7 +53,7 @@ export function ActivePeople({ title, account, reading, acts, first, note, isExc
   const today = Math.floor(reading.now / dayMs);
   const people = useMemo(() => activePeople(account.journey, reading.now), [account.journey, today]);
   const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
-  const unknown = addresses.filter((address) => reading.contact?.(address).stored === null);
+  const unknown = addresses.filter((address) => reading.contact?.(address).stored === null && acts.isLeftOut?.(address) !== true);
   const more = onAll !== null ? 0 : Math.min(step, people.length - shown);
   const listed = isExcerpt ? [] : account.people;
   useEffect(() => acts.read(addresses), [addresses]);

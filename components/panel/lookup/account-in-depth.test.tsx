@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import type { Input } from "../../../lib/messages/messages";
 import { panelLookupStates } from "../../../test/gallery/panel/lookup-states";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { aBatch } from "../../../test/support/a-search";
+import { aJudged } from "../../../test/support/judged";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { PanelView } from "../panel-view";
 
@@ -15,4 +17,18 @@ it("says that the people are not looked up while another list is", async () => {
   const all = await screen.findByRole("button", { name: /^Look up all/ });
   acting(() => fireEvent.click(all));
   expect(await screen.findByText("A list is being looked up already.")).toBeDefined();
+});
+
+it("takes nobody into a look-up of all who is left out", async () => {
+  const state = panelLookupStates["section, people"];
+  if (state === undefined) throw new Error("There is no such state.");
+  const leavingOutTheLast = ({ subjects }: Input<"judgement.read">) => ({
+    judged: subjects
+      .filter(({ kind }) => kind === "person")
+      .slice(-1)
+      .map((person) => aJudged({ ...person, leftOutBy: "list" })),
+  });
+  const { store } = await openPanel({ ...state, answers: { ...state.answers, "judgement.read": leavingOutTheLast } });
+  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />);
+  expect(await screen.findByRole("button", { name: /^Look up all 4/ })).toBeDefined();
 });

@@ -73,6 +73,7 @@ function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgemen
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,
         openAll: (addresses) => void lookUpAll(panel, addresses),
+        isLeftOut: lookup.isPersonLeftOut,
         cost: (lookUps) => lookUpCost(usage, lookUps),
       }}
       first={firstPeople}

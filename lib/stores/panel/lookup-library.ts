@@ -3,6 +3,7 @@ import type { SubjectKey } from "../../model/subject";
 import { createKnownPeople } from "../known-people";
 import type { SubjectStore } from "../subject";
 import { createCompanyFields } from "./export-fields";
+import { createJudgedMarks } from "./judged-marks";
 import type { KeyValueStorage } from "./key-value-storage";
 import type { PanelPorts } from "./ports";
 import { setWatched, type Marks, type WatchOutcome } from "../subject-watch";
@@ -18,6 +19,10 @@ export function createLookupLibrary(
   const latest = signal<{ key: string; marks: Marks | null } | null>(null);
   // Those of another subject stay until the message is answered.
   const marks = computed(() => (latest.value !== null && latest.value.key === key.value?.key ? latest.value.marks : null));
+
+  const known = createKnownPeople(ask);
+  const peopleMarks = createJudgedMarks(ask);
+  const personOf = (address: string) => ({ kind: "person" as const, key: address });
 
   const answeredAt = computed(() => ("answer" in screen.value ? screen.value.answer.freshness.at : null));
 
@@ -45,7 +50,12 @@ export function createLookupLibrary(
     /** The library's data about the subject; `null` while unknown. */
     marks,
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
-    ...createKnownPeople(ask),
+    ...known,
+    /** Reads the stored answers and judgements about these people. Sends no look-up. */
+    readPeople: (addresses: readonly string[]): Promise<unknown> =>
+      Promise.all([known.readPeople(addresses), peopleMarks.take(addresses.map(personOf))]),
+    refreshPeopleMarks: peopleMarks.read,
+    isPersonLeftOut: (address: string): boolean => peopleMarks.isLeftOut(personOf(address)),
     /** The fields of an account's table. */
     fields: createCompanyFields(ports.private ? null : storage),
     async watch(on: boolean): Promise<WatchOutcome> {

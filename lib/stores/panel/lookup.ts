@@ -150,7 +150,10 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       if (event.kind === "batch") void library.refreshPeople();
       if (event.kind === "batch" || event.kind === "list") void subject.countUsage();
       // Settings decide who is left out.
-      if (event.kind === "judgement" || event.kind === "settings") judged.value += 1;
+      if (event.kind === "judgement" || event.kind === "settings") {
+        judged.value += 1;
+        void library.refreshPeopleMarks();
+      }
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
     /** Shows the entered subject; looks it up if set. False without one. */
