@@ -25,7 +25,8 @@ export function dataHandlers(parts: BackgroundParts) {
       const all = what === "everything";
       // First, since each call of the browser takes a while in which look-ups may begin.
       if (all) {
-        await parts.sites.forget();
+        // A full disk refuses the preferences without their sites. The erasure needs no room.
+        await parts.sites.forget().catch(() => undefined);
         await parts.connections.releaseAccess();
         await parts.dropAllAccess().catch(() => undefined);
       }

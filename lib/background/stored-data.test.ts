@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
 import type { DataExport, ExportCursor } from "../model/data-export";
 import { sampleKey } from "../../test/service/service";
@@ -28,6 +28,14 @@ async function partsOf(handlers: Asked): Promise<DataExport["data"][]> {
   return parts;
 }
 const listed = (parts: DataExport["data"][], name: string) => parts.flatMap((data) => data[name] ?? []);
+
+/** Refuses every record from now on, as a browser does on a full disk. */
+function fillDisk(): void {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+  onTestFinished(() => put.mockRestore());
+}
 
 /** Judges a company and leaves two out. */
 async function judge(handlers: Asked): Promise<void> {
@@ -102,6 +110,14 @@ describe("everything", () => {
     expect(session.values.size).toBe(0);
   });
 
+  it("is deleted on a full disk", async () => {
+    const { handlers } = await connected();
+    await lookUp(handlers);
+    await judge(handlers);
+    fillDisk();
+    await handlers["data.delete"]({ what: "everything" }).catch(() => undefined);
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, judgements: 0, activity: 0 });
+  });
   it("stays deleted if a look-up began while the browser took its access back", async () => {
     let takeBack = () => {};
     const isTaken = new Promise<void>((resolve) => (takeBack = resolve));
