@@ -211,18 +211,22 @@ export function createBackground(ports: BackgroundPorts) {
     updateBadge: parts.badge.update,
     /** Continues an earlier worker's work, and deletes data past its retention. */
     async tidy(): Promise<void> {
-      await parts.badge.update();
-      await parts.batches.resume();
-      await parts.lists.tidy();
-      await parts.keyring.tidy();
-      await parts.storedData.tidy();
-      await parts.space.check();
-      await parts.space.persist().catch(() => undefined);
-      // Builds list values that stored answers lack.
-      await parts.facets();
-      // Completes a change that an earlier worker left unfinished.
-      await sites.settle();
-      await policies.keep();
+      const steps = [
+        parts.badge.update,
+        parts.batches.resume,
+        parts.lists.tidy,
+        parts.keyring.tidy,
+        parts.storedData.tidy,
+        parts.space.check,
+        parts.space.persist,
+        // Builds list values that stored answers lack.
+        parts.facets,
+        // Completes a change that an earlier worker left unfinished.
+        sites.settle,
+        policies.keep,
+      ];
+      // A full disk refuses some of them.
+      for (const step of steps) await step().catch(() => undefined);
     },
     /** Opens a tab's card for the focused, selected or preceding address. Rejects if no content script can run. */
     async openCard(tabId: number, frameId?: number): Promise<void> {

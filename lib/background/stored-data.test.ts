@@ -239,6 +239,15 @@ describe("everything", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
   });
 
+  it("too old goes by itself on a full disk", async () => {
+    const { handlers, tidy, clock } = await connected();
+    await lookUp(handlers);
+    clock.now += 91 * day;
+    fillDisk();
+    await tidy().catch(() => undefined);
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
+  });
+
   it("survives settings that were garbled", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 7 } });

@@ -91,8 +91,9 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         await dropExpiredSearches(transaction, current, now());
         await dropOldJudgements(transaction, current.judgementsKeptDays, now());
         await dropOldLines(transaction, now());
-        await transaction.objectStore("values").put(now(), tidiedName);
       });
+      // Apart, because a full disk refuses it.
+      await store.write((transaction) => transaction.objectStore("values").put(now(), tidiedName));
     },
   };
 }
