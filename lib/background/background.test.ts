@@ -340,3 +340,9 @@ describe("the log", () => {
     expect((await log(restart())).lines).toMatchObject([{ outcome: "unknown", duration: null }]);
   });
 });
+
+it.each(["data:text/html,x", "about:blank", "file:///tmp/x.html"])("shows the tab of a page without an origin: %s", async (url) => {
+  const { handlers, background } = await connected();
+  await background.showInPanel(1, { kind: "tab", url, title: "" });
+  expect(await handlers["panel.read"]({ windowId: 1 })).toMatchObject({ asked: null, route: "#/lookup" });
+});

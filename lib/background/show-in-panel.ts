@@ -16,6 +16,12 @@ export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, 
   if (source.kind === "text") return panels.ask(windowId, source.text);
   // Uses the domain the person chose for this host, like the popup.
   const { subject } = await openSubject(ports, source);
-  const text = subject?.kind === "company" ? subject.domain : URL.canParse(source.url ?? "") ? new URL(source.url ?? "").origin : "";
-  await (text === "" ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
+  const text = subject?.kind === "company" ? subject.domain : originOf(source.url ?? "");
+  await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
+}
+
+/** Returns an address's origin; `null` if it has none, such as that of a file. */
+function originOf(url: string): string | null {
+  const origin = URL.canParse(url) ? new URL(url).origin : "null";
+  return origin === "null" ? null : origin;
 }
