@@ -284,6 +284,22 @@ describe("a list that was looked up", () => {
     expect((await asked["list.read"]({ id: list.id })).list).toMatchObject(paused);
   });
 
+  it("is paused from its deletion on, also if it would go on by itself", async () => {
+    const { lists, asked } = await opened();
+    service().fail({ status: 429, headers: { "retry-after": "50" } });
+    await lists.start("Fair");
+    await lists.open({ view: "lists" });
+    const read = async (id: string) => (await asked["list.read"]({ id })).list;
+    const [list] = lists.overview.lists.value ?? [];
+    if (list === undefined) throw new Error("no list");
+    await expect.poll(() => read(list.id), { timeout: 5000 }).toMatchObject({ state: "paused", stoppedBy: { kind: "rate-limited" } });
+    await lists.overview.refresh();
+    const [paused] = lists.overview.lists.value ?? [];
+    if (paused === undefined) throw new Error("no list");
+    lists.overview.erase(paused);
+    await expect.poll(() => read(list.id), { timeout: 2000 }).toMatchObject({ state: "paused", stoppedBy: null });
+  });
+
   it("does not start if more would be sent than its button named, and says so", async () => {
     const { lists, asked } = await finished(await opened("one.example\ntwo.example\n"));
     const sent = service().requests.length;

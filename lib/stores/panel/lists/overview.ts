@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { isUnderWay } from "../../../model/batch";
 import type { List } from "../../../model/lists";
 import type { Reach } from "../../reach";
 import { createUndo } from "../../undo";
@@ -23,10 +24,10 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
     erased: undo.held,
     refresh: () => run(read),
     flush: undo.flush,
-    /** Deletes a list, finally after ten seconds or on leaving the view. Pauses a running one at once. */
+    /** Deletes a list, finally after ten seconds or on leaving the view. Pauses one under way at once, which could go on by itself. */
     erase(list: List): void {
       undo.flush();
-      if (list.state === "running") void run(async () => void (await ask("list.control", { id: list.id, act: "pause" })));
+      if (isUnderWay(list)) void run(async () => void (await ask("list.control", { id: list.id, act: "pause" })));
       undo.hold(list);
     },
     undo: () => void undo.release(),
