@@ -268,4 +268,15 @@ describe("watching", () => {
     await store.write((transaction) => transaction.objectStore("watched").put({ id: answerId(scope, "account x"), kind: "spell" }));
     expect((await library(asked)).watched).toEqual([]);
   });
+
+  it("has a line for each spelling under which a person is watched", async () => {
+    const { asked } = await start();
+    const addresses = [ingrid, ingrid.replace("ingrid", "Ingrid")];
+    for (const key of addresses) {
+      await lookUpPerson(asked, key);
+      await asked["watch.set"]({ kind: "person", key, on: true, private: false });
+    }
+    const { people } = (await asked["library.read"]({})).library;
+    expect(people.map(({ address }) => address).toSorted()).toEqual(addresses.toSorted());
+  });
 });

@@ -44,7 +44,7 @@ export function createLibrary(ports: LibraryPorts) {
       const seeds = searches.flatMap(({ seeds: [key, ...others] }) =>
         key === undefined || others.length > 0 ? [] : [{ kind: "account" as const, key }],
       );
-      const named = new Map([...watched, ...seeds].map((subject) => [nameOf(subject), subject]));
+      const named = new Map([...watched, ...seeds].map((subject) => [`${subject.kind} ${subject.key}`, subject]));
       const rows = await Promise.all([...named.values()].map((subject) => findRow((id) => findPack(transaction, id), scope, subject)));
       const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
       const entries = rows.flatMap((row) => (row !== null && isRowKept(row, settings, now()) ? [entryOf(row, showing)] : []));
