@@ -1,22 +1,29 @@
+import type { Watched } from "../../model/library";
 import { serialize } from "../concurrency";
 import type { Shared } from "../shared";
-import { scopeOf } from "../store/cache";
+import { answerId, readAnswer, scopeOf } from "../store/cache";
 import { readUnread } from "./watched";
 
-export interface BadgePorts extends Pick<Shared, "store" | "settings"> {
+export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
   /** Shows a number at the toolbar button; nothing if it is 0. */
   showUnread(count: number): Promise<void>;
 }
 
 /** Shows the number of watched accounts with unread changes. */
-export function createBadge({ store, settings, showUnread }: BadgePorts) {
+export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   const inSequence = serialize();
   let next: Promise<void> | null = null;
 
   async function show(): Promise<void> {
     next = null;
-    const unread = await store.read(async (transaction) => readUnread(transaction, scopeOf(await settings.read(transaction))));
-    await showUnread(unread.length);
+    const accounts = await store.read(async (transaction) => {
+      const current = await settings.read(transaction);
+      const scope = scopeOf(current);
+      const readStored = ({ key }: Watched) => readAnswer(transaction, "accounts", answerId(scope, key), current.accountsKeptDays, now());
+      return Promise.all((await readUnread(transaction, scope)).map(readStored));
+    });
+    // What was erased or is past its retention is in no list.
+    await showUnread(accounts.filter((one) => one !== null).length);
   }
 
   return {

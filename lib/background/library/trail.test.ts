@@ -225,6 +225,13 @@ describe("unread changes of what is watched", () => {
     await vi.waitFor(() => expect(badge()).toBe(0));
   });
 
+  it("are not counted once the account is past its retention", async () => {
+    const { background, badge, clock } = await changedTwo();
+    clock.now += 91 * day;
+    await background.updateBadge();
+    expect(badge()).toBe(0);
+  });
+
   it("are shown again by the next worker", async () => {
     const { begin, badge, store, scope } = await changedTwo();
     // As if the worker had ended between the step and its number.

@@ -33,13 +33,9 @@ export async function noteUnread(transaction: WriteTransaction, scope: Scope, su
   await transaction.objectStore("watched").put({ id: idOf(scope, subject), ...known, ...(at !== null && { unread: at }) });
 }
 
-/** Returns the watched accounts with unread changes, without erased accounts. */
-export async function readUnread(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
-  const unread = (await readWatched(transaction, scope)).filter((one) => one.unread !== undefined);
-  const accounts = transaction.objectStore("accounts");
-  const stored = await Promise.all(unread.map(({ key }) => accounts.getKey(answerId(scope, key))));
-  return unread.filter((_one, index) => stored[index] !== undefined);
-}
+/** Returns the watched accounts with unread changes. */
+export const readUnread = async (transaction: ReadTransaction, scope: Scope): Promise<Watched[]> =>
+  (await readWatched(transaction, scope)).filter(({ unread }) => unread !== undefined);
 
 export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject): Promise<void> {
   await transaction.objectStore("watched").delete(idOf(scope, subject));
