@@ -86,9 +86,13 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
     async *all(): AsyncGenerator<readonly Entry[]> {
       // The filter may change before the last part.
       const exported = wanted;
+      // A look-up meanwhile moves the rows, so that the last of a part is the first of the next.
+      const yielded = new Set<string>();
       for (let from = 0; ; from += maxPageRows) {
         const { entries } = await request(exported, from, maxPageRows);
-        yield entries.filter((entry) => !gone.value.has(entryId(entry)));
+        const fresh = entries.filter((entry) => !gone.value.has(entryId(entry)) && !yielded.has(entryId(entry)));
+        for (const entry of fresh) yielded.add(entryId(entry));
+        yield fresh;
         if (entries.length < maxPageRows) return;
       }
     },

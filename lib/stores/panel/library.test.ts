@@ -111,6 +111,19 @@ describe("the tabs", () => {
     expect(exported).toHaveLength(1250);
   });
 
+  it("are exported once each, also if a look-up moves them meanwhile", async () => {
+    const started = await start();
+    await fill(started, 501);
+    await open(started.view);
+    const exported: string[] = [];
+    for await (const entries of started.view.all()) {
+      if (exported.length === 0)
+        await started.asked["account.look-up"]({ domain: "northwind-robotics.example", refresh: true, private: false });
+      exported.push(...entries.map(({ key }) => key));
+    }
+    expect(exported.length).toBe(new Set(exported).size);
+  });
+
   it("read a part again after it failed", async () => {
     const started = await start();
     const { view, answers } = started;
