@@ -20,5 +20,7 @@ export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
 export const handOffItem = (handOff: HandOffStore, subject: HandedOver, onOptions: () => void): MenuItem => ({
   label: i18n.t("crm.create"),
   icon: "external",
-  act: () => void handOff.begin(subject).then((begun) => begun || onOptions()),
+  act: () => {
+    if (!handOff.begin(subject)) onOptions();
+  },
 });

@@ -26,20 +26,20 @@ const crm = { crm: "salesforce" as const, crmAddress: "https://acme.lightning.fo
 
 it("asks before the first form, and opens the next at once", async () => {
   const { handOff, opened, names } = handOffOn(crm);
-  expect(await handOff.begin(subject)).toBe(true);
+  expect(handOff.begin(subject)).toBe(true);
   expect([opened, names()]).toEqual([[], []]);
   expect(handOff.question.value?.form.host).toBe("acme.lightning.force.com");
   await handOff.confirm();
   expect(opened).toHaveLength(1);
   expect(names()).toEqual(["hand-off.log", "settings.change"]);
-  await handOff.begin(subject);
+  handOff.begin(subject);
   expect(handOff.question.value).toBeNull();
   expect(opened).toHaveLength(2);
 });
 
 it("opens nothing when the person goes back", async () => {
   const { handOff, opened, names } = handOffOn(crm);
-  await handOff.begin(subject);
+  handOff.begin(subject);
   handOff.cancel();
   await handOff.confirm();
   expect([opened, names()]).toEqual([[], []]);
@@ -47,20 +47,20 @@ it("opens nothing when the person goes back", async () => {
 
 it("asks again if a value has no room", async () => {
   const { handOff, opened } = handOffOn(crm);
-  await handOff.begin(subject);
+  handOff.begin(subject);
   await handOff.confirm();
   const long = anAccount();
-  await handOff.begin({ ...subject, account: { ...long, details: { ...long.details, description: "long ".repeat(900) } } });
+  handOff.begin({ ...subject, account: { ...long, details: { ...long.details, description: "long ".repeat(900) } } });
   expect(handOff.question.value?.form.leftOut).toEqual(["description"]);
   expect(opened).toHaveLength(1);
 });
 
 it("opens from a private window, and writes nothing", async () => {
   const { handOff, opened, names } = handOffOn(crm, true);
-  await handOff.begin(subject);
+  handOff.begin(subject);
   await handOff.confirm();
   expect(opened).toHaveLength(1);
   expect(names()).toEqual([]);
 });
 
-it("begins nothing without a CRM", async () => expect(await handOffOn({}).handOff.begin(subject)).toBe(false));
+it("begins nothing without a CRM", () => expect(handOffOn({}).handOff.begin(subject)).toBe(false));

@@ -1,9 +1,8 @@
 import { signal } from "@preact/signals";
 import type { Ask } from "../messages/client";
 import type { CrmSettings, CrmValues } from "../model/crm/fields";
-import type { HandOff } from "../model/crm/hand-off";
-import type { AccountSource, PersonSource } from "../model/crm/values";
-import type * as valueReaders from "../model/crm/values";
+import { handOff, isAgreed, withAgreement, type HandOff } from "../model/crm/hand-off";
+import { valuesOfAccount, valuesOfPerson, type AccountSource, type PersonSource } from "../model/crm/values";
 import type { Settings } from "../model/settings";
 import { readOnly } from "./read-only";
 
@@ -28,9 +27,6 @@ interface HandOffNeeds {
 
 export type HandOffStore = ReturnType<typeof createHandOff>;
 
-/** Loads the code when somebody uses a CRM. */
-const load = () => Promise.all([import("../model/crm/hand-off"), import("../model/crm/values")]);
-
 /** Opens the CRM's form for a new record. Asks first about new hosts and left-out values. */
 export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
   const question = signal<HandOffQuestion | null>(null);
@@ -45,11 +41,10 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
     /** The form to agree to; `null` if none. */
     question: readOnly(question),
     /** Opens the form, or asks first. False if no CRM is set up for it. */
-    async begin(subject: HandedOver): Promise<boolean> {
+    begin(subject: HandedOver): boolean {
       const current = settings();
       if (current === null) return false;
-      const [{ handOff, isAgreed }, values] = await load();
-      const form = handOff(current, subject.kind, valuesOf(subject, values));
+      const form = handOff(current, subject.kind, valuesOf(subject));
       if (form === null) return false;
       const asked = { key: subject.key, form };
       // control: crm-agreed. A settings file or a policy could lead the fields to another host.
@@ -64,7 +59,6 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
       question.value = null;
       open(asked);
       if (isPrivate()) return;
-      const [{ withAgreement }] = await load();
       await ask("settings.change", { changes: { crmAgreed: withAgreement(settings()?.crmAgreed ?? "", asked.form) } }).catch(
         () => undefined,
       );
@@ -73,5 +67,5 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
   };
 }
 
-const valuesOf = (subject: HandedOver, { valuesOfAccount, valuesOfPerson }: typeof valueReaders): CrmValues =>
+const valuesOf = (subject: HandedOver): CrmValues =>
   subject.kind === "account" ? valuesOfAccount(subject.account, subject.key) : valuesOfPerson(subject.person, subject.key, subject.domain);

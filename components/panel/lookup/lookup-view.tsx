@@ -6,7 +6,9 @@ import { Button } from "../../parts/button";
 import { Loaded } from "../../parts/loaded";
 import { AccountSkeleton } from "../../subject/skeleton";
 import { AccountPart } from "./account-part";
+import { KnownPart } from "./known-part";
 import { usePanelReading } from "./panel-reading";
+import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
 
 interface LookupViewProps {
@@ -14,11 +16,9 @@ interface LookupViewProps {
   settings: BoundSettings;
 }
 
-/** Views other than the account's load on demand. */
+/** Views that need more than the account's load on demand. */
 const loadPerson = () => import("./person-part");
-const loadKnown = () => import("./known-part");
 const loadFound = () => import("./found-view");
-const loadStart = () => import("./start");
 const loadStates = () => import("../../problems/subject-state");
 
 /** Draws an account or person in depth, or a message. */
@@ -42,13 +42,7 @@ export function LookupView({ panel, settings }: LookupViewProps) {
   if ("answer" in screen) {
     const { answer } = screen;
     if (answer.kind === "account") return <AccountPart key={answer.domain} {...props} screen={screen} answer={answer} />;
-    if (answer.kind === "known-company") {
-      return (
-        <Loaded key={answer.domain} load={loadKnown} meanwhile={<InitialState />}>
-          {({ KnownPart }) => <KnownPart {...props} screen={screen} answer={answer} />}
-        </Loaded>
-      );
-    }
+    if (answer.kind === "known-company") return <KnownPart key={answer.domain} {...props} screen={screen} answer={answer} />;
     if (answer.kind === "person") {
       return (
         <Loaded key={answer.address} load={loadPerson} meanwhile={<InitialState />}>
@@ -59,11 +53,7 @@ export function LookupView({ panel, settings }: LookupViewProps) {
   }
   const target = subject.target.value;
   if (screen.kind === "refused" && target?.kind === "none" && !target.typed && target.subject?.kind === "browser-page") {
-    return (
-      <Loaded load={loadStart} meanwhile={<InitialState />}>
-        {({ Start }) => <Start panel={panel} settings={settings} />}
-      </Loaded>
-    );
+    return <Start panel={panel} settings={settings} />;
   }
   return (
     <>
