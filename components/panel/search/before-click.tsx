@@ -103,8 +103,9 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
       <Button
         variant={opens ? undefined : "primary"}
         wide
-        type="submit"
-        {...payOnce()}
+        {...payOnce(() => {
+          if (reason === null) void view.search();
+        })}
         cost={searchCost(view.usage.value, view.sample.value)}
         aria-disabled={reason === null ? undefined : "true"}
         aria-describedby={reason === null ? undefined : id}
@@ -120,7 +121,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
 }
 
 /** Returns why the button is disabled; "cap" if the meter shows it. */
-export function whyNot(view: SearchStore): string | null {
+function whyNot(view: SearchStore): string | null {
   if (view.preview.value?.obstacle?.kind === "cap-reached") return "cap";
   const lacks = view.form.filters.value.length === 0 && view.form.rows.value.length === 0;
   return lacks ? i18n.t("search.noFilter") : null;

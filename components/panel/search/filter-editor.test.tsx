@@ -4,6 +4,7 @@ import { openPanel } from "../../../test/gallery/panel/open";
 import { aSearch } from "../../../test/support/a-search";
 import { aUsage } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
+import { eventually } from "../../../test/support/eventually";
 
 async function open() {
   const run = vi.fn(() => ({ search: aSearch(), sent: 1, usage: aUsage() }));
@@ -28,6 +29,14 @@ it("opens a filter, takes another value, and closes by Enter without searching",
   expect(screen.queryByRole("group", { name: /^Filter/ })).toBeNull();
   expect(form.filters.value).toEqual([{ field: "name", operator: "contains", value: "Halden Automation" }]);
   expect(run).not.toHaveBeenCalled();
+});
+
+it("searches by its button alone: Enter on a check box or a choice submits a form", async () => {
+  const { run } = await open();
+  expect(fireEvent.submit(screen.getByRole("form"))).toBe(false);
+  expect(run).not.toHaveBeenCalled();
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /^Search uses/ })));
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
 });
 
 it("leaves Enter and Escape to an input method", async () => {

@@ -84,7 +84,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
   const change = (changed: Partial<Filter>) => form.change(key, changed);
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing) return;
-    // Enter would submit the form, which costs credits.
+    // Enter would also press the button that gets the focus.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       form.done();

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { isSearchOff } from "../../../lib/model/policy";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
-import { BeforeClick, whyNot } from "./before-click";
+import { BeforeClick } from "./before-click";
 import { FiltersSection } from "./filters-section";
 import { SeedSection } from "./seed-section";
 import { SearchOff, SearchFailureBlock } from "./search-failure";
@@ -13,15 +13,11 @@ interface SearchFormProps {
   now: number;
 }
 
-/** Draws the search form. Only its submit button spends. */
+/** Draws the search form. Its submission does nothing: Chromium submits on Enter in a check box, and a search costs. */
 export function SearchForm({ view, ports, now }: SearchFormProps) {
-  const submit = (event: Event) => {
-    event.preventDefault();
-    if (whyNot(view) === null) void view.search();
-  };
   if (isSearchOff(view.settings.value)) return <SearchOff />;
   return (
-    <form onSubmit={submit} noValidate aria-label={i18n.t("search.title")}>
+    <form onSubmit={(event) => event.preventDefault()} noValidate aria-label={i18n.t("search.title")}>
       <SeedSection view={view} />
       <FiltersSection view={view} ports={ports} />
       <section class="section" aria-label={i18n.t("search.spendTitle")}>

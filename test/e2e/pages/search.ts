@@ -14,7 +14,7 @@ export const searchPlace = (page: Page) => {
     sentences: main.locator(".filter-sentence"),
     sentence: (words: string | RegExp) => main.getByRole("button", { name: words }).and(main.locator(".filter-sentence")),
     editor: main.getByRole("group", { name: /^Filter \d+$/ }),
-    submit: main.locator("button[type=submit]"),
+    submit: main.locator("form .spend > button"),
     again: main.getByRole("button", { name: /^Search again/ }),
     running: main.getByRole("group", { name: /^Searching for/ }),
     rows: main.locator(".result-row"),
