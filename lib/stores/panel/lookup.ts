@@ -2,7 +2,6 @@ import { computed, signal } from "@preact/signals";
 import type { AccountInsight } from "../../model/account";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
-import type { ProblemKind } from "../../model/problem";
 import { typedText, type SubjectKey } from "../../model/subject";
 import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
@@ -19,7 +18,7 @@ import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import { createLookupLibrary } from "./lookup-library";
 import { createVisits } from "./lookup-visits";
 import type { PanelPorts } from "./ports";
-import { readTerms } from "./terms";
+import { mendedElsewhere, readTerms } from "./terms";
 
 /** A search's data about a company without a look-up. */
 export interface FoundInSearch {
@@ -41,16 +40,6 @@ export interface LookupPorts extends PanelPorts {
   /** Whether the panel is in a tab, not the side panel. */
   inTab: boolean;
 }
-
-/** Problems that the options or welcome page solve. */
-const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
-  "no-key",
-  "key-locked",
-  "no-consent",
-  "no-access",
-  "cap-reached",
-  "managed-off",
-]);
 
 export type LookupStore = ReturnType<typeof createLookupStore>;
 

@@ -283,6 +283,31 @@ describe("searching", () => {
     expect(view.refusedRow.value).toBeNull();
   });
 
+  it("says nothing of a missing key once there is one, nor of access once it is allowed", async () => {
+    const refuse = (kind: "no-key" | "no-access") => () => ({ search: failed({ kind, tries: 0 }), sent: 0, usage });
+    const { view, asked } = placeOn({ "search.run": refuse("no-key") });
+    await view.open(like);
+    await view.search();
+    expect(view.failure.value?.problem?.kind).toBe("no-key");
+    view.handle({ kind: "settings" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view.failure.value).toBeNull();
+    asked.answers["search.run"] = refuse("no-access");
+    await calm();
+    await view.search();
+    await view.allowAccess();
+    expect(view.failure.value).toBeNull();
+  });
+
+  it("keeps a failure of the service while the settings change", async () => {
+    const { view } = placeOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
+    await view.open(like);
+    await view.search();
+    view.handle({ kind: "settings" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view.failure.value?.problem?.kind).toBe("service-failed");
+  });
+
   it("says what may have been charged, once and perhaps more than once", async () => {
     const { view, asked } = placeOn({
       "search.run": () => ({ search: failed({ kind: "timed-out" }, { state: "unknown", charged: "maybe" }), sent: 1, usage }),

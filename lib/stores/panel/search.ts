@@ -14,6 +14,7 @@ import { createPreviews } from "./search/previews";
 import { domainOf } from "./search/results";
 import { createSearchRoutes } from "./search/routes";
 import { createRunner, type SearchFailure } from "./search/run";
+import { mendedElsewhere } from "./terms";
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
@@ -39,7 +40,14 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
   /** The organisation's limits may have changed too. */
   async function handleSettings(): Promise<void> {
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
-    if (screen.value === "form") await previews.read();
+    if (screen.value !== "reading") await offerAnew();
+  }
+
+  /** Previews again without a refusal whose cause may be mended. */
+  async function offerAnew(): Promise<void> {
+    const problem = runner.failure.value?.problem;
+    if (problem != null && mendedElsewhere.has(problem.kind)) runner.forget();
+    await previews.read();
   }
 
   /** Changes the seeds. Filters added by hand stay. */
@@ -134,7 +142,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     async allowAccess(): Promise<void> {
       const { address } = settings.value;
       if (address !== "") await ports.requestHost(hostPatternOf(address)).catch(() => false);
-      await previews.read();
+      await offerAnew();
     },
     /** Unlocks the key and previews the search again, without running it. */
     unlock: (passphrase: string): Promise<Unlocked> =>

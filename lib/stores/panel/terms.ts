@@ -1,5 +1,6 @@
 import type { Usage } from "../../model/activity";
 import type { BoundSettings } from "../../model/policy";
+import type { ProblemKind } from "../../model/problem";
 import type { Ask } from "../../messages/client";
 
 /** Conditions for the next request. */
@@ -7,6 +8,16 @@ export interface Terms {
   settings: BoundSettings;
   usage: Usage;
 }
+
+/** Problems that the options or welcome page solve. Nothing was sent. */
+export const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  "no-key",
+  "key-locked",
+  "no-consent",
+  "no-access",
+  "cap-reached",
+  "managed-off",
+]);
 
 export async function readTerms(ask: Ask): Promise<Terms> {
   const [settings, usage] = await Promise.all([ask("settings.read", {}), ask("usage.read", {})]);
