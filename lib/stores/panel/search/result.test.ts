@@ -242,9 +242,11 @@ describe("a page that is loaded anew", () => {
     const { view, left } = placeOn();
     await view.open(like);
     view.form.remove(view.form.rows.value[0]?.key ?? 0);
-    const second = placeOn({}, { left }).view;
+    const { view: second, sent } = placeOn({}, { left });
     await second.open(like);
     expect(valuesOf(second)).toEqual(["500", "2000"]);
+    expect(sent("search.preview")).toMatchObject([{ seeds: ["northwind.example"] }]);
+    expect(sent("search.keep-form")).not.toContainEqual({ windowId: 7, form: expect.objectContaining({ seeds: [] }) });
     const third = placeOn({}, { left }).view;
     await third.open(newForm({ name: "Acme" }));
     expect(valuesOf(third)).toEqual(["Acme"]);

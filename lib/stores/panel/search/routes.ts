@@ -37,9 +37,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
     const draft = read?.form ?? null;
     if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
+    // The preview needs the seeds, and so does the draft that the filled form keeps.
+    await prefill.takeSeeds(draft.seeds);
+    if (!isLatest()) return;
     filledBy = draft.hash;
     form.begin(draft.filters);
-    void prefill.takeSeeds(draft.seeds);
   }
 
   /** Keeps the window's form until the window closes, unless private. `null` deletes it. */
