@@ -60,6 +60,36 @@ describe("a form from a seed", () => {
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
   });
 
+  it("is filled once its address is opened again after its company was looked up elsewhere", async () => {
+    let isStored = false;
+    const { view } = placeOn({
+      "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
+    });
+    await view.open(like);
+    expect(view.form.rows.value).toEqual([]);
+    isStored = true;
+    await view.open(like);
+    expect(view.seed.state.value.kind).toBe("stored");
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
+  it("waits for a look-up of its company while its address is opened again", async () => {
+    let isStored = false;
+    let answer = () => {};
+    const { view } = placeOn({
+      "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
+      "account.look-up": () => new Promise((resolve) => (answer = () => resolve({ ok: true, answer: stored, sent: 1 }))),
+    });
+    await view.open(like);
+    const looking = view.lookUpSeed();
+    await view.open(like);
+    expect(view.seed.state.value).toMatchObject({ kind: "missing", looking: true });
+    isStored = true;
+    answer();
+    await looking;
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
   it("takes what was looked up in a private window, which stores nothing", async () => {
     const { view } = placeOn(
       { "search.seeds": ({ seeds }) => seedsFound(seeds, {}), "account.look-up": () => ({ ok: true, answer: stored, sent: 1 }) },
@@ -156,13 +186,17 @@ describe("a form from several seeds", () => {
   });
 });
 
-it("a name becomes a filter, a saved set its filters", async () => {
+it("a name becomes a filter, a saved set its filters, also after Reset", async () => {
   const set = { id: "f1", name: "Mine", filters: [industry], at: now };
   const { view } = placeOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
   });
   await view.open(newForm({ name: "Acme" }));
   expect(view.form.filters.value).toEqual([{ field: "name", operator: "contains", value: "Acme" }]);
+  await view.open(newForm({ set: "f1" }));
+  expect(view.form.filters.value).toEqual([industry]);
+  view.reset();
+  expect(view.form.filters.value).toEqual([]);
   await view.open(newForm({ set: "f1" }));
   expect(view.form.filters.value).toEqual([industry]);
 });

@@ -25,11 +25,17 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     if (filledBy === null) await restore(route, isLatest);
     if (!isLatest()) return;
     const hash = hashOf(route);
-    if (route.view === "search-new" && filledBy !== hash) await fillFrom(route, isLatest);
+    if (route.view === "search-new" && (filledBy !== hash || mayBeFilled())) await fillFrom(route, isLatest);
     if (!isLatest()) return;
     filledBy ??= hash;
     screen.value = "form";
     await previews.read();
+  }
+
+  /** True for an empty form: it was reset, or its company was looked up elsewhere. */
+  function mayBeFilled(): boolean {
+    const { value } = seed.state;
+    return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
   }
 
   /** Restores the form after a reload, if left at this address. */
