@@ -59,7 +59,7 @@ interface StartButtonProps {
   preview: ListPreview;
   onStart: () => void;
   /** Label if nothing is looked up; left out, nothing is drawn. */
-  empty?: string;
+  empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }
 

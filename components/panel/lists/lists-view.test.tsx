@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { PanelState } from "../../../test/gallery/panel/open";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { panelListsStates } from "../../../test/gallery/panel/lists-states";
-import { aList, aListRow } from "../../../test/support/a-list";
+import { aList, aListPreview, aListRow } from "../../../test/support/a-list";
 import { fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { ListsView } from "./lists-view";
 import { eventually } from "../../../test/support/eventually";
@@ -39,6 +39,13 @@ it("offers the columns alone if nothing is to be looked up", async () => {
   await draw("all stored");
   expect(button("Add the columns")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Look up/ })).toBeNull();
+});
+
+it("offers no columns of a finished list if all others are left out: they are there", async () => {
+  const list = aList({ counts: { found: 7, skipped: 1 } });
+  const preview = aListPreview({ accounts: 1, accountsToLookUp: 0, stored: 0, leftOut: 1 });
+  await draw("list", { "list.read": { list }, "list.preview": { preview } });
+  expect(screen.queryByRole("button", { name: "Add the columns" })).toBeNull();
 });
 
 it("reads a file in another way by the choices above its first rows", async () => {

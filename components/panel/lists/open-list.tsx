@@ -106,7 +106,7 @@ function Starts({ view }: { view: ListsStore }) {
           preview={rest}
           onStart={() => void opened.start("rest")}
           label="lists.lookUp"
-          empty={i18n.t("lists.addColumns")}
+          empty={rest.stored > 0 ? i18n.t("lists.addColumns") : undefined}
         />
       )}
       {failed !== undefined && (
