@@ -118,6 +118,15 @@ describe("a new list", () => {
     await expect.poll(() => lists.created.preview.value?.accounts).toBe(1);
   });
 
+  it("includes those left out only while its source stays", async () => {
+    const { lists } = await opened();
+    await lists.created.includeLeftOut(true);
+    lists.created.paste("two.example");
+    expect(lists.created.withLeftOut.value).toBe(true);
+    await lists.created.clear();
+    expect(lists.created.withLeftOut.value).toBe(false);
+  });
+
   it("takes the file that was chosen last, however long one takes", async () => {
     const { lists } = await opened();
     let arrive = (_bytes: ArrayBuffer) => {};

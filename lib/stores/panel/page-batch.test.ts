@@ -4,7 +4,7 @@ import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered, type Answers } from "../../../test/support/asked";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
-import { now, mail, usage, opened, person, placeOn, item, batchOf, looks } from "../../../test/support/a-page-view";
+import { now, mail, inbox, usage, opened, person, placeOn, item, batchOf, looks } from "../../../test/support/a-page-view";
 import { eventually } from "../../../test/support/eventually";
 
 describe("looking all up", () => {
@@ -26,6 +26,17 @@ describe("looking all up", () => {
     Object.assign(asked.answers, judgementAnswers());
     view.handle({ kind: "judgement" });
     await vi.waitFor(() => expect(view.leftOut.value).toBe(0));
+  });
+
+  it("includes those left out only on the page for which that was chosen", async () => {
+    const { view, front } = placeOn();
+    await view.open();
+    view.withLeftOut.value = true;
+    await view.read();
+    expect(view.withLeftOut.value).toBe(true);
+    front.value = { ...inbox, url: "https://mail.example.com/other" };
+    await view.read();
+    expect(view.withLeftOut.value).toBe(false);
   });
 
   it("asks for whoever is neither stored nor of a personal mailbox, in one batch", async () => {

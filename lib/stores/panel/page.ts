@@ -70,6 +70,9 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     if (rows.length > 0) void marks.take(rows);
   });
 
+  // Another page leaves out others.
+  tab.listed.subscribe(() => (statuses.withLeftOut.value = false));
+
   // Replaces an unread page; a read one stays until the person asks.
   effect(() => {
     const isThere = ports.tab.value !== null && (tab.listed.value === null || tab.changed.value);

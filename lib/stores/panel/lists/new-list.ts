@@ -103,6 +103,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   function take(next: Source): Promise<void> {
     source.value = next;
     choice.value = {};
+    withLeftOut.value = false;
     return read();
   }
 
