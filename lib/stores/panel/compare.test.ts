@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { judgementAnswers } from "../../../test/support/judged";
-import { like, now, opened, placeOn } from "../../../test/support/a-search-view";
+import { like, now, opened, placeOn, settings, stored } from "../../../test/support/a-search-view";
 import { createCompareStore } from "./compare";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -18,4 +18,23 @@ it("shows what a private search found, which is stored nowhere, and offers no lo
     ["Near", "search"],
   ]);
   expect(compare.missing.value).toEqual([]);
+});
+
+it("shows no answer of the service before that comes late", async () => {
+  let answerLate = () => {};
+  const { ports, asked } = placeOn({
+    ...judgementAnswers(),
+    "subject.open": () => opened(null),
+    "account.look-up": () => new Promise((resolve) => (answerLate = () => resolve({ ok: true, answer: stored, sent: 1 }))),
+  });
+  const compare = createCompareStore(ports);
+  await compare.open({ view: "compare", domains: ["northwind.example"], search: null });
+  const lookingUp = compare.lookUpMissing();
+  expect(compare.columns.value).toMatchObject([{ from: "busy" }]);
+  asked.answers["subject.open"] = () => ({ ...opened(null), settings: { ...settings, mode: "sample" } });
+  compare.handle({ kind: "settings" });
+  await vi.waitFor(() => expect(compare.columns.value).toMatchObject([{ from: "missing" }]));
+  answerLate();
+  await lookingUp;
+  expect(compare.columns.value).toMatchObject([{ from: "missing", account: null }]);
 });

@@ -83,13 +83,15 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
 
   async function lookUp(column: ComparedColumn): Promise<ComparedColumn> {
     const { domain } = column;
+    const asked = settings.value;
     set({ ...column, from: "busy", problem: null });
     const done = await ask("account.look-up", { domain, refresh: false, private: isPrivate }).catch(() => null);
     const ended =
       done?.ok === true
         ? columnOf(domain, done.answer)
         : { ...column, problem: done?.problem ?? { kind: "internal" as const, at: Date.now(), tries: 0 } };
-    set(ended);
+    // An answer of the service before may come late.
+    if (isSameService(asked, settings.value)) set(ended);
     return ended;
   }
 
