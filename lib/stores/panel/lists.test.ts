@@ -127,6 +127,18 @@ describe("a new list", () => {
     expect(lists.created.withLeftOut.value).toBe(false);
   });
 
+  it("keeps what is pasted while it is stored, and starts as it was when it was pressed", async () => {
+    const { lists, sent } = await opened();
+    await lists.created.includeLeftOut(true);
+    const starting = lists.start("Fair");
+    void lists.created.includeLeftOut(false);
+    lists.created.paste("other.example");
+    await starting;
+    expect(lists.created.source.value).toEqual({ kind: "paste", text: "other.example" });
+    expect(sent.find(({ name }) => name === "list.start")?.input).toMatchObject({ withLeftOut: true });
+    await expect.poll(() => lists.created.preview.value?.accounts).toBe(1);
+  });
+
   it("takes the file that was chosen last, however long one takes", async () => {
     const { lists } = await opened();
     let arrive = (_bytes: ArrayBuffer) => {};

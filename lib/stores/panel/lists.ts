@@ -50,9 +50,11 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     opened,
     /** Stores the new list, looks it up and shows it. */
     async start(name: string): Promise<void> {
+      const source = created.source.value;
       const id = await created.start(name);
       if (id === null) return;
-      await created.clear();
+      // The next list may have been pasted meanwhile.
+      if (created.source.value === source) await created.clear();
       // The person may have gone on meanwhile.
       if (isShown && screen.value === "new") ports.go({ view: "list", id });
     },

@@ -157,7 +157,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     clear: () => take(nothing),
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
-      const [from, rows, cost] = [opened.value, sheet.value, preview.value];
+      const [from, rows, cost, isWithLeftOut] = [opened.value, sheet.value, preview.value, withLeftOut.value];
       // Without a cost, the source has changed since.
       if (stored.value !== null || from === null || rows === null || cost === null) return null;
       stored.value = 0;
@@ -176,7 +176,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
         id,
         click: crypto.randomUUID(),
         part: "rest",
-        withLeftOut: withLeftOut.value,
+        withLeftOut: isWithLeftOut,
         lookUps: lookUpsOf(cost),
         private: isPrivate,
       } as const;
