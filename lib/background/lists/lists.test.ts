@@ -117,6 +117,13 @@ describe("a list", () => {
     expect((await handlers["list.preview"]({ of })).preview).toMatchObject({ obstacle: { kind: "cap-reached" } });
   });
 
+  it("has no preview while another service is chosen", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(1));
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await handlers["list.preview"]({ of: { kind: "list", id, part: "rest" } })).toEqual({ preview: null });
+  });
+
   it("stores a part once, and refuses what does not follow or is too much", async () => {
     const { handlers } = await connected();
     const id = crypto.randomUUID();

@@ -11,8 +11,9 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
 
   async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly Key[] | null> {
     if (of.kind === "subjects") return of.subjects;
-    const head = await lists.find(of.id);
-    return head && partOf((await lists.load(head)).run.items, of.part);
+    const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readReading(ports, transaction))]);
+    // A list of another service cannot be started at this one.
+    return head?.scope === scope ? partOf((await lists.load(head)).run.items, of.part) : null;
   }
 
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {

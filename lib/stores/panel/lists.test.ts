@@ -290,6 +290,17 @@ describe("a list that was looked up", () => {
     expect([lists.opened.list.value?.state, lists.opened.notStarted.value]).toEqual(["paused", "elsewhere"]);
   });
 
+  it("offers no look-up while another service is chosen, and says why", async () => {
+    const { lists, asked } = await finished(await opened("two.example\n"));
+    expect(lists.opened.previews.value).toHaveProperty("stale");
+    await asked["settings.change"]({ changes: { mode: "sample" } });
+    await lists.opened.refresh();
+    expect([lists.opened.previews.value, lists.opened.notStarted.value]).toEqual([{}, "elsewhere"]);
+    await asked["settings.change"]({ changes: { mode: "service" } });
+    await lists.opened.refresh();
+    expect(lists.opened.notStarted.value).toBeNull();
+  });
+
   it("is paused from its deletion on, also if that is undone", async () => {
     const { lists, asked } = await opened();
     service().fail({ delay: 300 });

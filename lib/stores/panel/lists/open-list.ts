@@ -44,6 +44,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
   const usage = signal<Usage | null>(null);
   const notStarted = signal<BatchRefusal | null>(null);
+  const isElsewhere = signal(false);
   /** True while all rows are read for an export. */
   const isGathering = signal(false);
   /** Columns chosen last, until the list has them: another may be chosen before. */
@@ -67,14 +68,15 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     const [{ list: next }, used] = await Promise.all([ask("list.read", { id: wanted }), ask("usage.read", {})]);
     if (!isLatest()) return;
     const shown = next === null ? [] : await rowsFrom(next, page.value * rowsPerPage, rowsPerPage);
-    const calculated = next === null || isUnderWay(next) ? {} : await previewsOf(next);
+    const calculated = next === null || isUnderWay(next) ? [] : await previewsOf(next);
     if (!isLatest()) return;
     together(() => {
       list.value = next;
       if (next?.columns.join() === chosen.value?.join()) chosen.value = null;
       isGone.value = next === null;
       rows.value = shown;
-      previews.value = calculated;
+      previews.value = Object.fromEntries(calculated.filter(([, preview]) => preview !== null));
+      isElsewhere.value = calculated.some(([, preview]) => preview === null);
       usage.value = used;
     });
     listen();
@@ -83,17 +85,16 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const rowsFrom = async ({ id: of, columns }: List, from: number, limit: number): Promise<ListRow[]> =>
     (await ask("list.rows", { id: of, from, limit, columns: [...columns] })).rows;
 
-  /** Calculates what each start would look up, without sending. */
-  async function previewsOf({ id: of, counts }: List): Promise<Partial<Record<ListPart, ListPreview>>> {
+  /** Calculates what each start would look up, without sending. `null` for a list of another service. */
+  function previewsOf({ id: of, counts }: List): Promise<(readonly [ListPart, ListPreview | null])[]> {
     const parts: ListPart[] = [
       ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),
       ...(counts.failed > 0 ? (["failed"] as const) : []),
       ...(counts.found + counts.stored + counts.notFound > 0 ? (["stale"] as const) : []),
     ];
-    const answers = await Promise.all(
+    return Promise.all(
       parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part } })).preview] as const),
     );
-    return Object.fromEntries(answers.filter(([, preview]) => preview !== null));
   }
 
   /** Reads every row in parts. */
@@ -153,8 +154,8 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     /** Requests of this month; `null` until they are read. */
     usage: readOnly(usage),
     isGathering: readOnly(isGathering),
-    /** The reason why the last start did nothing. */
-    notStarted: readOnly(notStarted),
+    /** The reason why the last start did nothing, or none is possible. */
+    notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
     refresh(): Promise<void> {
       isLeft = false;
       return refresh();
