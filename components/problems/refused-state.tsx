@@ -24,7 +24,9 @@ interface RefusedStateProps {
 /** Draws why no look-up is possible, with a box for another subject. */
 export function RefusedState({ view, subject, onOfferSite, onBox }: RefusedStateProps) {
   const usage = view.usage.value;
-  const [entering, setEntering] = useState(false);
+  const [enteringFor, setEnteringFor] = useState<Refused | null>();
+  // The component outlives its subject, for which alone the box was asked.
+  const entering = enteringFor === subject;
   const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;
   const asksFirst = !entering && (offersPerson || subject?.kind === "internal-address");
   const { title, text, icon } = labelOf(subject);
@@ -42,7 +44,7 @@ export function RefusedState({ view, subject, onOfferSite, onBox }: RefusedState
             offersPerson={offersPerson}
             cost={lookUpCost(usage)}
             onLookUpPerson={() => void view.lookUpPerson()}
-            onEnter={onBox ?? (() => setEntering(true))}
+            onEnter={onBox ?? (() => setEnteringFor(subject))}
           />
         )
       }
