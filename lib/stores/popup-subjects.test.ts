@@ -5,7 +5,21 @@ import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { unanswered, type Answers } from "../../test/support/asked";
-import { now, origin, raw, answer, otherCompany, company, opened, problem, failedWith, tab, popupOn } from "../../test/support/a-popup";
+import {
+  now,
+  day,
+  origin,
+  raw,
+  answer,
+  notFound,
+  otherCompany,
+  company,
+  opened,
+  problem,
+  failedWith,
+  tab,
+  popupOn,
+} from "../../test/support/a-popup";
 import type { Opened } from "../../test/support/a-popup";
 
 const person: PersonAnswer = {
@@ -210,6 +224,27 @@ describe("people", () => {
     arrive();
     await refreshing;
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "acme.example" } });
+  });
+
+  it.each([
+    ["an old answer about their company, which is shown as it is", answer(12 * day, false), []],
+    ["a company that was not found, which is asked for again", notFound(2 * day, false), ["account.look-up"]],
+  ])("lead to %s, where look-ups wait for a click", async (_what, storedAccount, sent) => {
+    const { popup, names } = popupOn({
+      "subject.open": () =>
+        opened({
+          subject: { ...company, host: null },
+          address: "ana@acme.example",
+          storedAccount,
+          storedPerson: person,
+          settings: { ...defaultSettings, lookUpOnOpen: false },
+        }),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+    });
+    await popup.enter("ana@acme.example");
+    await popup.lookUpCompany();
+    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { kind: "account" } });
+    expect(names().filter((name) => name.endsWith("look-up"))).toEqual(sent);
   });
 
   it("at a mailbox provider wait for the button", async () => {

@@ -2,7 +2,7 @@ import { batch } from "@preact/signals";
 import { hostPatternOf } from "../model/connection";
 import type { Raw } from "../model/look-up";
 import { typedText } from "../model/subject";
-import { answerScreen, type CopyMessage, type Source, type Target } from "./popup-screen";
+import { answerScreen, isCopy, type CopyMessage, type Source, type Target } from "./popup-screen";
 import { readOnly } from "./read-only";
 import type { SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
@@ -64,7 +64,9 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
           waiting.end();
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
         });
-        if (company?.freshness.fresh !== true) await lookUp();
+        if (company?.freshness.fresh === true) return;
+        // The row of a stored company names no cost, so an old one is renewed only as set.
+        if (company === null || !isCopy(company) || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
     /** Asks for access to the service; requires a click handler. */
     allowAccess: (): Promise<void> =>
