@@ -319,6 +319,25 @@ describe("the popup", () => {
     expect(popup.screen.value.kind).toBe("person");
   });
 
+  it("remembers that the person was chosen in the list, once access is allowed", async () => {
+    let access = false;
+    const { popup, open } = popupOn({
+      "subject.open": ({ source }) =>
+        source.kind === "tab"
+          ? opened({ site: mail })
+          : opened({ subject: { kind: "personal-mailbox", domain: "gmail.com", address: "ana@gmail.com" }, address: "ana@gmail.com" }),
+      "person.look-up": () =>
+        access
+          ? { ok: true, answer: { ...person, address: "ana@gmail.com" }, sent: 1 }
+          : { ok: false, problem: { kind: "no-access", at: 0 }, stored: null, sent: 0 },
+    });
+    await open();
+    await popup.choose("ana@gmail.com");
+    access = true;
+    await popup.allowAccess();
+    expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", true]);
+  });
+
   it("shows what is stored of somebody who was chosen without asking the service", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, storedPerson: person }),

@@ -53,6 +53,7 @@ export function createPopup(needs: PopupNeeds) {
   let byItself: boolean | Promise<boolean> = false;
 
   function open(from: Source, askedBefore?: Promise<Opened>): Promise<void> {
+    const listed = from === subject.source.value && subject.from.value.listed === true;
     subject.source.value = from;
     let early = askedBefore;
     return attempt(async (isLatest) => {
@@ -67,7 +68,7 @@ export function createPopup(needs: PopupNeeds) {
         return page.read();
       }
       const asks = from === first && !(await byItself);
-      if (isLatest()) await take(opened, { ...typedAlone, typed: from.kind === "text", ...(asks && { lookUp: "never" }) });
+      if (isLatest()) await take(opened, { ...typedAlone, typed: from.kind === "text", listed, ...(asks && { lookUp: "never" }) });
     });
   }
 
