@@ -131,6 +131,36 @@ describe("another domain", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { kind: "account", domain: "acme-group.example" } });
   });
 
+  it("stays the target once access is allowed, and looks nothing up by itself", async () => {
+    const { popup, names, open } = popupOn({
+      "subject.open": ({ source }) => (source.kind === "text" ? { ...typed, storedAccount: null } : opened({ storedAccount: answer() })),
+      "account.look-up": () => failedWith("no-access", {}, 0),
+    });
+    await open();
+    popup.change();
+    await popup.chooseDomain("other.example", { remember: false });
+    await popup.allowAccess();
+    expect(popup.target.value).toMatchObject({ subject: { host: "app.acme.example", domain: "other.example" }, chosen: true });
+    expect([popup.screen.value.kind, names().filter((name) => name === "account.look-up")]).toEqual(["ready", ["account.look-up"]]);
+  });
+
+  it("stays the target once the key is unlocked", async () => {
+    const locked = { settings: { ...defaultSettings, lookUpOnOpen: false }, storedAccount: null, obstacle: problem("key-locked") };
+    const { popup, asked, open } = popupOn({
+      "subject.open": ({ source }) => ({ ...(source.kind === "text" ? typed : opened()), ...locked }),
+    });
+    await open();
+    popup.change();
+    await popup.chooseDomain("other.example", { remember: false });
+    asked.answers["key.unlock"] = () => ({
+      ok: true,
+      connection: { address: "", managed: false, key: null, access: true, lastAnswer: null },
+    });
+    await popup.unlock("right");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.target.value).toMatchObject({ subject: { domain: "other.example" }, chosen: true });
+  });
+
   it("drops the answer to the one left behind", async () => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, open } = popupOn({

@@ -15,7 +15,6 @@ export type SubjectView = ReturnType<typeof createSubjectView>;
 export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { ask } = needs;
   const { target, screen, settings, isPrivate, remembers, announcer, waiting, attempt, acting, lookUp } = subject;
-  const reopen = () => surface.open(subject.source.value);
   const raw = createRawAnswer(needs, subject);
   const change = createDomainChoice(needs, subject, surface);
 
@@ -74,7 +73,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         const address = settings.value?.address ?? "";
         if (address === "") return;
         const granted = await needs.requestHost(hostPatternOf(address)).catch(() => false);
-        if (granted) await reopen();
+        if (granted) await subject.reopen();
       }),
     /** Unlocks the key, then continues with the blocked action. */
     unlock: (passphrase: string): Promise<Unlocked> => acting(() => unlockKey(ask, passphrase, () => void subject.resume())),
@@ -82,7 +81,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
       acting(() =>
         attempt(async (isLatest) => {
           await ask("settings.change", { changes: { mode: "sample" } });
-          if (isLatest()) await reopen();
+          if (isLatest()) await subject.reopen();
         }),
       ),
   };

@@ -8,7 +8,7 @@ export type SubjectStore = ReturnType<typeof createSubject>;
 /** One subject as its surface controls it. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
-  const lookUps = createSubjectLookUp(needs, state, surface);
+  const lookUps = createSubjectLookUp(needs, state, { ...surface, open: reopen });
   const { target, screen, adopt } = state;
 
   function beginWith(opened: Opened, shown: Screen): void {
@@ -25,9 +25,28 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
+  /** Opens the source again. A domain chosen for the tab's host stays, and is only offered. */
+  function reopen(): Promise<void> {
+    return state.from.value.host === null ? surface.open(state.source.value) : offerAnew();
+  }
+
+  async function offerAnew(): Promise<void> {
+    const shown = target.value;
+    const about = subjectKeyOf(shown);
+    if (shown === null || about === null) return;
+    const isLatest = state.attempts.present();
+    const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
+    if (opened === null || !isLatest() || target.value !== shown) return;
+    const stored = storedOf(shown, opened);
+    beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
+    if (opened.obstacle === null) return;
+    lookUps.meetObstacle(opened.obstacle, { stale: stored?.freshness.fresh !== true, byItself: false });
+  }
+
   return {
     ...state,
     ...lookUps,
+    reopen,
     /** Takes the opened subject, but shows another screen first. */
     beginWith,
     /** Shows a subject, then looks it up if wanted and possible. */
@@ -65,18 +84,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (!("answer" in before) || stored.freshness.at > before.answer.freshness.at) beginWith(opened, answerScreen(stored, {}));
     },
     /** Offers the shown subject again, with any obstacle. Sends nothing; later actions take precedence. */
-    async offerAnew(): Promise<void> {
-      const shown = target.value;
-      const about = subjectKeyOf(shown);
-      if (shown === null || about === null) return;
-      const isLatest = state.attempts.present();
-      const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
-      if (opened === null || !isLatest() || target.value !== shown) return;
-      const stored = storedOf(shown, opened);
-      beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
-      if (opened.obstacle === null) return;
-      lookUps.meetObstacle(opened.obstacle, { stale: stored?.freshness.fresh !== true, byItself: false });
-    },
+    offerAnew,
   };
 }
 
