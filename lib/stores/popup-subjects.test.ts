@@ -451,6 +451,17 @@ describe("a site that can be switched on", () => {
     expect(names()).toEqual(["subject.open", "sites.read"]);
   });
 
+  it("can be switched on still after a typed text was opened again, which it does not cover", async () => {
+    const { popup, open } = popupOn({
+      ...answers,
+      "subject.open": ({ source }) => opened({ site: source.kind === "tab" ? off : null, storedAccount: answer() }),
+    });
+    await open();
+    await popup.enter("acme.example");
+    await popup.allowAccess();
+    expect([popup.tabSite.off.value, popup.screen.value.kind]).toEqual([true, "account"]);
+  });
+
   it("is no matter of a typed text", async () => {
     const { popup } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
     await popup.open({ kind: "text", text: "acme.example" }, { private: false, byItself: true });

@@ -60,9 +60,11 @@ export function createPopup(needs: PopupNeeds) {
       const opened = await (early ?? ask("subject.open", { source: from }));
       early = undefined;
       if (!isLatest()) return;
-      tabSite.take(from.kind === "tab" ? from.url : null, opened.site, opened.settings.policy?.allowedSites);
-      // In their mail, people look for persons, not for the provider.
-      if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
+      if (from.kind === "tab") {
+        tabSite.take(from.url, opened.site, opened.settings.policy?.allowedSites);
+        // In their mail, people look for persons, not for the provider.
+        if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
+      }
       if (page.readable.value && isOn(opened.site)) {
         subject.beginWith(opened, { kind: "page" });
         return page.read();
