@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { CompanySubject, Subject } from "../../lib/model/subject";
+import type { Target } from "../../lib/stores/popup-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button } from "../parts/button";
 import type { IconName } from "../parts/icon";
@@ -9,12 +9,11 @@ import { State } from "../parts/state";
 import { SearchBox } from "./search-box";
 import { lookUpCost, spendSentence } from "./spend-labels";
 
-type Refused = Exclude<Subject, CompanySubject>;
+type Refused = Extract<Target, { kind: "none" }>;
 
 interface RefusedStateProps {
   view: SubjectView;
-  /** `null` for an unreadable text. */
-  subject: Refused | null;
+  target: Refused;
   /** Left out if switching the site on is impossible or already done. */
   onOfferSite?: (() => void) | undefined;
   /** Focuses an existing box; left out, the state draws its own. */
@@ -22,14 +21,14 @@ interface RefusedStateProps {
 }
 
 /** Draws why no look-up is possible, with a box for another subject. */
-export function RefusedState({ view, subject, onOfferSite, onBox }: RefusedStateProps) {
+export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateProps) {
   const usage = view.usage.value;
-  const [enteringFor, setEnteringFor] = useState<Refused | null>();
-  // The component outlives its subject, for which alone the box was asked.
-  const entering = enteringFor === subject;
-  const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;
-  const asksFirst = !entering && (offersPerson || subject?.kind === "internal-address");
-  const { title, text, icon } = labelOf(subject);
+  const [enteringFor, setEnteringFor] = useState<Refused>();
+  // The component outlives its target, for which alone the box was asked.
+  const entering = enteringFor === target;
+  const offersPerson = target.address !== null;
+  const asksFirst = !entering && (offersPerson || target.subject?.kind === "internal-address");
+  const { title, text, icon } = labelOf(target.subject);
   const spend = spendSentence(usage, "each");
   return (
     <State
@@ -44,7 +43,7 @@ export function RefusedState({ view, subject, onOfferSite, onBox }: RefusedState
             offersPerson={offersPerson}
             cost={lookUpCost(usage)}
             onLookUpPerson={() => void view.lookUpPerson()}
-            onEnter={onBox ?? (() => setEnteringFor(subject))}
+            onEnter={onBox ?? (() => setEnteringFor(target))}
           />
         )
       }
@@ -94,7 +93,7 @@ function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: Refused
   );
 }
 
-function labelOf(subject: Refused | null): { title: string; text: string; icon?: IconName } {
+function labelOf(subject: Refused["subject"]): { title: string; text: string; icon?: IconName } {
   if (subject === null) return { title: i18n.t("state.unreadableText.title"), text: i18n.t("state.unreadableText.text") };
   switch (subject.kind) {
     case "personal-mailbox":

@@ -23,7 +23,7 @@ export function SubjectState({ subject: view, screen, onOfferSite, onBox }: Subj
     case "ready":
       return <Ready view={view} about={about} paced={screen.paced === true} />;
     case "refused":
-      return target?.kind !== "none" ? null : <RefusedState view={view} subject={target.subject} onOfferSite={onOfferSite} onBox={onBox} />;
+      return target?.kind !== "none" ? null : <RefusedState view={view} target={target} onOfferSite={onOfferSite} onBox={onBox} />;
     case "problem":
       return <ProblemState view={view} failure={screen.failure} about={about} />;
     case "change-domain":

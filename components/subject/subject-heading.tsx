@@ -159,11 +159,10 @@ function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject 
 }
 
 /** For typed text, no details of the tab are shown. */
-function NobodyHead({ target: { subject, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
+function NobodyHead({ target: { subject, address, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
   if (subject === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
   const { title, icon } = nobody(subject);
-  const mailFrom = subject.kind === "personal-mailbox" ? subject.address : null;
-  const origin = mailFrom === null ? (typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab")) : i18n.t("popup.mailFrom", [mailFrom]);
+  const origin = address === null ? (typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab")) : i18n.t("popup.mailFrom", [address]);
   return (
     <Head icon={icon} name={null} title={<bdi>{title}</bdi>} tooltip={title} sample={sample}>
       <p class="subject-line caption">

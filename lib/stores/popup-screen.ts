@@ -13,8 +13,8 @@ export type Target =
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
   /** `subject`: of the address's domain. `company`: the stored answer about that domain. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** No look-up is possible. `subject`: `null` if the text is unreadable. `typed`: false for the tab. */
-  | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; typed: boolean };
+  /** No company can be looked up. `subject`: `null` if the text is unreadable. `address`: of a typed person. `typed`: false for the tab. */
+  | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; address: string | null; typed: boolean };
 
 export interface Failure {
   problem: Problem;
@@ -88,7 +88,7 @@ export function targetOf(
       ? { kind: "company", subject, chosen: subject.remembered }
       : { kind: "company", subject: { ...subject, host, remembered }, chosen: true };
   }
-  return { kind: "none", subject: subject.kind === "personal-mailbox" && address !== null ? { ...subject, address } : subject, typed };
+  return { kind: "none", subject, address, typed };
 }
 
 /** Returns the subject's key in the library; `null` without one. */

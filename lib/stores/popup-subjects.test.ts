@@ -290,6 +290,18 @@ describe("people", () => {
     expect(names()).toContain("person.look-up");
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "no-consent" } } });
   });
+
+  it("at a host of many companies wait for the button as well", async () => {
+    const { popup, asked } = popupOn({
+      "subject.open": () =>
+        opened({ subject: { kind: "shared-host", host: "acme.help.example", domain: "help.example" }, address: "ana@acme.help.example" }),
+      "person.look-up": () => failedWith("no-consent", {}, 0),
+    });
+    await popup.enter("ana@acme.help.example");
+    expect([popup.screen.value.kind, asked.sent.length]).toEqual(["refused", 1]);
+    await popup.lookUpPerson();
+    expect(asked.sent[1]).toMatchObject({ name: "person.look-up", input: { address: "ana@acme.help.example" } });
+  });
 });
 
 describe("acts", () => {

@@ -209,7 +209,7 @@ describe("opening", () => {
     await popup.open({ kind: "text", text: "%%%" }, { private: false, byItself: true });
     expect(popup.screen.value.kind).toBe("refused");
     expect(popup.fault.value).toBe("unreadable");
-    expect(popup.target.value).toEqual({ kind: "none", subject: null, typed: true });
+    expect(popup.target.value).toEqual({ kind: "none", subject: null, address: null, typed: true });
   });
 
   it("never takes an unreadable text for a page: where no form is in sight, it asks for another text", async () => {
@@ -221,7 +221,7 @@ describe("opening", () => {
     await popup.tryAgain();
     expect(popup.screen.value.kind).toBe("refused");
     expect(popup.fault.value).toBe("unreadable");
-    expect(popup.target.value).toEqual({ kind: "none", subject: null, typed: true });
+    expect(popup.target.value).toEqual({ kind: "none", subject: null, address: null, typed: true });
   });
 
   it("hands over no more of a text than the background takes, which says that it is too long", async () => {

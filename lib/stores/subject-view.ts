@@ -44,7 +44,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     stop: (): Promise<void> => acting(subject.stop),
     /** Cancels the automatic look-up after a pause. */
     stopWaiting: (): void => acting(waiting.stopRepeating),
-    /** Looks up the person behind a mailbox provider's address. */
+    /** Looks up the person behind an address of a mailbox provider or shared host. */
     lookUpPerson: (): Promise<void> =>
       acting(async () => {
         const mailbox = mailboxOf(target.value);
@@ -175,8 +175,8 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   };
 }
 
-/** Returns a target's address at a mailbox provider, else `null`. */
+/** Returns a target's address where no company can be looked up, else `null`. */
 export function mailboxOf(target: Target | null) {
-  if (target?.kind !== "none" || target.subject?.kind !== "personal-mailbox" || target.subject.address === null) return null;
-  return { address: target.subject.address, subject: target.subject };
+  if (target?.kind !== "none" || target.subject === null || target.address === null) return null;
+  return { address: target.address, subject: target.subject };
 }

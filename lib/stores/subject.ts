@@ -21,7 +21,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   /** Keeps the form of an unreadable text, or shows one. */
   function refuseText(): void {
     if (showsFault(screen.value)) return;
-    target.value = { kind: "none", subject: null, typed: true };
+    target.value = { kind: "none", subject: null, address: null, typed: true };
     screen.value = { kind: "refused" };
   }
 

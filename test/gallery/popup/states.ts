@@ -280,7 +280,11 @@ const others: Record<string, PopupState> = {
     says: "form.unreadable",
   }),
   "personal mailbox, of a mail": {
-    ...nobody({ kind: "personal-mailbox", domain: "gmail.com", address: "ana.pereira@gmail.com" }, "popup.mailFrom"),
+    initialState: {
+      subject: { kind: "personal-mailbox", domain: "gmail.com", address: "ana.pereira@gmail.com" },
+      address: "ana.pereira@gmail.com",
+    },
+    says: "popup.mailFrom",
   },
   "nobody, own webmail perhaps": {
     ...refusals["shared-host"],
