@@ -260,6 +260,13 @@ describe("testing the connection", () => {
     expect(form.outcome.value).toEqual({ kind: "connected" });
   });
 
+  it("asks again for access that was taken back", async () => {
+    const { form, names, requestHost } = await openForm({ ...connected, access: false });
+    expect(await form.test()).toBe(true);
+    expect(requestHost).toHaveBeenCalledOnce();
+    expect(names()).toEqual(["connection.read", "connection.save", "connection.test"]);
+  });
+
   it("saves what is typed first, and tests nothing where that fails", async () => {
     const { form, names } = await openForm(connected);
     form.key.value = "key-12345";

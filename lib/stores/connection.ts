@@ -105,9 +105,9 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     },
     /** Saves the typed values; true if saved. Requires a click handler, for the access request. */
     save,
-    /** Saves changes, then tests with one look-up. True if it works. */
+    /** Saves changes, asks for lost access, then tests with one look-up. True if it works. */
     async test(): Promise<boolean> {
-      if (busy.value !== null || (changed.value && !(await save()))) return false;
+      if (busy.value !== null || ((changed.value || saved.value?.access === false) && !(await save()))) return false;
       await during("test", async () => {
         const reply = await ask("connection.test", {});
         if (!reply.ok) return { kind: "failed", problem: reply.problem };
