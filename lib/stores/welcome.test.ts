@@ -159,6 +159,13 @@ describe("what is sent", () => {
     expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
   });
 
+  it("withdraws nothing that was never agreed to", async () => {
+    const { welcome, sent } = await openWelcome({ settings: { consentDomains: 5 } });
+    await welcome.tick("emails", true);
+    await welcome.tick("emails", false);
+    expect([sent("consent.set"), welcome.announcer.current.value]).toEqual([[], null]);
+  });
+
   it("follows a consent that another page gave or withdrew", async () => {
     const { welcome, asked } = await openWelcome();
     for (const emails of [1000, null]) {

@@ -100,7 +100,8 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
     /** Checks or unchecks a box, perhaps both: e-mail addresses are never sent without domains. */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
-      if (consent.agreed.value && !on) await reach.run(consent.withdraw);
+      const given = settings.value?.[box === "domains" ? "consentDomains" : "consentEmails"] ?? null;
+      if (given !== null && !on) await reach.run(consent.withdraw);
     },
     /** Saves the consents and continues, if the first box is checked. */
     async agree(): Promise<void> {
