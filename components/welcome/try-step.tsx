@@ -24,11 +24,10 @@ export function TryStep({ welcome }: { welcome: Welcome }) {
 }
 
 function WithService({ welcome }: { welcome: Welcome }) {
-  const lack = lackOf(welcome);
   const freshDays = (welcome.settings.value ?? defaultSettings).accountsFreshDays;
   return (
     <>
-      {lack ?? <p>{i18n.t("welcome.try.connected")}</p>}
+      {lackOf(welcome) ?? <p>{i18n.t("welcome.try.connected")}</p>}
       <ol class="instructions stack-tight">
         <li>{i18n.t("welcome.try.open")}</li>
         <li>
@@ -44,10 +43,11 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws why the popup cannot send requests yet, and the remedy. */
+/** Draws why the popup cannot send requests yet, and the remedy. `false` until the connection is read. */
 function lackOf(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
-  if (saved?.key == null) {
+  if (saved === null) return false;
+  if (saved.key === null) {
     return (
       <Notice kind="caution" action={<a href="#/connect">{i18n.t("welcome.stepConnect")}</a>}>
         {i18n.t("welcome.try.notConnected")}
