@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { PersonCompany } from "./person-company";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import { anAccountAnswer, domain, now } from "../../test/support/an-account";
+import { anAccountAnswer, anotherCompany, domain, noAccount, now, old } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 
@@ -18,3 +18,17 @@ it("is one row that opens the stored company", () =>
   expect(draw(anAccountAnswer())).toMatch(/Northwind Robotics.*Decision · 1,240 employees · Industrial Automation.*Fit.*82/));
 
 it("names the company in the button of its look-up", () => expect(draw(null)).toBe("Look up the company 1 look-up"));
+
+it.each([
+  ["no account", noAccount(), "Look up the company", /^No account under this domain$/],
+  [
+    "an old answer without an account",
+    noAccount({ freshness: anAccountAnswer({}, old).freshness }),
+    "Look up the company 1 look-up",
+    /^No account under this domain$/,
+  ],
+  ["another company", anotherCompany(), "Look up the company", /^The service answered for .?harbour-works\.example.?\.$/],
+])("says that %s is stored, and names the cost only of what is sent", (_what, stored, button, caption) => {
+  expect(draw(stored)).toBe(button);
+  expect(screen.getByText(caption)).toBeTruthy();
+});

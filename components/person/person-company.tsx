@@ -41,9 +41,15 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }:
             <p class="row-title">
               <Address text={domain} />
             </p>
-            <p class="caption">{stored === null ? i18n.t("person.companyNotStored") : i18n.t("state.notFound.title")}</p>
+            <p class="caption">
+              {stored === null
+                ? i18n.t("person.companyNotStored")
+                : stored.kind === "other-company"
+                  ? i18n.t("card.otherCompany", [stored.answered])
+                  : i18n.t("state.notFound.title")}
+            </p>
           </div>
-          <Button cost={cost} onClick={onOpen}>
+          <Button cost={stored?.freshness.fresh === true ? undefined : cost} onClick={onOpen}>
             {i18n.t("action.lookUpCompany")}
           </Button>
         </div>
