@@ -14,6 +14,7 @@ const texts = {
   "watching-full": "library.full",
   unanswered: "options.unanswered",
   "copy-blocked": "popup.message.blocked",
+  "raw-gone": "raw.gone",
 } as const satisfies Record<PopupMessage, string>;
 
 export const messageLabel = (message: PopupMessage | null): { text: string; failed: boolean } | null =>
@@ -21,5 +22,5 @@ export const messageLabel = (message: PopupMessage | null): { text: string; fail
     ? null
     : {
         text: i18n.t(texts[message], [formatNumber(maxWatched)]),
-        failed: ["copy-blocked", "unanswered", "watching-full"].includes(message),
+        failed: ["copy-blocked", "raw-gone", "unanswered", "watching-full"].includes(message),
       };

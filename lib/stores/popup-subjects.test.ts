@@ -5,6 +5,7 @@ import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { unanswered, type Answers } from "../../test/support/asked";
+import { nothingKnown } from "../../test/support/details";
 import {
   now,
   day,
@@ -382,6 +383,17 @@ describe("acts", () => {
     copy.mockRejectedValue(new Error("blocked"));
     await popup.copy("text", "json-copied");
     expect(popup.announcer.current.value).toBe("copy-blocked");
+  });
+
+  it("say that the answer to copy is no longer stored", async () => {
+    const { popup, copy, open } = popupOn({
+      "subject.open": () =>
+        opened({ storedAccount: { kind: "known-company", domain: "acme.example", details: nothingKnown, raw: null, ...origin(0, true) } }),
+      "account.raw": () => ({ raw: null }),
+    });
+    await open();
+    await popup.copyRaw();
+    expect([popup.announcer.current.value, copy.mock.calls]).toEqual(["raw-gone", []]);
   });
 });
 

@@ -166,10 +166,11 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   return {
     /** Returns the answer as received; `null` if no longer stored. */
     readRaw,
-    /** Copies the whole answer on the screen as JSON. */
+    /** Copies the whole answer on the screen as JSON, if it is still stored. */
     async copyRaw(): Promise<void> {
       const raw = await readRaw();
-      if (raw !== null) await copy(JSON.stringify(raw.data, null, 2), "json-copied");
+      if (raw === null) announcer.announce("raw-gone");
+      else await copy(JSON.stringify(raw.data, null, 2), "json-copied");
     },
     copy,
   };

@@ -90,6 +90,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
       "e-mail-copied": true,
       "phone-copied": true,
       "copy-blocked": true,
+      "raw-gone": true,
       watching: true,
       unwatched: true,
       "watching-full": true,

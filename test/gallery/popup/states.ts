@@ -148,6 +148,7 @@ const messages: Record<PopupMessage, PopupState> = {
   "e-mail-copied": short("popup.message.email", copying("e-mail-copied")),
   "phone-copied": short("popup.message.phone", copying("phone-copied")),
   "copy-blocked": short("popup.message.blocked", copying("json-copied"), { blocksCopy: true }),
+  "raw-gone": short("raw.gone", (popup) => popup.copyRaw(), { answers: { "account.raw": { raw: null } } }),
   watching: short("popup.message.watching", (popup) => popup.toggleWatch()),
   unwatched: short("popup.message.unwatched", async (popup) => {
     await popup.readWatched();
