@@ -4,7 +4,7 @@ import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { SubjectState } from "./subject-state";
 
 it.each([
-  { kind: "personal-mailbox", domain: "gmail.com", address: "ana@gmail.com" } as const,
+  { kind: "personal-mailbox", domain: "gmail.com" } as const,
   { kind: "shared-host", host: "acme.help.example", domain: "help.example" } as const,
 ])("offers the person behind an address at a $kind, also where a domain was being entered", async (subject) => {
   const { popup } = popupOn({

@@ -28,7 +28,7 @@ export const subject = lazily(() =>
   z.discriminatedUnion("kind", [
     company(),
     /** A domain with public mailboxes: never looked up as a company. */
-    z.object({ kind: z.literal("personal-mailbox"), domain: z.string(), address: text }),
+    z.object({ kind: z.literal("personal-mailbox"), domain: z.string() }),
     /** One host, many companies: shared hosting suffixes and social sites. */
     z.object({ kind: z.literal("shared-host"), host: z.string(), domain: z.string() }),
     /** localhost, IP addresses, single labels, private and unknown suffixes: never sent. */

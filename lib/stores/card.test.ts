@@ -149,10 +149,7 @@ describe("what the card shows", () => {
     open(initialState(members), { "card.answer": () => answer(given) });
 
   it("the person behind a mailbox provider, without a company", async () => {
-    const { card } = await shown(
-      { subject: { kind: "personal-mailbox", domain: "mail.example", address: null } },
-      { person: found(person()) },
-    );
+    const { card } = await shown({ subject: { kind: "personal-mailbox", domain: "mail.example" } }, { person: found(person()) });
     expect(card.screen.value).toMatchObject({ kind: "person", company: null });
   });
   it("the company that was pointed at", async () => {

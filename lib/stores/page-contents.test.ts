@@ -310,7 +310,7 @@ describe("the popup", () => {
       "subject.open": ({ source }) =>
         source.kind === "tab"
           ? opened({ site: mail })
-          : opened({ subject: { kind: "personal-mailbox", domain: "gmail.com", address: "ana@gmail.com" }, address: "ana@gmail.com" }),
+          : opened({ subject: { kind: "personal-mailbox", domain: "gmail.com" }, address: "ana@gmail.com" }),
       "person.look-up": () => ({ ok: true, answer: { ...person, address: "ana@gmail.com" }, sent: 1 }),
     });
     await open();
@@ -325,7 +325,7 @@ describe("the popup", () => {
       "subject.open": ({ source }) =>
         source.kind === "tab"
           ? opened({ site: mail })
-          : opened({ subject: { kind: "personal-mailbox", domain: "gmail.com", address: "ana@gmail.com" }, address: "ana@gmail.com" }),
+          : opened({ subject: { kind: "personal-mailbox", domain: "gmail.com" }, address: "ana@gmail.com" }),
       "person.look-up": () =>
         access
           ? { ok: true, answer: { ...person, address: "ana@gmail.com" }, sent: 1 }

@@ -280,8 +280,7 @@ describe("people", () => {
 
   it("at a mailbox provider wait for the button", async () => {
     const { popup, names } = popupOn({
-      "subject.open": () =>
-        opened({ subject: { kind: "personal-mailbox", domain: "mail.example", address: null }, address: "ana@mail.example" }),
+      "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "mail.example" }, address: "ana@mail.example" }),
       "person.look-up": () => failedWith("no-consent", {}, 0),
     });
     await popup.enter("ana@mail.example");

@@ -48,7 +48,7 @@ export function initialState({
   const mailbox = host === "mailbox.example";
   return {
     subject: mailbox
-      ? { kind: "personal-mailbox", domain: host, address }
+      ? { kind: "personal-mailbox", domain: host }
       : isCompany
         ? { kind: "company", host: null, domain: host, unicode: null, homograph: false, remembered: false }
         : text === ""

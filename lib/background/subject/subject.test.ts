@@ -120,7 +120,7 @@ describe("a tab that is nobody's site", () => {
   it("keeps the tab's title, and no address", () => {
     expect(tab("chrome://settings/")).toEqual({ kind: "browser-page", title: "A title" });
     expect(tab("file:///a.pdf")).toEqual({ kind: "document", title: "A title" });
-    expect(tab("https://gmail.com/")).toEqual({ kind: "personal-mailbox", domain: "gmail.com", address: null });
+    expect(tab("https://gmail.com/")).toEqual({ kind: "personal-mailbox", domain: "gmail.com" });
     expect(tab("https://acme.github.io/")).toEqual({ kind: "shared-host", host: "acme.github.io", domain: "github.io" });
   });
 });
@@ -261,11 +261,11 @@ describe("what was typed", () => {
     ["..@acme.example", "unreadable"],
   ])("%j is %s", (text, expected) => expect(typed(text)).toBe(expected));
 
-  it("gives a personal mailbox its address", () =>
+  it("keeps the address of a personal mailbox", () =>
     expect(subjectOfText("Jane@GMail.com")).toEqual({
       kind: "person",
       address: "Jane@gmail.com",
-      company: { kind: "personal-mailbox", domain: "gmail.com", address: "Jane@gmail.com" },
+      company: { kind: "personal-mailbox", domain: "gmail.com" },
     }));
 });
 

@@ -75,7 +75,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     if (site.kind === "internal") return { kind: "internal-address", host };
     if (site.kind !== "registered") return { kind: "shared-host", host, domain: site.suffix };
     const mailbox = [site.domain, host].find(isMailboxProvider);
-    if (mailbox !== undefined) return { kind: "personal-mailbox", domain: mailbox, address: null };
+    if (mailbox !== undefined) return { kind: "personal-mailbox", domain: mailbox };
     return isTenant(host, site.domain) ? { kind: "shared-host", host, domain: site.domain } : companyAt(tabHost, site.domain, false);
   }
 
@@ -89,7 +89,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     const address = `${local}@${host}`;
     const company = subjectOfOwner(host, null);
     if (company.kind === "internal-address") return { kind: "refused", subject: company };
-    return { kind: "person", address, company: company.kind === "personal-mailbox" ? { ...company, address } : company };
+    return { kind: "person", address, company };
   }
 
   const companyAt = (host: string | null, domain: string, remembered: boolean): CompanySubject => ({

@@ -91,9 +91,7 @@ const ofCompany: Record<Known<never>["kind"], CardState> = {
 };
 
 const refusals: Record<Exclude<Subject["kind"], "company" | "browser-page" | "document">, CardState> = {
-  "personal-mailbox": opened({ ...here, subject: { kind: "personal-mailbox", domain: "gmail.com", address: null } }, [
-    "state.personalMailbox.title",
-  ]),
+  "personal-mailbox": opened({ ...here, subject: { kind: "personal-mailbox", domain: "gmail.com" } }, ["state.personalMailbox.title"]),
   "shared-host": opened({ ...here, subject: { kind: "shared-host", host: "someone.github.io", domain: "github.io" } }, [
     "state.sharedHost.title",
   ]),
@@ -180,17 +178,14 @@ const others: Record<string, CardState> = {
   "not found, sample data": opened({ settings: aSettings({ mode: "sample" }) }, ["card.notFoundSample"], {
     person: found(noPerson(sample)),
   }),
-  "personal mailbox": opened(
-    { asks: true, address: "ana.pereira@gmail.com", subject: { kind: "personal-mailbox", domain: "gmail.com", address: null } },
-    ["card.personal", used, "card.lookUpPanel"],
-  ),
-  "personal mailbox, found": opened(
-    { subject: { kind: "personal-mailbox", domain: "gmail.com", address: null } },
-    [ingrid, updated, panel],
-    {
-      person: found(aPersonAnswer({ companyName: null }, just)),
-    },
-  ),
+  "personal mailbox": opened({ asks: true, address: "ana.pereira@gmail.com", subject: { kind: "personal-mailbox", domain: "gmail.com" } }, [
+    "card.personal",
+    used,
+    "card.lookUpPanel",
+  ]),
+  "personal mailbox, found": opened({ subject: { kind: "personal-mailbox", domain: "gmail.com" } }, [ingrid, updated, panel], {
+    person: found(aPersonAnswer({ companyName: null }, just)),
+  }),
   "failed, company stored": opened({ storedAccount: anAccountAnswer() }, [title(address), northwind, "card.lookUpPanel"], {
     person: failed(problems["not-json"].problem),
   }),

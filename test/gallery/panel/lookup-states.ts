@@ -110,7 +110,7 @@ const people: Record<PersonAnswer["kind"], PanelState> = {
 
 const nobody = (subject: Exclude<Subject, { kind: "company" }>, says: TextKey): PanelState => ({ says, initialState: { subject } });
 const refusals: Record<Exclude<Subject["kind"], "company">, PanelState> = {
-  "personal-mailbox": nobody({ kind: "personal-mailbox", domain: "gmail.com", address: null }, "state.personalMailbox.title"),
+  "personal-mailbox": nobody({ kind: "personal-mailbox", domain: "gmail.com" }, "state.personalMailbox.title"),
   "shared-host": nobody({ kind: "shared-host", host: "someone.github.io", domain: "github.io" }, "state.sharedHost.title"),
   "internal-address": nobody({ kind: "internal-address", host: "mailhost" }, "state.internalAddress.title"),
   "browser-page": screens.refused,

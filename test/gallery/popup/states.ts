@@ -94,7 +94,7 @@ const screens: Record<Screen["kind"], PopupState> = {
 
 const nobody = (subject: Exclude<Subject, { kind: "company" }>, says: TextKey): PopupState => ({ initialState: { subject }, says });
 const refusals: Record<Exclude<Subject["kind"], "company">, PopupState> = {
-  "personal-mailbox": nobody({ kind: "personal-mailbox", domain: "gmail.com", address: null }, "state.personalMailbox.title"),
+  "personal-mailbox": nobody({ kind: "personal-mailbox", domain: "gmail.com" }, "state.personalMailbox.title"),
   "shared-host": nobody({ kind: "shared-host", host: "someone.github.io", domain: "github.io" }, "state.sharedHost.title"),
   "internal-address": nobody({ kind: "internal-address", host: "mailhost" }, "state.internalAddress.title"),
   "browser-page": nobody({ kind: "browser-page", title: "Extensions" }, "state.browserPage.title"),
@@ -282,7 +282,7 @@ const others: Record<string, PopupState> = {
   }),
   "personal mailbox, of a mail": {
     initialState: {
-      subject: { kind: "personal-mailbox", domain: "gmail.com", address: "ana.pereira@gmail.com" },
+      subject: { kind: "personal-mailbox", domain: "gmail.com" },
       address: "ana.pereira@gmail.com",
     },
     says: "popup.mailFrom",
