@@ -318,7 +318,7 @@ describe("a list that was looked up", () => {
 
   it("is paused from its deletion on, also if it would go on by itself", async () => {
     const { lists, asked } = await opened();
-    service().fail({ status: 429, headers: { "retry-after": "50" } });
+    service().fail({ status: 429, retryAfter: 50 });
     await lists.start("Fair");
     await lists.open({ view: "lists" });
     const read = async (id: string) => (await asked["list.read"]({ id })).list;
