@@ -105,7 +105,11 @@ export function PersonNotFound({ view, answer, sent }: NotFoundProps<PersonAnswe
       actions={
         <>
           {target?.kind === "person" && target.subject.kind === "company" && (
-            <Button variant="primary" cost={lookUpCost(usage)} onClick={() => void view.lookUpCompany()}>
+            <Button
+              variant="primary"
+              cost={target.company?.freshness.fresh === true ? undefined : lookUpCost(usage)}
+              onClick={() => void view.lookUpCompany()}
+            >
               {i18n.t("action.lookUpCompany")}
             </Button>
           )}
