@@ -219,4 +219,15 @@ describe("a hover", () => {
     });
     expect(shown).toEqual([{ kind: "route", windowId: 1 }]);
   });
+
+  it("puts the company into the side panel if only that is found, as the card's button says", async () => {
+    const { from, page } = await start();
+    const nobody = "nobody.knows@northwind-robotics.example";
+    await page["person.look-up"]({ address: nobody, refresh: false, private: false });
+    await page["account.look-up"]({ domain: "northwind-robotics.example", refresh: false, private: false });
+    await from(contentScript)["hover.begin"](hover({ values: [nobody] }));
+    await from(card)["card.open"](drawn);
+    await from(card)["card.to-panel"]({});
+    expect((await page["panel.read"]({ windowId: 1 })).route).toBe("#/account/northwind-robotics.example");
+  });
 });

@@ -99,9 +99,14 @@ export function createCardHandlers(context: HoverContext) {
     "card.to-panel": async (_input, from) => {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
+      const { subject, storedPerson, storedAccount } = await openSubject(context, { kind: "text", text: hover.chosen });
+      // The card's button names the company if only that was found.
+      const isFound = storedAccount?.kind === "account" || storedAccount?.kind === "known-company";
+      const isOfCompany = isFound && subject?.kind === "company" && storedPerson?.kind === "not-found";
+      const route = routeOfSubject(isOfCompany ? subject.domain : hover.chosen);
       // control: card-sends-nothing. A page can hide the card under the pointer, and the browser still reports it as visible.
       // The panel opens, and the look-up waits for a click there.
-      await context.panels.show(from.windowId, hashOf(routeOfSubject(hover.chosen)));
+      await context.panels.show(from.windowId, hashOf(route));
       context.standIn(from.windowId);
     },
     "card.hover": async (pointer, from) => {
