@@ -173,6 +173,15 @@ describe("the trail of an account", () => {
   });
 });
 
+it("has no changes of another company, with which the service answered", async () => {
+  const { asked, lookUp, badge } = await start();
+  await watch(asked, "brand.example");
+  await lookUp(overview(), { domain: "brand.example" });
+  await lookUp(decided, { domain: "brand.example" });
+  expect((await library(asked)).accounts).toMatchObject([{ domain: "brand.example", changes: null }]);
+  await vi.waitFor(() => expect(badge()).toBe(0));
+});
+
 describe("unread changes of what is watched", () => {
   const changedTwo = async () => {
     const started = await start();

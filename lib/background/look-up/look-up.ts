@@ -45,7 +45,7 @@ interface Known<Answer> {
 /** Manual actions go before automatic repeats. */
 const personsAct = 1;
 
-export function createLookUps<Answer extends { stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
+export function createLookUps<Answer extends { kind: string; stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
   const { now } = ports;
   const answers = createStoredAnswers(source, ports);
   const calls = singleFlight<Asked<Answer>>(({ kept }) => kept);
@@ -102,7 +102,8 @@ export function createLookUps<Answer extends { stored: boolean }>(source: LookUp
     if (presented === null)
       return asAsked({ ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent });
     // In parallel: neither waits for the other.
-    const staying = mayStay ? answers.keep(key, settings, fetched.found, at) : Promise.resolve(false);
+    const isAnother = presented.kind === "other-company";
+    const staying = mayStay ? answers.keep(key, settings, fetched.found, { at, isAnother }) : Promise.resolve(false);
     const found = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });
     const kept = Promise.all([source.complete(presented, settings), staying]).then(([answer, stored]) => found({ ...answer, stored }));
     // Callers handle a failure.

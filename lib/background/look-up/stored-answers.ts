@@ -48,8 +48,13 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return stored === null ? null : rawOf(stored);
   }
 
-  /** Stores an answer. A failure, such as a full disk, only returns false. */
-  async function keep(key: string, settings: Settings, found: Found, at: number): Promise<boolean> {
+  /** Stores an answer. A failure, such as a full disk, only returns false. `isAnother`: about another company, whose changes are not of this one. */
+  async function keep(
+    key: string,
+    settings: Settings,
+    found: Found,
+    { at, isAnother }: { at: number; isAnother: boolean },
+  ): Promise<boolean> {
     const id = answerId(scopeOf(settings), key);
     const { kept, identifiers } = withhold(found.data);
     const withheld = Object.keys(identifiers);
@@ -59,7 +64,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     let isStep = false;
     const written = succeeds(
       store.write(async (transaction) => {
-        const trail = trailOf(await read(transaction, settings, key), answer);
+        const trail = trailOf(isAnother ? null : await read(transaction, settings, key), answer);
         isStep = trail?.steps.at(-1)?.at === at;
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
         const isWithoutSteps = source.storeName === "accounts" && (trail?.steps.length ?? 0) === 0;
