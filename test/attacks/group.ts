@@ -112,7 +112,8 @@ async function tryAll<Place>(ground: Ground, group: Group<Place>, attacks: reado
     const begun = performance.now();
     const world = await openWorld(ground, { ...group.options, build, broken: without.length > 0, without });
     try {
-      const place = await group.prepare(world);
+      // A busy machine may lose the card that is prepared.
+      const place = await group.prepare(world).catch(() => group.prepare(world));
       for (const attack of attacks) {
         const must = mustSucceed(attack, without);
         const first = async () => {
