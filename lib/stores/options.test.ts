@@ -5,7 +5,6 @@ import type { Connection } from "../model/connection";
 import { defaultSettings, type Settings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { createOptions } from "./options";
-import { readRoute } from "./options/route";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 
@@ -133,21 +132,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("the address of the options page", () => {
-  it.each([
-    ["", "connection", null],
-    ["#/privacy", "privacy", null],
-    ["#/sites", "sites", null],
-    ["#/hover-cards", "hover-cards", null],
-    ["#/nothing", "connection", null],
-    ["#privacy", "privacy", null],
-    ["#/activity?operation=account-overview", "activity", "account-overview"],
-    ["#/activity?operation=everything", "activity", null],
-    ["#/__proto__?operation=__proto__", "connection", null],
-    ["#/%", "connection", null],
-  ] as const)("%j shows %s", (hash, section, operation) => {
-    expect(readRoute(hash)).toEqual({ section, operation });
-  });
-
   it("filters the log by the operation it names, at the start and later", async () => {
     const { options, asked } = await openOptions({ hash: "#/activity?operation=profile-overview" });
     expect(asked.sent.find(({ name }) => name === "activity.read")?.input).toEqual({

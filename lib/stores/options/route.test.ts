@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readRoute } from "./route";
+
+it.each([
+  ["", "connection", null],
+  ["#/privacy", "privacy", null],
+  ["#/sites", "sites", null],
+  ["#/hover-cards", "hover-cards", null],
+  ["#/nothing", "connection", null],
+  ["#privacy", "privacy", null],
+  ["#/activity?operation=account-overview", "activity", "account-overview"],
+  ["#/activity?operation=everything", "activity", null],
+  ["#/__proto__?operation=__proto__", "connection", null],
+  ["#/%", "connection", null],
+] as const)("%j shows %s", (hash, section, operation) => {
+  expect(readRoute(hash)).toEqual({ section, operation });
+});

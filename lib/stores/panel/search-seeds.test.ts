@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answers } from "../../../test/support/asked";
+import { insight } from "../../../test/support/insight";
+import { seedsFound } from "../../../test/support/seeds";
+import {
+  now,
+  usage,
+  seedAccount,
+  stored,
+  preview,
+  found,
+  failed,
+  newForm,
+  like,
+  placeOn,
+  valuesOf,
+} from "../../../test/support/a-search-view";
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+describe("a form from a seed", () => {
+  it("is filled from what is stored, and sends nothing to the service", async () => {
+    const { view, asked } = placeOn();
+    await view.open(like);
+    expect(view.screen.value).toBe("form");
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+    expect(view.offered.value.map(({ value }) => value)).toEqual(["Norway", "okta", "zebra", "70"]);
+    const free = new Set<string>(["settings.read", "search.read-form", "search.keep-form", "search.seeds", "search.preview", "usage.read"]);
+    expect(asked.sent.filter(({ name }) => !free.has(name))).toEqual([]);
+  });
+
+  it("offers what is not in the form, and takes it back when it is removed", async () => {
+    const { view } = placeOn();
+    await view.open(like);
+    const [country] = view.offered.value;
+    view.form.add(country);
+    expect(view.offered.value).not.toContainEqual(country);
+    view.form.remove(view.form.rows.value.at(-1)?.key ?? 0);
+    expect(view.offered.value).toContainEqual(country);
+  });
+
+  it("says that nothing is stored, and fills the form once it was looked up", async () => {
+    let isStored = false;
+    const { view } = placeOn({
+      "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
+      "account.look-up": () => ({ ok: (isStored = true), answer: stored, sent: 1 }),
+    });
+    await view.open(like);
+    expect(view.seed.state.value).toMatchObject({ kind: "missing", domains: ["northwind.example"] });
+    expect(view.form.rows.value).toEqual([]);
+    await view.lookUpSeed();
+    expect(view.seed.state.value.kind).toBe("stored");
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
+  it("is filled once its address is opened again after its company was looked up elsewhere", async () => {
+    let isStored = false;
+    const { view } = placeOn({
+      "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
+    });
+    await view.open(like);
+    expect(view.form.rows.value).toEqual([]);
+    isStored = true;
+    await view.open(like);
+    expect(view.seed.state.value.kind).toBe("stored");
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
+  it("waits for a look-up of its company while its address is opened again", async () => {
+    let isStored = false;
+    let answer = () => {};
+    const { view } = placeOn({
+      "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
+      "account.look-up": () => new Promise((resolve) => (answer = () => resolve({ ok: true, answer: stored, sent: 1 }))),
+    });
+    await view.open(like);
+    const looking = view.lookUpSeed();
+    await view.open(like);
+    expect(view.seed.state.value).toMatchObject({ kind: "missing", looking: true });
+    isStored = true;
+    answer();
+    await looking;
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
+  it("takes what was looked up in a private window, which stores nothing", async () => {
+    const { view } = placeOn(
+      { "search.seeds": ({ seeds }) => seedsFound(seeds, {}), "account.look-up": () => ({ ok: true, answer: stored, sent: 1 }) },
+      { isPrivate: true },
+    );
+    await view.open(like);
+    await view.lookUpSeed();
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
+  it("is kept when its address is opened again, and begun anew by Reset", async () => {
+    const { view } = placeOn();
+    await view.open(like);
+    view.form.remove(view.form.rows.value[0]?.key ?? 0);
+    await view.open({ view: "search" });
+    await view.open(like);
+    expect(valuesOf(view)).toEqual(["500", "2000"]);
+    view.reset();
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+});
+
+describe("a form from several seeds", () => {
+  const domains = ["northwind.example", "two.example", "gone.example"];
+  const several = newForm({ like: domains });
+  const two = insight({ name: "Two", employees: 1100, country: "Norway" }, { tech: ["okta"], icpScore: 90 });
+  const answers: Answers = { "search.seeds": ({ seeds }) => seedsFound(seeds, { "northwind.example": seedAccount, "two.example": two }) };
+
+  it("begins with the size they share and suggests the rest, with counts, and names what is not stored", async () => {
+    const { view } = placeOn(answers);
+    await view.open(several);
+    expect(valuesOf(view)).toEqual(["500", "2000"]);
+    expect(view.seed.state.value).toMatchObject({ kind: "stored", domains, missing: ["gone.example"] });
+    expect(view.offered.value).toEqual([]);
+    expect(view.shared.value?.traits.map(({ trait, chosen }) => [trait.filters[0]?.field, trait.count, chosen])).toEqual([
+      ["employees", 2, true],
+      ["country", 2, false],
+      ["tech", 2, false],
+      ["icpScore", 2, false],
+    ]);
+  });
+
+  it("puts a trait into the form and takes it out, both filters of a size at once", async () => {
+    const { view } = placeOn(answers);
+    await view.open(several);
+    const [size, country] = view.shared.value?.traits.map(({ trait }) => trait.filters) ?? [];
+    view.form.set(country ?? [], true);
+    expect(valuesOf(view)).toEqual(["500", "2000", "Norway"]);
+    view.form.set(size ?? [], false);
+    expect(valuesOf(view)).toEqual(["Norway"]);
+    expect(view.form.focus.value).toBeNull();
+  });
+
+  it("sends one search with all seeds, and takes one more or one less", async () => {
+    const { view, sent, routes } = placeOn(answers);
+    await view.open(several);
+    await view.search();
+    expect(sent("search.run")).toEqual([expect.objectContaining({ seeds: domains })]);
+    view.removeSeed("two.example");
+    expect(routes.at(-1)).toEqual(newForm({ like: ["northwind.example", "gone.example"] }));
+    // "northwind.example" is one of them.
+    await view.chooseSeed("Northwind");
+    expect(routes.at(-1)).toEqual(several);
+  });
+
+  it("keeps filters added by hand, and no others, while its seeds change", async () => {
+    const { view, routes } = placeOn(answers);
+    await view.open(several);
+    view.form.add({ field: "country", operator: "=", value: "Chile" });
+    view.removeSeed("two.example");
+    await view.open(routes.at(-1) ?? several);
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000", "Chile"]);
+    await view.open(like);
+    await view.open(several);
+    expect(valuesOf(view)).toEqual(["500", "2000"]);
+  });
+
+  it("keeps no filter for a later form when a named company is one of its seeds", async () => {
+    const { view } = placeOn({ ...answers, "search.read": () => ({ search: failed({}) }) });
+    await view.open(several);
+    view.form.add({ field: "country", operator: "=", value: "Chile" });
+    await view.chooseSeed("Northwind");
+    await view.open({ view: "search-result", id: failed({}).id });
+    await view.open(several);
+    expect(valuesOf(view)).not.toContain("Chile");
+  });
+
+  it("ranks a kept result by the form's seeds, whichever it was searched for", async () => {
+    const { view } = placeOn({ ...answers, "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
+    await view.open(several);
+    await view.open({ view: "search-result", id: "s1" });
+    expect(view.results.seeds.value.map(({ domain }) => domain)).toEqual(["northwind.example", "two.example"]);
+    expect(view.results.missing.value).toEqual(["gone.example"]);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aSite, keepingSites } from "../../test/support/a-site";
+import type { Answers } from "../../test/support/asked";
+import { answer, now, opened, popupOn } from "../../test/support/a-popup";
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+describe("a site that can be switched on", () => {
+  const off = aSite({ hosts: ["https://app.acme.example/*"] });
+  const answers: Answers = {
+    ...keepingSites([off], new Set(off.hosts)),
+    "subject.open": () => opened({ site: off }),
+    "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+  };
+
+  it("is offered first, and nothing is looked up before the person has chosen", async () => {
+    const { popup, names, open } = popupOn(answers);
+    await open();
+    expect(popup.screen.value).toEqual({ kind: "site-off" });
+    expect(names()).toEqual(["subject.open"]);
+  });
+
+  it("gives way to the company on Not now", async () => {
+    const { popup, open } = popupOn(answers);
+    await open();
+    await popup.declineSite();
+    expect(popup.screen.value).toMatchObject({ kind: "account" });
+    expect(popup.acted.value).toBe(true);
+  });
+
+  it("is asked for in the turn of the click, then the page is opened again", async () => {
+    let site = off;
+    const { popup, asked, requestHosts, open } = popupOn({ ...answers, "subject.open": () => opened({ site }) });
+    await open();
+    const enabling = popup.enableSite("webmail");
+    expect(requestHosts).toHaveBeenCalledWith(["https://app.acme.example/*"]);
+    expect(asked.sent.at(-1)).toEqual({ name: "sites.want", input: { ids: ["post"] } });
+    site = { ...off, wanted: true, access: true };
+    await enabling;
+    expect(popup.screen.value).toMatchObject({ kind: "account" });
+  });
+
+  it("stays, and says so, where the person refuses", async () => {
+    const { popup, requestHosts, open } = popupOn(answers);
+    requestHosts.mockResolvedValue(false);
+    await open();
+    await popup.enableSite("webmail");
+    expect(popup.screen.value).toEqual({ kind: "site-off" });
+    expect(popup.tabSite.refused.value).toBe(true);
+  });
+
+  it("keeps a site of the host's other scheme if the access is refused", async () => {
+    const own = aSite({
+      id: "own app.acme.example",
+      name: "app.acme.example",
+      hosts: ["http://app.acme.example/*"],
+      own: true,
+      wanted: true,
+    });
+    const { popup, asked, names, open, requestHosts } = popupOn({
+      "subject.open": () => opened({ storedAccount: answer() }),
+      ...keepingSites([own], new Set(own.hosts)),
+    });
+    requestHosts.mockImplementation(async () => false);
+    await open();
+    await popup.offerSite();
+    await popup.enableSite("crm");
+    expect(popup.tabSite.refused.value).toBe(true);
+    expect(names()).not.toContain("site.add");
+    expect(names()).not.toContain("sites.disable");
+    requestHosts.mockImplementation(async () => true);
+    await popup.enableSite("crm");
+    expect(asked.sent.find(({ name }) => name === "site.add")?.input).toEqual({ protocol: "https", host: "app.acme.example", kind: "crm" });
+  });
+
+  it("is asked for on a page that the list does not know, and left again without a look-up", async () => {
+    const { popup, names, open } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
+    await open();
+    void popup.offerSite();
+    expect(popup.screen.value).toEqual({ kind: "site-off" });
+    await popup.declineSite();
+    expect(popup.screen.value).toMatchObject({ kind: "account" });
+    expect(names()).toEqual(["subject.open", "sites.read"]);
+  });
+
+  it("can be switched on still after a typed text was opened again, which it does not cover", async () => {
+    const { popup, open } = popupOn({
+      ...answers,
+      "subject.open": ({ source }) => opened({ site: source.kind === "tab" ? off : null, storedAccount: answer() }),
+    });
+    await open();
+    await popup.enter("acme.example");
+    await popup.allowAccess();
+    expect([popup.tabSite.off.value, popup.screen.value.kind]).toEqual([true, "account"]);
+  });
+
+  it("is no matter of a typed text", async () => {
+    const { popup } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
+    await popup.open({ kind: "text", text: "acme.example" }, { private: false, byItself: true });
+    expect(popup.tabSite.off.value).toBe(false);
+  });
+});
