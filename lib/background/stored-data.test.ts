@@ -1,7 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
 import type { DataExport, ExportCursor } from "../model/data-export";
+import { answerId } from "./store/cache";
+import { packIdOf } from "./store/packs";
 import { sampleKey } from "../../test/service/service";
+import { putAnswer } from "../../test/support/put-answer";
 import { useService } from "../../test/support/use-service";
 import { lookUp, startConnected } from "../../test/support/background";
 import { asCaller, type Asked } from "../../test/support/callers";
@@ -35,6 +38,14 @@ function fillDisk(): void {
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
   onTestFinished(() => put.mockRestore());
+}
+
+/** Another domain whose line is in the same pack. */
+function packMateOf(domain: string): string {
+  const packOf = (key: string) => packIdOf("accounts", answerId(service.url, key));
+  const found = Array.from({ length: 20_000 }, (_none, index) => `mate-${index}.example`).find((key) => packOf(key) === packOf(domain));
+  if (found === undefined) throw new Error("No domain shares the pack.");
+  return found;
 }
 
 /** Judges a company and leaves two out. */
@@ -118,6 +129,19 @@ describe("everything", () => {
     await handlers["data.delete"]({ what: "everything" }).catch(() => undefined);
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, judgements: 0, activity: 0 });
   });
+
+  it("is deleted alone on a full disk, though others share its pack", async () => {
+    const { handlers, store, clock } = await connected();
+    const mate = packMateOf(flagship);
+    for (const key of [flagship, mate]) await putAnswer({ store, scope: service.url, clock }, "accounts", key);
+    fillDisk();
+    await handlers["library.remove"]({ kind: "account", key: flagship });
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 1 });
+    vi.restoreAllMocks();
+    const { page } = await handlers["library.page"]({ find: "", only: null, from: 0, count: 9 });
+    expect(page.entries.map(({ key }) => key)).toEqual([mate]);
+  });
+
   it("stays deleted if a look-up began while the browser took its access back", async () => {
     let takeBack = () => {};
     const isTaken = new Promise<void>((resolve) => (takeBack = resolve));
@@ -246,6 +270,16 @@ describe("everything", () => {
     fillDisk();
     await tidy().catch(() => undefined);
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
+  });
+
+  it("too old goes by itself on a full disk, though others share its pack", async () => {
+    const { handlers, tidy, store, clock } = await connected();
+    const stored = { store, scope: service.url, clock };
+    await putAnswer(stored, "accounts", flagship, { at: clock.now - 91 * day });
+    await putAnswer(stored, "accounts", packMateOf(flagship));
+    fillDisk();
+    await tidy();
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 1 });
   });
 
   it("survives settings that were garbled", async () => {

@@ -11,7 +11,7 @@ import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
 import { answerId, answersOf, readAnswer, scopeOf, type Scope } from "../store/cache";
-import { deleteAnswer } from "../store/eviction";
+import { deleting } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { deleteLines, findPack } from "../store/packs";
 import type { PackReading } from "../store/packs-at-hand";
@@ -105,9 +105,9 @@ export function createLibrary(ports: LibraryPorts) {
     if (key === null) lookUps.stopAll();
     else lookUps.stop(key);
     let scope = "";
-    await write(async (transaction, present) => {
-      scope = present;
-      if (key !== null) return deleteAnswer(transaction, storeNames[kind], answerId(scope, key));
+    await deleting(store, async (transaction, deleteThose) => {
+      scope = scopeOf(await ports.settings.read(transaction));
+      if (key !== null) return deleteThose(transaction, storeNames[kind], [answerId(scope, key)]);
       const all = answersOf(scope);
       await transaction.objectStore(storeNames[kind]).delete(all);
       await deleteLines(transaction, storeNames[kind], scope);

@@ -5,7 +5,7 @@ import type { AnswerStoreName } from "./cache";
 import { writeFacet } from "./facets";
 import { deletePacks, writeLines } from "./packs";
 import { isProtected } from "./protected";
-import type { ReadTransaction, WriteTransaction } from "./store";
+import { isFull, type ReadTransaction, type Store, type WriteTransaction } from "./store";
 
 export const deleteAnswer = (transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<void> =>
   deleteAnswers(transaction, storeName, [id]);
@@ -112,13 +112,26 @@ const mostOfFullDisk = 2000;
 /** Name of the mark that no answer lacks its line. */
 export const packsComplete = "packs";
 
-/** Deletes the older half of the answers, within a limit; returns how many. Deletes whole packs: rewriting them needs free storage. */
+/** Deletes whole packs, with others' lines: rewriting them needs free storage. */
+async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
+  await deleteWithoutLines(transaction, storeName, ids);
+  await deletePacks(transaction, storeName, ids);
+  await transaction.objectStore("values").delete(packsComplete);
+}
+
+/** Runs a deletion, again with whole packs if the disk is full. */
+export const deleting = (
+  { write }: Pick<Store, "write">,
+  work: (transaction: WriteTransaction, remove: typeof deleteAnswers) => Promise<void>,
+): Promise<void> =>
+  write((transaction) => work(transaction, deleteAnswers)).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    return write((transaction) => work(transaction, deleteWithPacks));
+  });
+
+/** Deletes the older half of the answers, within a limit; returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   if (half === 0) return 0;
-  return dropOldest(transaction, { wanted: Math.min(half, mostOfFullDisk) }, async (_transaction, storeName, ids) => {
-    await deleteWithoutLines(transaction, storeName, ids);
-    await deletePacks(transaction, storeName, ids);
-    await transaction.objectStore("values").delete(packsComplete);
-  });
+  return dropOldest(transaction, { wanted: Math.min(half, mostOfFullDisk) }, deleteWithPacks);
 }

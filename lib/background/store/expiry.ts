@@ -1,7 +1,7 @@
 import { isKept, readAnswer, type AnswerStoreName } from "./cache";
-import { deleteAnswers } from "./eviction";
+import { deleting } from "./eviction";
 import { answerIdIn, readPacks } from "./packs";
-import type { ReadTransaction, Store, WriteTransaction } from "./store";
+import type { ReadTransaction, Store } from "./store";
 
 /** Answers per transaction: longer ones would delay others. */
 const portion = 200;
@@ -10,7 +10,15 @@ const portion = 200;
 export async function dropExpired(store: Store, storeName: AnswerStoreName, keptDays: number, now: number): Promise<void> {
   const ids = await store.read((transaction) => findDoubtful(transaction, storeName, keptDays, now));
   for (let from = 0; from < ids.length; from += portion) {
-    await store.write((transaction) => dropUnkept(transaction, storeName, ids.slice(from, from + portion), { keptDays, now }));
+    await deleting(store, async (transaction, remove) => {
+      const asked = ids.slice(from, from + portion);
+      const answers = await Promise.all(asked.map((id) => readAnswer(transaction, storeName, id, keptDays, now)));
+      await remove(
+        transaction,
+        storeName,
+        asked.filter((_id, index) => answers[index] === null),
+      );
+    });
   }
 }
 
@@ -26,18 +34,4 @@ async function findDoubtful(transaction: ReadTransaction, storeName: AnswerStore
     }
   }
   return (await ids).filter((id) => !kept.has(id));
-}
-
-async function dropUnkept(
-  transaction: WriteTransaction,
-  storeName: AnswerStoreName,
-  ids: readonly string[],
-  { keptDays, now }: { keptDays: number; now: number },
-): Promise<void> {
-  const answers = await Promise.all(ids.map((id) => readAnswer(transaction, storeName, id, keptDays, now)));
-  await deleteAnswers(
-    transaction,
-    storeName,
-    ids.filter((_id, index) => answers[index] === null),
-  );
 }
