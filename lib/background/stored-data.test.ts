@@ -142,6 +142,18 @@ describe("everything", () => {
     expect(page.entries.map(({ key }) => key)).toEqual([mate]);
   });
 
+  it("is deleted from an ended batch on a full disk", async () => {
+    const { handlers, store } = await connected();
+    const keys = [flagship, "nobody-knows.example"];
+    const items = keys.map((key) => ({ kind: "account" as const, key }));
+    await handlers["batch.start"]({ windowId: 1, click: "click-1", round: false, private: false, items });
+    await expect.poll(async () => (await handlers["batch.read"]({ windowId: 1 })).batch?.state).toBe("done");
+    fillDisk();
+    await handlers["library.remove"]({ kind: "account", key: flagship });
+    expect(JSON.stringify(await store.read((transaction) => transaction.objectStore("batches").getAll()))).not.toContain(flagship);
+    expect((await handlers["batch.read"]({ windowId: 1 })).batch?.items).toMatchObject([{ key: "nobody-knows.example" }]);
+  });
+
   it("stays deleted if a look-up began while the browser took its access back", async () => {
     let takeBack = () => {};
     const isTaken = new Promise<void>((resolve) => (takeBack = resolve));

@@ -102,7 +102,8 @@ export function createBatches(ports: BatchPorts) {
       const left = key === null ? [] : batch.items.filter((item) => item.kind !== kind || item.key.toLowerCase() !== key.toLowerCase());
       if (left.length === batch.items.length) continue;
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
-      await save(one);
+      // A full disk refuses the shorter record too.
+      await save(one).catch(() => records.remove(batch.windowId));
     }
   }
 
