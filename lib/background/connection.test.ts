@@ -55,6 +55,14 @@ describe("the connection", () => {
     expect(await save(service.url)).toMatchObject({ ok: true, connection: { key: null } });
   });
 
+  it.each([null, "another-key-of-some-length"])("has no key if it is removed while a save with the key %s is under way", async (key) => {
+    const { handlers } = await connected();
+    const saved = handlers["connection.save"]({ address: service.url, key, keeping: "session" });
+    await handlers["key.forget"]({});
+    await saved;
+    expect(await handlers["connection.read"]({})).toMatchObject({ key: null });
+  });
+
   it.each([
     ["", "key-of-some-length", "address", "empty"],
     ["http://api.example", "key-of-some-length", "address", "http"],
