@@ -40,10 +40,10 @@ export function dataHandlers(parts: BackgroundParts) {
       if (all || what === "lists") await parts.lists.forget();
       if (all || what === "searches") parts.searches.stopAll();
       await storedData.remove(what);
+      if (!all) return parts.notifySettings();
       void parts.badge.update();
       // An open panel shows erased data and would save them again.
-      if (all) void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);
-      else if (what === "judgements" || what === "leaveOut") void parts.notifyPanels({ kind: "judgement" }).catch(() => undefined);
+      void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);
     },
     "diagnostics.read": async () => ({ store: await store.version(), failures: await parts.failures.read() }),
     "data.export": async ({ from = null }) => {

@@ -3,6 +3,7 @@ import type { BackgroundPorts } from "./background";
 import type { DataExport, ExportCursor } from "../model/data-export";
 import { answerId } from "./store/cache";
 import { packIdOf } from "./store/packs";
+import { dataKinds } from "../model/data-kinds";
 import { sampleKey } from "../../test/service/service";
 import { putAnswer } from "../../test/support/put-answer";
 import { useService } from "../../test/support/use-service";
@@ -184,6 +185,12 @@ describe("everything", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 1, leaveOut: 0 });
     await handlers["data.delete"]({ what: "judgements" });
     expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 0, leaveOut: 0 });
+  });
+
+  it.each(dataKinds)("is read again by open panels if all %s were deleted", async (what) => {
+    const { handlers, event } = await connected();
+    await handlers["data.delete"]({ what });
+    expect(event).toContainEqual({ kind: "settings" });
   });
 
   it("that is deleted leaves the counters of the months, so that the caps hold", async () => {

@@ -14,7 +14,7 @@ export type PanelEvent =
   | { kind: "search"; id: string }
   /** Verdicts, notes, labels or what is left out changed. */
   | { kind: "judgement" }
-  /** The person changed a setting. */
+  /** A setting changed, or stored data of one kind were deleted. */
   | { kind: "settings" }
   /** Everything was deleted. */
   | { kind: "erased" };

@@ -45,13 +45,6 @@ describe("a judgement", () => {
     expect(await note("three", "two")).toEqual({ outcome: "saved" });
   });
 
-  it.each(["judgements", "leaveOut"] as const)("is read again by open panels after %s were deleted", async (what) => {
-    const { handlers, event } = await start();
-    event.length = 0;
-    await handlers["data.delete"]({ what });
-    expect(event).toContainEqual({ kind: "judgement" });
-  });
-
   it("is one, whatever the case of an address", async () => {
     const { save, read } = await start();
     await save(address, { note: "met in Oslo" });
