@@ -3,7 +3,7 @@ import { readAccount } from "../api/schema";
 import { trailOf } from "../library/trail";
 import type { Shared } from "../shared";
 import { answerId, findAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
-import { deleteAnswer } from "../store/eviction";
+import { deleteAnswers } from "../store/eviction";
 import { rememberChoice } from "../store/hosts";
 import { moveIdentifiers } from "./identifiers";
 
@@ -27,7 +27,7 @@ export async function acceptAnswer(
     const stored = await findAnswer(transaction, "accounts", id);
     // Another window may have looked the domain up again since.
     if (stored === null || !isAccepted(stored)) return null;
-    await deleteAnswer(transaction, "accounts", id);
+    await deleteAnswers(transaction, "accounts", [id]);
     const ownId = answerId(scopeOf(current), answered);
     const before = await findAnswer(transaction, "accounts", ownId);
     // The own domain may have been looked up again since: an older answer would hide that, and its trail would run backwards.

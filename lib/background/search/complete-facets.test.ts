@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../model/filters";
 import { answerId, writeAnswer, type StoredAnswer } from "../store/cache";
-import { deleteAnswer, dropHalf } from "../store/eviction";
+import { deleteAnswers, dropHalf } from "../store/eviction";
 import { dropExpired } from "../store/expiry";
 import { packIdOf, readPacks } from "../store/packs";
 import { createFacetBuilding } from "./complete-facets";
@@ -226,7 +226,7 @@ describe("facets", () => {
     const write = (key: string, more: Partial<StoredAnswer> = {}, most?: number) =>
       store.write((transaction) => writeAnswer(transaction, "accounts", answer(key, company(key), now, more), most));
     for (const key of ["a", "b", "c", "d", "e", "f"]) await write(`${key}.example`, { usedAt: now + (key.codePointAt(0) ?? 0) });
-    await store.write((transaction) => deleteAnswer(transaction, "accounts", id("a.example")));
+    await store.write((transaction) => deleteAnswers(transaction, "accounts", [id("a.example")]));
     await write("b.example", { kind: "not-found", data: null, usedAt: now + 98 });
     await write("c.example", { at: now - 90 * day, usedAt: now + 99 });
     await dropExpired(store, "accounts", 90, now);

@@ -7,9 +7,6 @@ import { deletePacks, writeLines } from "./packs";
 import { isProtected } from "./protected";
 import { isFull, type ReadTransaction, type Store, type WriteTransaction } from "./store";
 
-export const deleteAnswer = (transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<void> =>
-  deleteAnswers(transaction, storeName, [id]);
-
 /** Deletes answers with their facets and lines. */
 export async function deleteAnswers(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { answerId, answersOf, writeAnswer } from "./cache";
-import { deleteAnswer } from "./eviction";
+import { deleteAnswers } from "./eviction";
 import { deleteLines } from "./packs";
 import { deleteFacets, type Facet } from "./facets";
 import { facetsOf } from "./packed-facets";
@@ -82,7 +82,7 @@ it("what is at hand is what is stored, whatever was changed meanwhile", async ()
       const act = {
         put: (key: string, employees: number) => put(store, key, employees),
         "put elsewhere": (key: string, employees: number) => put(store, key, employees, other),
-        delete: (key: string) => store.write((transaction) => deleteAnswer(transaction, "accounts", answerId(scope, key))),
+        delete: (key: string) => store.write((transaction) => deleteAnswers(transaction, "accounts", [answerId(scope, key)])),
         read: () => compare(scope),
         "read elsewhere": () => compare(other),
         clear: () => store.write((transaction) => clearScope(transaction)),
@@ -107,7 +107,7 @@ it("after one account is written no other is read again", async () => {
   expect(await domains()).toEqual(["one.example", "three.example"]);
   const readAll = vi.spyOn(IDBObjectStore.prototype, "getAll");
   await put(store, "two.example", 2);
-  await store.write((transaction) => deleteAnswer(transaction, "accounts", answerId(scope, "one.example")));
+  await store.write((transaction) => deleteAnswers(transaction, "accounts", [answerId(scope, "one.example")]));
   expect(await domains()).toEqual(["three.example", "two.example"]);
   expect(readAll).not.toHaveBeenCalled();
 });
