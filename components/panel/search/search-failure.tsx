@@ -78,7 +78,7 @@ function Unknown({ view, ports, failure }: SearchFailureProps & { failure: Searc
           <Button
             cost={searchCost(view.usage.value, view.sample.value)}
             aria-disabled={view.running.value === null ? undefined : "true"}
-            {...payOnce(() => void view.searchAgain())}
+            {...payOnce(() => void view.searchAgain(failure))}
           >
             {i18n.t("search.again")}
           </Button>

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Filter } from "../../../lib/model/filters";
 import type { Search } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
@@ -49,7 +48,7 @@ export function SearchResults({ view, ports, now }: SearchResultsProps) {
           <h1 class="visually-hidden">{title(search, found)}</h1>
           <Nothing view={view} search={search} now={now} />
           <section class="section" aria-label={i18n.t("search.spendTitle")}>
-            <SearchAgain view={view} filters={search.filters} />
+            <SearchAgain view={view} search={search} />
           </section>
           {failure}
         </>
@@ -62,7 +61,7 @@ export function SearchResults({ view, ports, now }: SearchResultsProps) {
             <Origin view={view} search={search} now={now} />
             {view.results.seeds.value.length > 0 && <SeedsMissing domains={view.results.missing.value} />}
             {!view.sample.value && <Charge search={search} />}
-            <SearchAgain view={view} filters={search.filters} />
+            <SearchAgain view={view} search={search} />
             {(search.total ?? 0) > found && <Narrowing view={view} found={found} />}
           </section>
           {failure}
@@ -216,10 +215,10 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
 }
 
 /** Draws the button that sends the search again. */
-function SearchAgain({ view, filters }: { view: SearchStore; filters: readonly Filter[] }) {
+function SearchAgain({ view, search }: { view: SearchStore; search: Search }) {
   return (
-    <Running view={view} filters={filters}>
-      <Button wide cost={searchCost(view.usage.value, view.sample.value)} {...payOnce(() => void view.searchAgain())}>
+    <Running view={view} filters={search.filters}>
+      <Button wide cost={searchCost(view.usage.value, view.sample.value)} {...payOnce(() => void view.searchAgain(search))}>
         {i18n.t("search.again")}
       </Button>
       <SearchSpend view={view} />

@@ -92,10 +92,10 @@ describe("searching", () => {
     await view.open(like);
     await view.search();
     await vi.advanceTimersByTimeAsync(900);
-    await view.searchAgain();
+    await view.searchAgain(found);
     expect(sent("search.run")).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100);
-    await view.searchAgain();
+    await view.searchAgain(found);
     expect(sent("search.run")).toHaveLength(2);
   });
 
@@ -189,6 +189,24 @@ describe("searching", () => {
     await calm();
     await view.search();
     expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe-twice" });
+  });
+
+  it("repeats the search whose outcome is unknown, whatever the form has become since", async () => {
+    const { view, sent } = placeOn({
+      "search.run": ({ filters, seeds }) => ({
+        search: failed({}, { state: "unknown", charged: "maybe", filters, seeds }),
+        sent: 1,
+        usage,
+      }),
+    });
+    await view.open(like);
+    await view.search();
+    view.form.begin([{ field: "country", operator: "=", value: "Norway" }]);
+    await view.seed.read([]);
+    await calm();
+    if (view.failure.value !== null) await view.searchAgain(view.failure.value);
+    const [first, second] = sent("search.run");
+    expect(second).toEqual({ ...(first as object), again: true, click: expect.any(String) });
   });
 
   it("a silent background: what it wrote down tells how far it came", async () => {

@@ -13,7 +13,7 @@ import { createSearchParts } from "./search/parts";
 import { createPreviews } from "./search/previews";
 import { domainOf } from "./search/results";
 import { createSearchRoutes } from "./search/routes";
-import { createRunner, type SearchFailure } from "./search/run";
+import { createRunner, type SearchFailure, type Wanted } from "./search/run";
 import { mendedElsewhere } from "./terms";
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
@@ -59,12 +59,6 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     go(route);
   }
 
-  async function search(again: boolean): Promise<void> {
-    if (!form.check() || form.filters.value.length === 0) return;
-    await runner.run({ filters: form.filters.value, seeds: seed.domains.value, again });
-    await previews.read();
-  }
-
   return {
     screen: readOnly(screen),
     settings: readOnly(settings),
@@ -95,12 +89,15 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       else if (screen.value === "form") void previews.read();
     },
     /** "Search": sends at most one request. */
-    search: () => search(preview.value?.kept != null),
-    /** "Search again": always one request. */
-    async searchAgain(): Promise<void> {
-      const shown = results.search.value;
-      if (screen.value !== "results" || shown === null) return search(true);
-      await runner.run({ filters: shown.filters, seeds: shown.seeds, again: true });
+    async search(): Promise<void> {
+      if (!form.check() || form.filters.value.length === 0) return;
+      await runner.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
+      await previews.read();
+    },
+    /** "Search again" beside a search or its failure: repeats that one, whatever the form has. Always one request. */
+    async searchAgain(search: Wanted): Promise<void> {
+      await runner.run(search, true);
+      if (screen.value === "form") await previews.read();
     },
     async stop(): Promise<void> {
       await runner.stop();
@@ -155,7 +152,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
 
 function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   const kept = preview?.kept;
-  return kept?.state === "unknown" ? { unknown: true, problem: null, charged: kept.charged, filters: kept.filters } : null;
+  return kept?.state === "unknown" ? { ...kept, unknown: true, problem: null } : null;
 }
 
 /** Returns `null` if the form no longer has the refused filter. */

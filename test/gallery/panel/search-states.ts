@@ -238,7 +238,7 @@ const searchOthers: Record<string, PanelState> = {
   "results, everything opened": { ...ofResult({ text: "Halden Automation" }, aSearch(like)), opened: true },
   "results, sample data": ofResult({ text: "Halden Automation" }, aSearch({ sample: true }), { settings: sample }),
   "results, may have been charged": ofResult("search.maybe.short", aSearch({ charged: "maybe" })),
-  "results, searching again": ofResult("search.searching", aSearch(like), { does: ({ search }) => void search.searchAgain() }),
+  "results, searching again": ofResult("search.searching", aSearch(like), { does: ({ search }) => void search.searchAgain(aSearch(like)) }),
 };
 
 export const panelSearchStates: States<PanelState> = {

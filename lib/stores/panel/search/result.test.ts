@@ -161,7 +161,7 @@ describe("a result", () => {
   it("is searched again only by its own button", async () => {
     const { view, sent } = placeOn();
     await view.open(route);
-    await view.searchAgain();
+    await view.searchAgain(found);
     expect(sent("search.run")).toEqual([expect.objectContaining({ filters: [industry], again: true, seeds: ["northwind.example"] })]);
   });
 
@@ -170,7 +170,7 @@ describe("a result", () => {
       "search.run": () => ({ search: { ...failed({}), page: found.page, foundAt: now }, sent: 1, usage: usedMore }),
     });
     await view.open(route);
-    await view.searchAgain();
+    await view.searchAgain(found);
     expect(view.screen.value).toBe("results");
     expect(view.failure.value?.problem?.kind).toBe("service-failed");
     expect(names(view)).toHaveLength(2);

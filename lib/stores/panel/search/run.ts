@@ -6,27 +6,24 @@ import type { Charged, Search } from "../../../model/search";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
-interface Running {
+/** The content of a search. */
+export interface Wanted {
   filters: Filter[];
+  seeds: readonly string[];
+}
+
+interface Running extends Wanted {
   since: number;
   /** `null` until its id is known. */
   id: string | null;
 }
 
-/** Reason for no new result. `charged`: the possible cost. */
-export interface SearchFailure {
+/** Reason for no new result of this search. `charged`: the possible cost. */
+export interface SearchFailure extends Wanted {
   /** It is unclear whether the service received it. */
   unknown: boolean;
   problem: Problem | null;
   charged: Charged;
-  filters: Filter[];
-}
-
-interface Wanted {
-  filters: Filter[];
-  seeds: readonly string[];
-  /** Sends a request even if a result is stored. */
-  again: boolean;
 }
 
 interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
@@ -55,9 +52,10 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     return since >= 0 && since < pauseMs;
   }
 
-  async function run({ filters, seeds, again }: Wanted): Promise<void> {
+  /** `again`: sends a request even if a result is stored. */
+  async function run({ filters, seeds }: Wanted, again: boolean): Promise<void> {
     if (running.value !== null || isJustOver()) return;
-    const started: Running = { filters, since: now(), id: null };
+    const started: Running = { filters, seeds, since: now(), id: null };
     batch(() => {
       failure.value = null;
       running.value = started;
@@ -80,11 +78,11 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     if (kept !== null && kept.at >= started.since) return follow(kept);
     const sure = found !== null && !isPrivate;
     const problem: Problem = { kind: sure ? "internal" : "interrupted", at: now() };
-    end({ unknown: !sure, problem, charged: sure ? "no" : "maybe", filters: started.filters });
+    end({ ...started, unknown: !sure, problem, charged: sure ? "no" : "maybe" });
   }
 
-  function follow({ id, at, filters }: { id: string; at: number; filters: Filter[] }): void {
-    running.value = { id, since: at, filters };
+  function follow({ id, at, filters, seeds }: Wanted & { id: string; at: number }): void {
+    running.value = { id, since: at, filters, seeds };
     clearInterval(timer);
     timer = setInterval(() => void handle(id), checkEveryMs);
     void handle(id);
@@ -94,7 +92,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     if (running.value?.id !== id) return;
     const read = await ask("search.read", { id }).catch(() => null);
     if (running.value?.id !== id || read === null || read.search?.state === "waiting") return;
-    if (read.search === null) end({ unknown: true, problem: null, charged: "maybe", filters: running.value.filters });
+    if (read.search === null) end({ ...running.value, unknown: true, problem: null, charged: "maybe" });
     else take(read.search);
   }
 
@@ -105,8 +103,8 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     onResult(search);
   }
 
-  const notify = ({ state, problem, charged, filters }: Search) =>
-    end(state === "failed" || state === "unknown" ? { unknown: state === "unknown", problem, charged, filters } : null);
+  const notify = ({ state, problem, charged, filters, seeds }: Search) =>
+    end(state === "failed" || state === "unknown" ? { unknown: state === "unknown", problem, charged, filters, seeds } : null);
 
   function end(next: SearchFailure | null): void {
     clearInterval(timer);
@@ -122,7 +120,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     if (present === null) return;
     const id = present.id ?? (await nameOf(present.filters));
     if (running.value !== present) return;
-    end({ unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe", filters: present.filters });
+    end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
     if (id !== null) await ask("search.stop", { id }).catch(() => undefined);
   }
 
