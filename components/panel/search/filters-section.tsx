@@ -120,12 +120,12 @@ export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
 
 function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [outcome, setOutcome] = useState("done");
   const opener = useRef<HTMLParagraphElement>(null);
   const save = async (name: string) => {
     const saved = await view.saveSet(name);
-    setFailed(!saved);
-    if (!saved) return;
+    setOutcome(saved);
+    if (saved !== "done") return;
     setOpen(false);
     opener.current?.querySelector("button")?.focus();
     ports.announce(i18n.t("options.saved"));
@@ -142,7 +142,7 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
           label={i18n.t("search.setName")}
           button={i18n.t("options.connection.save")}
           maxLength={200}
-          error={failed ? i18n.t("library.notSaved") : null}
+          error={outcome === "done" ? null : outcome === "taken" ? i18n.t("library.nameTaken") : i18n.t("library.notSaved")}
           onEnter={(name) => void save(name)}
         />
       )}

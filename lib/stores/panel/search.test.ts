@@ -291,3 +291,17 @@ describe("searching", () => {
     expect(view.usage.value).toBeNull();
   });
 });
+
+it("a set of filters is saved under no name that another set has", async () => {
+  const set = { id: "f1", name: "Mine", filters: [], at: now };
+  const { view, sent, asked } = placeOn({
+    "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
+    "filter-set.save": () => ({ id: "f2" }),
+  });
+  await view.open(like);
+  expect([await view.saveSet(" Mine "), sent("filter-set.save")]).toEqual(["taken", []]);
+  expect(await view.saveSet(" Yours ")).toBe("done");
+  expect(sent("filter-set.save")).toMatchObject([{ name: "Yours", filters: [industry, {}, {}] }]);
+  asked.answers["library.read"] = unanswered;
+  expect(await view.saveSet("Yours")).toBe("failed");
+});

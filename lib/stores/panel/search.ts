@@ -122,9 +122,17 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       if (form.rows.value.length === 0) form.begin(prefill.ofSeeds());
       await previews.read();
     },
-    async saveSet(name: string): Promise<boolean> {
+    /** "taken": another set has the name. */
+    async saveSet(name: string): Promise<"done" | "taken" | "failed"> {
       const set = { name: name.trim(), filters: form.filters.value, private: ports.private };
-      return (await ask("filter-set.save", set).catch(() => null)) !== null;
+      try {
+        const { library } = await ask("library.read", {});
+        if (library.filterSets.some((other) => other.name === set.name)) return "taken";
+        await ask("filter-set.save", set);
+        return "done";
+      } catch {
+        return "failed";
+      }
     },
     /** Returns to a result's filters, with one more or less. */
     editFilters(change: { with?: Filter; without?: Filter } = {}): void {
