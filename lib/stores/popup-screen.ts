@@ -71,7 +71,7 @@ export interface From {
   /** Whether it comes from a list or a route, where an address always means a person. */
   listed?: boolean;
   /** When to look up automatically. The settings decide if this is missing. */
-  lookUp?: "if-missing" | "never";
+  lookUp?: "if-missing" | "if-stale" | "never";
 }
 
 /** Returns the target; `null` without a subject. */

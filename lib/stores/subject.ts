@@ -54,8 +54,9 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const next = targetOf(opened, origin);
       const stored = next === null ? null : storedOf(next, opened);
       const stale = stored === null || !stored.freshness.fresh;
-      const asSet = opened.settings.lookUpOnOpen || (origin.lookUp === "if-missing" && stored === null);
-      const wanted = origin.lookUp !== "never" && asSet;
+      const { lookUp } = origin;
+      const asSet = opened.settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null);
+      const wanted = lookUp !== "never" && asSet;
       const looksUp = next !== null && next.kind !== "none" && stale && wanted;
       batch(() => {
         adopt(opened);

@@ -199,6 +199,28 @@ describe("the box", () => {
   });
 });
 
+it.each([
+  ["is looked up where an old answer found none: the button names the cost", "not-found", false, ["account.look-up"]],
+  ["is only shown where that answer is fresh", "not-found", true, []],
+  ["is only shown where an old copy is stored, whose row names no cost", "account", false, []],
+] as const)("a person's company %s", async (_what, kind, fresh, expected) => {
+  const { freshness, ...rest } = answer(domain, fresh);
+  const storedAccount =
+    kind === "account" ? { ...rest, freshness } : { kind, domain, freshness, sample: false, stored: true, closest: null, fallback: null };
+  const { store, sent } = view({
+    answers: {
+      "subject.open": ({ source }) => ({
+        ...initialState({ text: source.kind === "text" ? source.text : "", settings: { lookUpOnOpen: false } }),
+        storedAccount,
+      }),
+    },
+  });
+  await store.open(routeOfSubject(`ana@${domain}`));
+  await store.subject.lookUpCompany();
+  await settled();
+  expect([store.key.value, sent()]).toEqual([{ kind: "account", key: domain }, expected]);
+});
+
 describe("a company that a form names in place of another", () => {
   it("has its own route, and the first one can be opened again", async () => {
     const { store, routes } = view({ stored: [domain, "globex.example"] });

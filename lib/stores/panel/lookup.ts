@@ -3,7 +3,7 @@ import type { AccountInsight } from "../../model/account";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import { typedText, type SubjectKey } from "../../model/subject";
-import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
+import { isCopy, subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
 import { createJudgement } from "../judgement";
@@ -108,7 +108,9 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       },
       lookUpCompany: async () => {
         const target = subject.target.value;
-        if (target?.kind === "person" && target.subject.kind === "company") routes.goAsking(target.subject.domain, "if-missing");
+        if (target?.kind !== "person" || target.subject.kind !== "company") return;
+        // The row of a stored company names no cost.
+        routes.goAsking(target.subject.domain, target.company !== null && isCopy(target.company) ? "if-missing" : "if-stale");
       },
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
