@@ -17,7 +17,9 @@ export type PanelEvent =
   /** A setting changed, or stored data of one kind were deleted. */
   | { kind: "settings" }
   /** Everything was deleted. */
-  | { kind: "erased" };
+  | { kind: "erased" }
+  /** This panel stored a look-up or changed a star; sent by itself only. */
+  | { kind: "library" };
 
 /** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */
 export function readPanelEvent(message: unknown): PanelEvent | null {

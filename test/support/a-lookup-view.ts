@@ -122,6 +122,7 @@ export function view({
       routes.push(route);
       void store.open(route);
     },
+    onStored: () => undefined,
     openTab: () => undefined,
     version: "0.1.0",
     requestHost: async () => true,

@@ -200,15 +200,18 @@ describe("the tabs", () => {
     expect(sent).toMatchObject([{ name: "library.page", input: { find: "nor" } }]);
   });
 
-  it("are read anew when a search ends while they are shown, and not after", async () => {
+  it.each([
+    ["a search ends", { kind: "search", id: "one" }],
+    ["a look-up or a star beside them changes the library", { kind: "library" }],
+  ] as const)("are read anew when %s while they are shown, and not after", async (_what, event) => {
     const { view, sent } = await start();
     await open(view);
     const readings = () => sent.filter(({ name }) => name === "library.read").length;
     expect(readings()).toBe(1);
-    view.handle({ kind: "search", id: "one" });
+    view.handle(event);
     expect(readings()).toBe(2);
     view.show(false);
-    view.handle({ kind: "search", id: "one" });
+    view.handle(event);
     expect(readings()).toBe(2);
   });
 

@@ -125,7 +125,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     handle(event: PanelEvent): void {
       if (!isShown) return;
       // Settings may change the data: sample data have their own library.
-      if (event.kind === "search" || event.kind === "settings" || event.kind === "judgement") void reach.run(read);
+      if (["search", "settings", "judgement", "library"].includes(event.kind)) void reach.run(read);
       // A round belongs to one service.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },

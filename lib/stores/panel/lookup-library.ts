@@ -5,12 +5,12 @@ import type { SubjectStore } from "../subject";
 import { createCompanyFields } from "./export-fields";
 import { createJudgedMarks } from "./judged-marks";
 import type { KeyValueStorage } from "./key-value-storage";
-import type { PanelPorts } from "./ports";
+import type { LookupPorts } from "./lookup";
 import { setWatched, type Marks, type WatchOutcome } from "../subject-watch";
 
 /** The library's data around the subject on the screen. */
 export function createLookupLibrary(
-  ports: PanelPorts,
+  ports: LookupPorts,
   { screen }: SubjectStore,
   key: ReadonlySignal<SubjectKey | null>,
   storage: KeyValueStorage | null,
@@ -63,6 +63,7 @@ export function createLookupLibrary(
       if (about === null) return "failed";
       const { outcome, marks: read } = await setWatched(ports, about, on);
       if (outcome === "failed") return outcome;
+      ports.onStored();
       if (key.value?.key !== about.key) return outcome;
       latest.value = { key: about.key, marks: read ?? { unread: false, trail: marks.value?.trail ?? null, watched: on } };
       return outcome;

@@ -37,6 +37,8 @@ interface Jump {
 export interface LookupPorts extends PanelPorts {
   follow: Follow;
   replace(route: PanelRoute): void;
+  /** Called after a look-up was stored or a star changed. */
+  onStored(): void;
   /** Whether the panel is in a tab, not the side panel. */
   inTab: boolean;
 }
@@ -49,6 +51,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   const surface: Surface = {
     open: (source) => routes.reopen(source),
     stored(answer) {
+      ports.onStored();
       if ("address" in answer) void library.refreshPeople();
     },
   };

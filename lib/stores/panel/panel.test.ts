@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
@@ -235,6 +235,27 @@ describe("the panel", () => {
     const elsewhere = panelOf({ "panel.read": () => nowhere, "settings.read": () => defaultSettings }, { hash: "#/search" });
     await elsewhere.panel.start();
     expect(elsewhere.asked.sent.map(({ name }) => name)).toContain("settings.read");
+  });
+
+  it("has the library beside a subject read again after each of its look-ups and stars", async () => {
+    const { panel } = panelOf(
+      {
+        "panel.read": () => nowhere,
+        "subject.open": () => initialState({ text: "acme.example" }),
+        "usage.read": () => usage,
+        "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+        "watch.set": () => ({}),
+        "library.marks": () => ({ watched: true, unread: false, trail: null }),
+      },
+      { hash: hashOf(acme) },
+    );
+    await panel.start();
+    const handle = vi.fn();
+    await panel.views.attach("library", { open: async () => undefined, handle });
+    await panel.lookup.subject.lookUp();
+    expect(handle.mock.calls).toEqual([[{ kind: "library" }]]);
+    await panel.lookup.watch(true);
+    expect(handle).toHaveBeenCalledTimes(2);
   });
 
   it("keeps the answer that comes after it was pinned", async () => {

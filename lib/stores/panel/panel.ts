@@ -67,7 +67,7 @@ export function createPanel(needs: PanelNeeds) {
   const replace = (route: PanelRoute) => {
     if (viewOf(history.route.peek()) === "lookup") history.replace(route);
   };
-  const lookup = createLookupStore({ ...needs, ...ports, follow, replace });
+  const lookup = createLookupStore({ ...needs, ...ports, follow, replace, onStored: () => views.handle({ kind: "library" }) });
   // One message at a time, from any source.
   effect(() => {
     const message = lookup.subject.announcer.current.value;
