@@ -12,6 +12,7 @@ declare const chrome: {
   scripting: { executeScript(injection: object): Promise<unknown> };
 };
 
+const neighbour = "k.brandvold@halden-automation.example";
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid</a> <a id="next" href="#next">Next</a></p><p id="away">Nobody here</p>`;
 
 /** Has the same effect as the browser's shortcut, which no test can press. `justBefore` runs immediately before. */
@@ -106,8 +107,9 @@ test(
 );
 
 test("with a modifier key chosen it opens only while that is held", thorough, async ({ openMail, extension, service }) => {
-  await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
-  const page = await openMail(person);
+  // From the second hover on, the dwell is long enough for a press and a release within it.
+  await extension.ask("settings.change", { changes: { hoverModifier: "alt", hoverDelay: 1000 } });
+  const page = await openMail(`${person}<p><a id="other" href="mailto:${neighbour}">Kjersti</a></p>`);
   await restOn(page, "#one");
   await restPasses(page);
   expect(service.requests).toHaveLength(0);
@@ -115,5 +117,17 @@ test("with a modifier key chosen it opens only while that is held", thorough, as
   await page.keyboard.down("Alt");
   await restOn(page, "#one");
   await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.keyboard.up("Alt");
+  await restOn(page, "#away");
+  await expectNoCard(page);
+  // Pressed and released without a movement after it: only the release can say that the key is up.
+  await restOn(page, "#other");
+  await page.keyboard.down("Alt");
+  await page.keyboard.up("Alt");
+  await restPasses(page);
+  await restPasses(page);
+  expect(service.requests.map(({ argument }) => argument)).not.toContain(neighbour);
+  await page.keyboard.down("Alt");
+  await expectCard(page, "Kjersti Brandvold");
   await page.keyboard.up("Alt");
 });
