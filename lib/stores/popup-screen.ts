@@ -70,7 +70,7 @@ export interface From {
   remembered: boolean;
   /** Whether it comes from a list or a route, where an address always means a person. */
   listed?: boolean;
-  /** When to look up automatically. The settings decide if this is missing. */
+  /** When to look up although the settings ask first; "never": whatever they say. */
   lookUp?: "if-missing" | "if-stale" | "never";
 }
 
