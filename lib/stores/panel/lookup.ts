@@ -137,7 +137,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       if (route.view !== "lookup") entries.start();
       return routes.open(route);
     },
-    /** Gives the shown company a route of its own, without reading it again. */
+    /** Gives the shown company a route of its own. */
     hold: routes.hold,
     handle(event: PanelEvent): void {
       // People may have been looked up in the meantime.
