@@ -120,7 +120,7 @@ test("with a modifier key chosen it opens only while that is held", thorough, as
   await page.keyboard.up("Alt");
   await restOn(page, "#away");
   await expectNoCard(page);
-  // Pressed and released without a movement after it: only the release can say that the key is up.
+  // Pressed and released without a movement after it: only the release can keep the card closed.
   await restOn(page, "#other");
   await page.keyboard.down("Alt");
   await page.keyboard.up("Alt");

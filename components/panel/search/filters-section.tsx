@@ -120,7 +120,7 @@ export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
 
 function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const [open, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState("done");
+  const [outcome, setOutcome] = useState<"done" | "taken" | "failed">("done");
   const opener = useRef<HTMLParagraphElement>(null);
   const save = async (name: string) => {
     const saved = await view.saveSet(name);
