@@ -19,32 +19,42 @@ export function freshParts(under: string): HTMLElement[] {
   });
 }
 
+const mark = "data-measured";
+
+/** Selects the texts whose contrast is to be measured. */
+export const marked = `[${mark}]`;
+
 /** Attributes that change no look. */
-const without = new Set(["id", "for", "name", "href", "src", "title", "value", "alt", "placeholder", "lang", "dir"]);
-const marks = (element: Element): string =>
+const without = new Set(["id", "for", "name", "href", "src", "title", "value", "alt", "placeholder", "lang", "dir", mark]);
+const look = (element: Element): string =>
   [...element.attributes]
     .filter(({ name }) => !without.has(name) && !/^aria-(?:label|describedby|controls|valuetext)/.test(name))
     .map(({ name, value }) => `${name}=${value}`)
     .join(" ");
 
-/** Elements with a text of their own, the first of each look: the same elements around a text give it the same colours. */
-export function freshTexts(under: string): HTMLElement[] {
+const hasText = (element: Element) =>
+  element.matches("input, select, textarea") ||
+  [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== "");
+
+/** Marks elements that have a text: the first of each look `under` these conditions, or all of them. Returns their number. */
+export function markTexts(roots: readonly HTMLElement[], under: string | null): number {
+  for (const element of document.querySelectorAll(marked)) element.removeAttribute(mark);
   const paths = new Map<Element, string>();
   const pathOf = (element: Element): string => {
     const path =
-      paths.get(element) ??
-      `${element.parentElement === null ? under : pathOf(element.parentElement)}>${element.tagName} ${marks(element)}`;
+      paths.get(element) ?? `${element.parentElement === null ? under : pathOf(element.parentElement)}>${element.tagName} ${look(element)}`;
     paths.set(element, path);
     return path;
   };
-  const hasText = (element: Element) =>
-    element.matches("input, select, textarea") ||
-    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== "");
-  return [...document.querySelectorAll<HTMLElement>("#app *")].filter((element) => {
-    if (!hasText(element) || !element.checkVisibility() || checked.has(pathOf(element))) return false;
+  const texts = within(roots).filter((element) => {
+    if (!hasText(element) || !element.checkVisibility()) return false;
+    if (under === null) return true;
+    const isFresh = !checked.has(pathOf(element));
     checked.add(pathOf(element));
-    return true;
+    return isFresh;
   });
+  for (const element of texts) element.setAttribute(mark, "");
+  return texts.length;
 }
 
 const named = (element: Element): string =>

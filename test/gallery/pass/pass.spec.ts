@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { chromium, expect, test as base, type Browser, type BrowserContextOptions, type CDPSession, type Page } from "@playwright/test";
 import { fewerFeatures } from "../../browser/extension";
 import { thoroughUnless } from "../../e2e/thorough";
+import { marked } from "./checks";
 import type * as Checks from "./checks";
 
 const require = createRequire(import.meta.url);
@@ -27,6 +28,7 @@ interface Gallery {
   checks(): Promise<typeof Checks>;
 }
 interface Axe {
+  configure(spec: object): void;
   run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
 }
 declare const window: { gallery: Gallery; axe: Axe };
@@ -109,13 +111,17 @@ async function open(browser: Browser, surface: Surface, { lang = "en", width, ..
   return { page, session, resize };
 }
 
-/** "colours": the contrast of texts; "dark": the same in the dark theme. All others are checks of their own name. */
-type Kind = "axe" | "colours" | "dark" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
+type Theme = "light" | "dark";
+
+/** "axe": all rules; "colours": the contrast of texts alone. All others are checks of their own name. */
+type Kind = "axe" | "colours" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
 
 /** The quick pass checks one of every so many states where other checks of it look at the others. */
 const oneOf = (every: number, first: number): Pick<Walk, "every" | "first"> => (isWhole ? {} : { every, first });
 
 interface Walk {
+  /** Themes in which colours are looked at. */
+  themes?: readonly Theme[];
   /** Names the conditions: what was checked under the same ones is not checked again. */
   under: string;
   density?: "compact";
@@ -132,11 +138,14 @@ async function walk(
   page: Page,
   surface: Surface,
   kinds: readonly Kind[],
-  { under, density, every = 1, first = 0, share }: Walk,
+  { themes = ["light"], under, density, every = 1, first = 0, share }: Walk,
 ): Promise<string[]> {
-  if (kinds.some((kind) => kind === "axe" || kind === "colours" || kind === "dark")) await page.addScriptTag({ path: axe });
+  if (kinds.includes("axe") || kinds.includes("colours")) {
+    await page.addScriptTag({ path: axe });
+    await page.evaluate((selector) => window.axe.configure({ rules: [{ id: "color-contrast", selector }] }), marked);
+  }
   return page.evaluate(
-    async ({ kinds, under, density, every, first, share, only, surface, tags, lang, isWhole }) => {
+    async ({ kinds, themes, under, density, every, first, share, only, surface, tags, lang, isWhole }) => {
       const { gallery } = window;
       const checks = await gallery.checks();
       const run = async (context: object, options: object) => {
@@ -148,25 +157,29 @@ async function walk(
           return `axe ${id}: ${places.slice(0, 600)}`;
         });
       };
-      // In other looks than the light one, the same elements around a text give it the same colours.
-      const isFull = isWhole && under === "light";
-      const contrast = async (look: string, parts: readonly HTMLElement[]) => {
-        const include = isFull && look === under ? parts : checks.freshTexts(look);
-        const options = { runOnly: { type: "rule", values: ["color-contrast"] } };
-        return include.length === 0 ? [] : checks.alone(parts, () => run({ include: include.map((part) => [part]) }, options));
+      const contrastOnly = { runOnly: { type: "rule", values: ["color-contrast"] } };
+      const everyRule = { runOnly: { type: "tag", values: tags }, rules: { "label-content-name-mismatch": { enabled: true } } };
+      /** Runs axe. The same elements around a text give it the same colours, so each is measured once, but in a whole run's usual look. */
+      const audit = async (parts: readonly HTMLElement[], theme: Theme, options: object) => {
+        // A page is looked at as a whole the first time.
+        const isPage = parts.some(({ id }) => id === "app") || parts.length > 3;
+        const isFull = isWhole && under === "usual" && theme === "light" && lang === "en";
+        const texts = checks.markTexts(isPage ? [document.body] : parts, isFull ? null : `${under}, ${theme}`);
+        if (options === contrastOnly && texts === 0) return [];
+        const context = isPage ? document : { include: parts.map((part) => [part]) };
+        return checks.alone(parts, () => run(context, options));
       };
-      const inDark = async (parts: readonly HTMLElement[]) => {
-        const { theme } = document.documentElement.dataset;
-        document.documentElement.dataset["theme"] = "dark";
+      const inTheme = async (theme: Theme, work: () => Promise<string[]>) => {
+        if (theme === "light") return work();
+        const { theme: before } = document.documentElement.dataset;
+        document.documentElement.dataset["theme"] = theme;
         // A button that is just changing has neither its old colours nor its new ones.
         for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-        const faults = await contrast(`${under}, dark`, parts);
-        if (theme === undefined) delete document.documentElement.dataset["theme"];
-        else document.documentElement.dataset["theme"] = theme;
+        const faults = await work();
+        if (before === undefined) delete document.documentElement.dataset["theme"];
+        else document.documentElement.dataset["theme"] = before;
         return faults;
       };
-      // One walk through the page serves both, unless texts seen before are left out.
-      const withColours = isFull && kinds.includes("axe") && kinds.includes("colours");
       const faults: string[] = [];
       for (const [index, name] of gallery.names.entries()) {
         const isAnothers = Math.floor((index * share.tests) / gallery.names.length) !== share.test;
@@ -179,15 +192,11 @@ async function walk(
         if (kinds.includes("names")) here.push(...checks.misnamed(parts));
         if (kinds.includes("catalogues")) here.push(...checks.outsideCatalogues(gallery.data()));
         if (kinds.includes("targets")) here.push(...checks.smallTargets(parts));
-        if (kinds.includes("axe") && parts.length > 0) {
-          // A page is looked at as a whole the first time.
-          const isPage = parts.some(({ id }) => id === "app") || parts.length > 3;
-          const rules = { "label-content-name-mismatch": { enabled: true }, "color-contrast": { enabled: withColours } };
-          const context = isPage ? document : { include: parts.map((part) => [part]) };
-          here.push(...(await checks.alone(parts, () => run(context, { runOnly: { type: "tag", values: tags }, rules }))));
+        const audits = parts.length > 0 && (kinds.includes("axe") || kinds.includes("colours"));
+        for (const [nth, theme] of audits ? themes.entries() : []) {
+          const options = nth === 0 && kinds.includes("axe") ? everyRule : contrastOnly;
+          here.push(...(await inTheme(theme, () => audit(parts, theme, options))));
         }
-        if (kinds.includes("colours") && !withColours && parts.length > 0) here.push(...(await contrast(under, parts)));
-        if (kinds.includes("dark") && parts.length > 0) here.push(...(await inDark(parts)));
         if (kinds.includes("keys")) here.push(...checks.keyboard(parts));
         faults.push(...here.map((fault) => `${surface}/${name}: ${fault}`));
       }
@@ -195,6 +204,7 @@ async function walk(
     },
     {
       kinds: [...kinds],
+      themes: [...themes],
       under,
       density,
       every,
@@ -217,12 +227,8 @@ const kindsIn = (lang: string): Kind[] => [
   ...(lang === "ar" ? (["targets"] as const) : []),
 ];
 
-/** Added at the usual width. */
-const addedIn = (lang: string): Kind[] => (lang === "ar" && isWhole ? ["axe", "colours"] : []);
-
 for (const surface of names) {
   const { width, narrow, large, tests } = surfaces[surface];
-  const isNarrower = narrow < width;
 
   /** A test for each share of the states, in one page. */
   const inShares = (
@@ -242,13 +248,14 @@ for (const surface of names) {
     test.skip(!surface.startsWith(only.split("/")[0] ?? ""), "another surface was asked for");
 
     for (const half of [0, 1] as const) {
-      const themes: Kind[] = isWhole ? ["colours", "dark"] : [half === 0 ? "colours" : "dark"];
+      const themes: Theme[] = isWhole ? ["light", "dark"] : [half === 0 ? "light" : "dark"];
       inShares(
         `can be used by all, in light and dark, and by the keyboard: ${half === 0 ? "one half" : "the other half"}`,
         (shared) => open(shared, surface),
         ({ page }, share) =>
-          walk(page, surface, ["axe", ...themes, "targets", "texts", "direction", "names", "keys"], {
-            under: "light",
+          walk(page, surface, ["axe", "targets", "texts", "direction", "names", "keys"], {
+            themes,
+            under: "usual",
             every: 2,
             first: half,
             share,
@@ -275,23 +282,24 @@ for (const surface of names) {
       ({ page }, share) => walk(page, surface, ["texts"], { under: "narrow", density: "compact", ...oneOf(4, 1), share }),
     );
 
-    // The longest texts and those from right to left stand for the others in `npm test`.
-    for (const lang of [...translated, "pseudo"])
+    // The longest texts and those from right to left stand for the others: in `npm test`, and at the usual width.
+    for (const lang of [...translated, "pseudo"]) {
+      const stands = lang === "ar" || lang === "pseudo";
       inShares(
         `shows all of its texts: ${lang}`,
         (shared) => open(shared, surface, { lang }),
         async ({ page, resize }, share) => {
-          await resize(width);
-          const faults = await walk(page, surface, [...kindsIn(lang), ...addedIn(lang)], {
-            under: "usual",
-            ...oneOf(2, lang === "ar" ? 0 : 1),
-            share,
-          });
-          if (!isNarrower) return faults;
-          await resize(narrow);
-          return [...faults, ...(await walk(page, surface, kindsIn(lang), { under: "narrow", ...oneOf(4, lang === "ar" ? 3 : 2), share }))];
+          const faults: string[] = [];
+          const widths = isWhole && stands && narrow < width ? [width, narrow] : [narrow];
+          for (const at of widths) {
+            await resize(at);
+            const kinds = [...kindsIn(lang), ...(isWhole && lang === "ar" && at === widths[0] ? (["axe"] as const) : [])];
+            faults.push(...(await walk(page, surface, kinds, { under: `at ${at}`, ...oneOf(4, lang === "ar" ? 3 : 2), share })));
+          }
+          return faults;
         },
-        thoroughUnless(lang === "ar" || lang === "pseudo"),
+        thoroughUnless(stands),
       );
+    }
   });
 }
