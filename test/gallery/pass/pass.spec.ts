@@ -105,7 +105,8 @@ async function open(browser: Browser, surface: Surface, { lang = "en", width, ..
   await resize(width ?? usual.width);
   page.on("pageerror", (error) => expect.soft(error.message, "an error in the page").toBe(""));
   await page.goto(`${process.env.GALLERY}/state.html?state=${surface}/${surface === "welcome" ? "step/consent" : ""}&lang=${lang}`);
-  await page.waitForFunction(() => document.documentElement.dataset["shown"] !== undefined);
+  // `waitForFunction` requests a frame for each check, and a state is not ready while one is requested.
+  await page.locator("html[data-shown]").waitFor({ state: "attached" });
   // Draws the parts far below without scrolling, so that they have their place.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   return { page, session, resize };
