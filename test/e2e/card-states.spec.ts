@@ -104,7 +104,7 @@ test("a browser that lets no page open its side panel is told the keys for it", 
 test.describe("by keys", () => {
   const closed = 'card.close {"back":true}';
 
-  test("takes no focus by itself, goes through its controls, and closes beyond the last", async ({ extension }) => {
+  test("takes no focus by itself, goes through its controls, and closes beyond the last", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("person"));
     await expect(card(shown)).toBeVisible();
@@ -130,7 +130,7 @@ test.describe("by keys", () => {
     expect(await shown.told()).toEqual(["card.open", closed]);
   });
 
-  test("Escape closes it", async ({ extension }) => {
+  test("Escape closes it", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("person-awaited"));
     await button(shown, "Stop").focus();

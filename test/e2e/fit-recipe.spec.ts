@@ -13,7 +13,7 @@ const recipe = (points: number) => ({
   ],
 });
 
-test("a changed weight updates the open receipt and sends nothing", async ({ connect, extension, service }) => {
+test("a changed weight updates the open receipt and sends nothing", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const panel = await openPanel(extension, `#/account/${domain}`, 360);

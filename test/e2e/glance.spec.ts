@@ -6,7 +6,7 @@ import { product } from "../suite/product";
 import { sideways } from "./pages/accessible";
 import { openPanel } from "./pages/panel";
 import { expect, test } from "./quiet";
-import { thoroughUnless } from "./thorough";
+import { thorough } from "./thorough";
 
 const site = "http://northwind-robotics.example/";
 const domain = "northwind-robotics.example";
@@ -16,7 +16,7 @@ const beyond = (figures: Partial<Record<GlanceFigure, number>>) =>
   Object.entries(figures).filter(([name, pixels]) => pixels > (glanceTargets[name as GlanceFigure] ?? 0)); // names of `glanceTargets`
 
 for (const locale of ["en", "de", "fr", "es", "ja", "ar"]) {
-  test(`in ${locale}, light and dark`, thoroughUnless(locale === "en"), async ({ site: pages, service }) => {
+  test(`in ${locale}, light and dark`, thorough, async ({ site: pages, service }) => {
     const extension = await launchExtension({
       build: await product(),
       sitePort: pages.port,
@@ -48,7 +48,7 @@ for (const locale of ["en", "de", "fr", "es", "ja", "ar"]) {
   });
 }
 
-test("with little height the popup has one scroll area", async ({ connect: connected, extension }) => {
+test("with little height the popup has one scroll area", thorough, async ({ connect: connected, extension }) => {
   await connected();
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const page = await extension.page(`popup.html?domain=${domain}`);

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("the card of an address in a frame goes when the page around it scrolls", async ({ openMail }) => {
+test("the card of an address in a frame goes when the page around it scrolls", thorough, async ({ openMail }) => {
   const page = await openMail(`${message}<div style="height:3000px"></div>`);
   await restInMessage(page);
   await expectCard(page, "Ingrid Solheim-Okafor");
@@ -77,7 +77,7 @@ test("the card of an address in a frame goes when the page around it scrolls", a
   await expectNoCard(page);
 });
 
-test("an address in a frame that the pointer has left for the page around it opens no card", async ({ openMail, service }) => {
+test("an address in a frame that the pointer has left for the page around it opens no card", thorough, async ({ openMail, service }) => {
   const page = await openMail(message);
   await restInMessage(page);
   await page.mouse.move(600, 700);
@@ -89,7 +89,7 @@ for (const [what, frame] of [
   ["is far below and loads when it is near", { loading: "lazy", src: "/far" }],
   ["never ends loading", { src: "/endless" }],
 ] as const) {
-  test(`a frame that ${what} keeps no card from opening`, thoroughUnless(frame.src === "/far"), async ({ openMail, extension }) => {
+  test(`a frame that ${what} keeps no card from opening`, thorough, async ({ openMail, extension }) => {
     // No answer ever comes.
     await extension.context.route("**/endless", () => {});
     const page = await openMail(`${person}${message}<div style="height:9000px"></div>`);
@@ -137,19 +137,23 @@ test("a chip stands right above an address that has no room below", thorough, as
   expect(chip.bottom).toBeCloseTo((address?.y ?? 0) - 6, 0);
 });
 
-test("the chip, clicked, opens the real side panel on whom it stands for, and sends nothing", async ({ openMail, extension, service }) => {
-  const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
-  await restOn(page, "#one");
-  const { x, y, width, height } = await expectChip(page);
-  expect(service.requests).toHaveLength(0);
-  const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });
-  await page.mouse.down();
-  await page.mouse.up();
-  const panel = await opened;
-  await expect(panelPage(panel).subject).toHaveText(known);
-  expect(service.requests).toHaveLength(0);
-});
+test(
+  "the chip, clicked, opens the real side panel on whom it stands for, and sends nothing",
+  thorough,
+  async ({ openMail, extension, service }) => {
+    const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
+    await restOn(page, "#one");
+    const { x, y, width, height } = await expectChip(page);
+    expect(service.requests).toHaveLength(0);
+    const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });
+    await page.mouse.down();
+    await page.mouse.up();
+    const panel = await opened;
+    await expect(panelPage(panel).subject).toHaveText(known);
+    expect(service.requests).toHaveLength(0);
+  },
+);
 
 test("the card takes the chip's place where its page comes late", thorough, async ({ openMail, extension }) => {
   const page = await openMail(person);

@@ -46,65 +46,66 @@ async function connectLocked(extension: Extension, service: LocalService): Promi
   await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "passphrase", passphrase });
 }
 
-test("nothing of a locked key is on the disk, and after a start of the browser the popup asks for its passphrase", async ({
-  service,
-  site,
-}) => {
-  const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
-  const inProfile = async (act: (extension: Extension) => Promise<void>) => {
-    const extension = await launchExtension({
-      build: await product(),
-      userDataDir: profile,
-      sitePort: site.port,
-      locale: "en-US",
-    });
+test(
+  "nothing of a locked key is on the disk, and after a start of the browser the popup asks for its passphrase",
+  thorough,
+  async ({ service, site }) => {
+    const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
+    const inProfile = async (act: (extension: Extension) => Promise<void>) => {
+      const extension = await launchExtension({
+        build: await product(),
+        userDataDir: profile,
+        sitePort: site.port,
+        locale: "en-US",
+      });
+      try {
+        await act(extension);
+      } finally {
+        await extension.close();
+      }
+    };
     try {
-      await act(extension);
-    } finally {
-      await extension.close();
-    }
-  };
-  try {
-    await inProfile(async (extension) => {
-      await extension.ask("consent.set", { domains: true, emails: true });
-      await extension.answerYesFor(service.url);
-      const page = await extension.page("options.html#/connection");
-      const options = optionsPage(page);
-      await options.address.fill(service.url);
-      await options.key.fill(sampleKey);
-      await page.getByRole("radio", { name: /locked by a passphrase/ }).check();
-      await page.getByLabel("New passphrase").fill("short");
-      await options.save.click();
-      await expect(page.getByText("This is too short.")).toBeVisible();
-      await page.getByLabel("New passphrase").fill(passphrase);
-      await options.save.click();
-      await expect(page.getByText("Saved, not tested yet.")).toBeVisible();
-      expect(await extension.ask("account.look-up", { domain, refresh: false, private: false })).toMatchObject({ ok: true, sent: 1 });
-      await extension.ask("data.delete", { what: "accounts" });
-      service.reset();
-    });
-    expect(await filesWith(profile, [sampleKey, passphrase])).toEqual([]);
-    // Shows that the search works: the address is stored in the clear.
-    expect(await filesWith(profile, [service.url])).not.toEqual([]);
+      await inProfile(async (extension) => {
+        await extension.ask("consent.set", { domains: true, emails: true });
+        await extension.answerYesFor(service.url);
+        const page = await extension.page("options.html#/connection");
+        const options = optionsPage(page);
+        await options.address.fill(service.url);
+        await options.key.fill(sampleKey);
+        await page.getByRole("radio", { name: /locked by a passphrase/ }).check();
+        await page.getByLabel("New passphrase").fill("short");
+        await options.save.click();
+        await expect(page.getByText("This is too short.")).toBeVisible();
+        await page.getByLabel("New passphrase").fill(passphrase);
+        await options.save.click();
+        await expect(page.getByText("Saved, not tested yet.")).toBeVisible();
+        expect(await extension.ask("account.look-up", { domain, refresh: false, private: false })).toMatchObject({ ok: true, sent: 1 });
+        await extension.ask("data.delete", { what: "accounts" });
+        service.reset();
+      });
+      expect(await filesWith(profile, [sampleKey, passphrase])).toEqual([]);
+      // Shows that the search works: the address is stored in the clear.
+      expect(await filesWith(profile, [service.url])).not.toEqual([]);
 
-    await inProfile(async (extension) => {
-      const tab = await extension.context.newPage();
-      await tab.goto(`http://${domain}/`);
-      const popup = await extension.clickToolbarButton(tab);
-      await expect(popupPage(popup).title).toHaveText("Your key is locked");
-      await unlock(popup, "another passphrase");
-      await expect(popup.getByText("This is not the passphrase of this key.")).toBeVisible();
-      expect(service.requests).toHaveLength(0);
-      await unlock(popup, passphrase);
-      await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
-      expect(service.requests).toHaveLength(1);
-      await extension.killWorker();
-      expect(await extension.ask("account.look-up", { domain, refresh: true, private: false })).toMatchObject({ ok: true, sent: 1 });
-    });
-  } finally {
-    await rm(profile, { recursive: true });
-  }
-});
+      await inProfile(async (extension) => {
+        const tab = await extension.context.newPage();
+        await tab.goto(`http://${domain}/`);
+        const popup = await extension.clickToolbarButton(tab);
+        await expect(popupPage(popup).title).toHaveText("Your key is locked");
+        await unlock(popup, "another passphrase");
+        await expect(popup.getByText("This is not the passphrase of this key.")).toBeVisible();
+        expect(service.requests).toHaveLength(0);
+        await unlock(popup, passphrase);
+        await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+        expect(service.requests).toHaveLength(1);
+        await extension.killWorker();
+        expect(await extension.ask("account.look-up", { domain, refresh: true, private: false })).toMatchObject({ ok: true, sent: 1 });
+      });
+    } finally {
+      await rm(profile, { recursive: true });
+    }
+  },
+);
 
 test(
   "a key that is locked now is unlocked in the options, in the panel and above a stored copy, and asked for once each",
@@ -147,7 +148,7 @@ test(
   },
 );
 
-test("the card says where a locked key is unlocked", async ({ extension, service, openTab }) => {
+test("the card says where a locked key is unlocked", thorough, async ({ extension, service, openTab }) => {
   await connectLocked(extension, service);
   await switchOn(extension, "http://mail.example/");
   await extension.ask("key.lock", {});

@@ -65,23 +65,27 @@ test("Tab goes through the popup in the order it is read, and comes round", asyn
   expect(names.at(-1)).toBe("More actions");
 });
 
-test("the menu opens on its first item with Enter and Down, on its last with Up, and Escape goes back", async ({ connect, openPopup }) => {
-  await connect();
-  const page = await openAccount(openPopup);
-  const { more, menuItem } = popupPage(page);
-  for (const [key, item] of [
-    ["Enter", "Copy summary"],
-    ["ArrowDown", "Copy summary"],
-    ["ArrowUp", "Options"],
-  ] as const) {
-    await openMenu(page, key);
-    await expect(menuItem(item)).toBeFocused();
-    await expect(more).toHaveAttribute("aria-expanded", "true");
-    await page.keyboard.press("Escape");
-    await expect(more).toBeFocused();
-    await expect(more).toHaveAttribute("aria-expanded", "false");
-  }
-});
+test(
+  "the menu opens on its first item with Enter and Down, on its last with Up, and Escape goes back",
+  thorough,
+  async ({ connect, openPopup }) => {
+    await connect();
+    const page = await openAccount(openPopup);
+    const { more, menuItem } = popupPage(page);
+    for (const [key, item] of [
+      ["Enter", "Copy summary"],
+      ["ArrowDown", "Copy summary"],
+      ["ArrowUp", "Options"],
+    ] as const) {
+      await openMenu(page, key);
+      await expect(menuItem(item)).toBeFocused();
+      await expect(more).toHaveAttribute("aria-expanded", "true");
+      await page.keyboard.press("Escape");
+      await expect(more).toBeFocused();
+      await expect(more).toHaveAttribute("aria-expanded", "false");
+    }
+  },
+);
 
 test("arrows, Home, End and letters move in the menu; Tab leaves it", thorough, async ({ connect, openPopup }) => {
   await connect();
@@ -109,7 +113,7 @@ test("arrows, Home, End and letters move in the menu; Tab leaves it", thorough, 
   await expect(page.getByRole("menu")).toHaveCount(0);
 });
 
-test("Copy summary puts the facts on the clipboard, one to a line", async ({ connect, extension, openPopup }) => {
+test("Copy summary puts the facts on the clipboard, one to a line", thorough, async ({ connect, extension, openPopup }) => {
   await connect();
   const page = await openAccount(openPopup);
   await openMenu(page, "Enter");
@@ -148,7 +152,7 @@ test("Refresh from the menu sends one request, and says how old the answer is", 
   await expect(popupPage(page).more).toBeFocused();
 });
 
-test("Wrong company? is answered by keyboard alone", async ({ connect, openPopup }) => {
+test("Wrong company? is answered by keyboard alone", thorough, async ({ connect, openPopup }) => {
   await connect();
   const page = await openAccount(openPopup);
   await openMenu(page, "Enter");
@@ -165,7 +169,7 @@ test("Wrong company? is answered by keyboard alone", async ({ connect, openPopup
   await expect(main).toBeFocused();
 });
 
-test("a state the person's own act led to takes the focus", async ({ connect, openPopup, service }) => {
+test("a state the person's own act led to takes the focus", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 403 });
   const page = await openPopup(site);
@@ -179,7 +183,7 @@ test("a state the person's own act led to takes the focus", async ({ connect, op
   await expect(main).toBeFocused();
 });
 
-test("the options' dialog begins on the harmless button, and gives the focus back", async ({ extension }) => {
+test("the options' dialog begins on the harmless button, and gives the focus back", thorough, async ({ extension }) => {
   const page = await extension.page("options.html#/privacy");
   const open = page.getByRole("button", { name: "Delete everything…" });
   await open.focus();

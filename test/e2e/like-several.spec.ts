@@ -30,49 +30,49 @@ const found = ({ industry, employees }: { industry: string | null; employees: nu
   ]),
 });
 
-test("what three of the library share has exact counts, and one click on Search sends one request", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  const accounts = await Promise.all([...seeds, ...others].map((domain) => accountOf(extension, domain)));
-  const having = (id: string, some: typeof accounts) => some.filter(({ tech }) => tech.some((each) => folded(each) === id)).length;
-  const shared = [...new Set(accounts.flatMap(({ tech }) => tech.map(folded)))]
-    .map((id) => ({ id, count: having(id, accounts.slice(0, 3)), stored: having(id, accounts) }))
-    .filter(({ count }) => count >= 2);
-  const expected = new Map(
-    shared.map(({ id, count, stored }) => [
-      `${count} of 3 use ${readableName(id)}; ${(100 * stored) / accounts.length}% of your library do`,
-      stored / count,
-    ]),
-  );
-  const panel = await openPanel(extension, "#/library/history", 360);
-  await panel.getByRole("button", { name: action }).click();
-  await expect(panel.getByText("Choose up to 50 companies.")).toBeVisible();
-  for (const { details } of accounts.slice(0, 3)) await panel.getByRole("checkbox", { name: `Select ${details.name}` }).check();
-  await expect(panel.getByText("3 selected")).toBeVisible();
-  await panel.getByRole("button", { name: action }).click();
+test(
+  "what three of the library share has exact counts, and one click on Search sends one request",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const accounts = await Promise.all([...seeds, ...others].map((domain) => accountOf(extension, domain)));
+    const having = (id: string, some: typeof accounts) => some.filter(({ tech }) => tech.some((each) => folded(each) === id)).length;
+    const shared = [...new Set(accounts.flatMap(({ tech }) => tech.map(folded)))]
+      .map((id) => ({ id, count: having(id, accounts.slice(0, 3)), stored: having(id, accounts) }))
+      .filter(({ count }) => count >= 2);
+    const expected = new Map(
+      shared.map(({ id, count, stored }) => [
+        `${count} of 3 use ${readableName(id)}; ${(100 * stored) / accounts.length}% of your library do`,
+        stored / count,
+      ]),
+    );
+    const panel = await openPanel(extension, "#/library/history", 360);
+    await panel.getByRole("button", { name: action }).click();
+    await expect(panel.getByText("Choose up to 50 companies.")).toBeVisible();
+    for (const { details } of accounts.slice(0, 3)) await panel.getByRole("checkbox", { name: `Select ${details.name}` }).check();
+    await expect(panel.getByText("3 selected")).toBeVisible();
+    await panel.getByRole("button", { name: action }).click();
 
-  const view = searchPlace(panel);
-  await expect(sentencesOf(panel).first()).toBeVisible();
-  const shown = await view.main.getByText(/^\d of 3 use /).allInnerTexts();
-  expect(shown).toHaveLength(Math.min(5, expected.size));
-  expect(shown.filter((text) => !expected.has(text))).toEqual([]);
-  const rarities = [...expected.values()].toSorted((one, other) => one - other);
-  expect(shown.map((text) => expected.get(text))).toEqual(rarities.slice(0, shown.length));
+    const view = searchPlace(panel);
+    await expect(sentencesOf(panel).first()).toBeVisible();
+    const shown = await view.main.getByText(/^\d of 3 use /).allInnerTexts();
+    expect(shown).toHaveLength(Math.min(5, expected.size));
+    expect(shown.filter((text) => !expected.has(text))).toEqual([]);
+    const rarities = [...expected.values()].toSorted((one, other) => one - other);
+    expect(shown.map((text) => expected.get(text))).toEqual(rarities.slice(0, shown.length));
 
-  const before = await view.sentences.count();
-  await sentencesOf(panel).and(panel.locator(":not(:checked)")).first().check();
-  await expect(view.sentences).toHaveCount(before + 1);
-  service.fail(found(accounts[0]?.details ?? { industry: null, employees: null }));
-  expect(paidRequests(service)).toHaveLength(0);
-  await expect(view.submit).toContainText("uses credits");
-  await view.submit.dblclick();
-  await expect(view.rows).toHaveCount(2);
-  expect(paidRequests(service)).toHaveLength(1);
-  for (const row of await view.rows.all()) await expect(row).toContainText(/Most like .+: \S/);
-});
+    const before = await view.sentences.count();
+    await sentencesOf(panel).and(panel.locator(":not(:checked)")).first().check();
+    await expect(view.sentences).toHaveCount(before + 1);
+    service.fail(found(accounts[0]?.details ?? { industry: null, employees: null }));
+    expect(paidRequests(service)).toHaveLength(0);
+    await expect(view.submit).toContainText("uses credits");
+    await view.submit.dblclick();
+    await expect(view.rows).toHaveCount(2);
+    expect(paidRequests(service)).toHaveLength(1);
+    for (const row of await view.rows.all()) await expect(row).toContainText(/Most like .+: \S/);
+  },
+);
 
 test(
   "a moved weight orders the result anew, and whom the person leaves out is folded, without a request",

@@ -24,50 +24,50 @@ const file = { name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(lines
 const openFile = (panel: Page, opened: typeof file) => panel.locator("input[type=file]").setInputFiles(opened);
 const button = (panel: Page, name: string | RegExp) => panel.getByRole("button", { name, exact: typeof name === "string" });
 
-test("ten lines come back as ten rows, each company asked once, through three deaths of the worker", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  test.slow();
-  await connect();
-  const panel = await openPanel(extension, "#/list/new", 400);
-  await openFile(panel, file);
-  await expect(panel.getByText("10 rows · 7 companies · 7 to look up")).toBeVisible();
-  await expect(panel.getByText("2 rows have no domain or address.")).toBeVisible();
-  expect(service.requests).toEqual([]);
-  await expectAccessible(panel, "a file before its look-up");
+test(
+  "ten lines come back as ten rows, each company asked once, through three deaths of the worker",
+  thorough,
+  async ({ connect, extension, service }) => {
+    test.slow();
+    await connect();
+    const panel = await openPanel(extension, "#/list/new", 400);
+    await openFile(panel, file);
+    await expect(panel.getByText("10 rows · 7 companies · 7 to look up")).toBeVisible();
+    await expect(panel.getByText("2 rows have no domain or address.")).toBeVisible();
+    expect(service.requests).toEqual([]);
+    await expectAccessible(panel, "a file before its look-up");
 
-  service.fail({ delay: 1500 });
-  await button(panel, /^Look up 7/).click();
-  // Four are under way at once: the first pause leaves three, the second none.
-  for (const begun of [4, asked.length]) {
-    await expect.poll(() => service.requests.length).toBe(begun);
-    await button(panel, "Pause").click();
-    await expect(panel.getByText(`${begun} of ${asked.length} · paused`).first()).toBeVisible();
+    service.fail({ delay: 1500 });
+    await button(panel, /^Look up 7/).click();
+    // Four are under way at once: the first pause leaves three, the second none.
+    for (const begun of [4, asked.length]) {
+      await expect.poll(() => service.requests.length).toBe(begun);
+      await button(panel, "Pause").click();
+      await expect(panel.getByText(`${begun} of ${asked.length} · paused`).first()).toBeVisible();
+      await extension.killWorker();
+      await button(panel, /^Go on/).click();
+    }
+    await expect(panel.getByText(/^Done: 7 found/).first()).toBeVisible({ timeout: 20_000 });
     await extension.killWorker();
-    await button(panel, /^Go on/).click();
-  }
-  await expect(panel.getByText(/^Done: 7 found/).first()).toBeVisible({ timeout: 20_000 });
-  await extension.killWorker();
-  expect(service.requests.map(({ argument }) => argument ?? "").toSorted()).toEqual(asked.toSorted());
-  await expectAccessible(panel, "a list that is done");
+    expect(service.requests.map(({ argument }) => argument ?? "").toSorted()).toEqual(asked.toSorted());
+    await expectAccessible(panel, "a list that is done");
 
-  const rows = panel.getByRole("region", { name: "Result" }).locator("tbody tr");
-  await expect(rows).toHaveCount(10);
-  const cellsIn = async (row: number) => (await rows.nth(row).getByRole("cell").allInnerTexts()).slice(1);
-  expect(await cellsIn(5)).toEqual(await cellsIn(0));
-  expect((await cellsIn(9)).slice(1).join("")).toBe("");
+    const rows = panel.getByRole("region", { name: "Result" }).locator("tbody tr");
+    await expect(rows).toHaveCount(10);
+    const cellsIn = async (row: number) => (await rows.nth(row).getByRole("cell").allInnerTexts()).slice(1);
+    expect(await cellsIn(5)).toEqual(await cellsIn(0));
+    expect((await cellsIn(9)).slice(1).join("")).toBe("");
 
-  const [download] = await Promise.all([panel.waitForEvent("download"), button(panel, "Save file").click()]);
-  expect(download.suggestedFilename()).toBe("fair-enriched.csv");
-  const saved = (await readFile(await download.path(), "utf8")).split("\r\n");
-  expect(saved).toHaveLength(10);
-  for (const [at, line] of lines.entries()) expect(saved[at]?.startsWith(`${line},`)).toBe(true);
-  expect(saved[5]).toBe(saved[0]);
-  expect(saved[4]).toBe(",,,,");
-  expect(saved[9]).toBe('=HYPERLINK("http://x"),,,,');
-});
+    const [download] = await Promise.all([panel.waitForEvent("download"), button(panel, "Save file").click()]);
+    expect(download.suggestedFilename()).toBe("fair-enriched.csv");
+    const saved = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(saved).toHaveLength(10);
+    for (const [at, line] of lines.entries()) expect(saved[at]?.startsWith(`${line},`)).toBe(true);
+    expect(saved[5]).toBe(saved[0]);
+    expect(saved[4]).toBe(",,,,");
+    expect(saved[9]).toBe('=HYPERLINK("http://x"),,,,');
+  },
+);
 
 test("10,000 rows are read, kept and paged", thorough, async ({ connect, extension, service }) => {
   test.slow();

@@ -67,60 +67,70 @@ test("the requests of each month are listed, and are a file on request", thoroug
   expect(file).toMatch(/^"Month","Searches","Look-ups"\r\n"20\d\d-\d\d","1","1"\r\n$/);
 });
 
-test("everything is deleted: every store, every area, every script, every access, and what a panel shows", async ({
-  connect,
-  extension,
-}) => {
-  await connect();
-  await extension.ask("site.add", { protocol: "http", host: "mail.example", kind: "webmail" });
-  await extension.grantHost("http://mail.example/");
-  // Access that no setting lists, as the browser's own page grants it.
-  await extension.grantHost("http://stray.example/");
-  await fillLibrary(extension);
-  await extension.ask("person.look-up", { address: personAddress, refresh: false, private: false });
-  await extension.ask("settings.change", { changes: { theme: "dark" } });
-  const panel = await openPanel(extension, `#/account/${domain}`);
-  await expect(panelPage(panel).subject).toHaveText("Northwind Robotics");
-  await panel.evaluate(() => localStorage.setItem("kept by a page", "1"));
-  const page = await extension.page("options.html#/privacy");
-  const present = await everythingIn(page);
-  expect(present.records).toMatchObject({ accounts: 1, people: 1, searches: 1, filterSets: 1, watched: 1, hosts: 1, usage: 1, facets: 1 });
-  expect(present.session).not.toEqual([]);
-  expect(present.origins.length).toBeGreaterThan(2);
-  expect(await registeredIds(extension)).toEqual(["own mail.example"]);
+test(
+  "everything is deleted: every store, every area, every script, every access, and what a panel shows",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    await extension.ask("site.add", { protocol: "http", host: "mail.example", kind: "webmail" });
+    await extension.grantHost("http://mail.example/");
+    // Access that no setting lists, as the browser's own page grants it.
+    await extension.grantHost("http://stray.example/");
+    await fillLibrary(extension);
+    await extension.ask("person.look-up", { address: personAddress, refresh: false, private: false });
+    await extension.ask("settings.change", { changes: { theme: "dark" } });
+    const panel = await openPanel(extension, `#/account/${domain}`);
+    await expect(panelPage(panel).subject).toHaveText("Northwind Robotics");
+    await panel.evaluate(() => localStorage.setItem("kept by a page", "1"));
+    const page = await extension.page("options.html#/privacy");
+    const present = await everythingIn(page);
+    expect(present.records).toMatchObject({
+      accounts: 1,
+      people: 1,
+      searches: 1,
+      filterSets: 1,
+      watched: 1,
+      hosts: 1,
+      usage: 1,
+      facets: 1,
+    });
+    expect(present.session).not.toEqual([]);
+    expect(present.origins.length).toBeGreaterThan(2);
+    expect(await registeredIds(extension)).toEqual(["own mail.example"]);
 
-  const used = await extension.ask("usage.read", {});
-  expect(used.searches.used).toBe(1);
+    const used = await extension.ask("usage.read", {});
+    expect(used.searches.used).toBe(1);
 
-  const gone = panel.waitForEvent("close").catch(() => undefined);
-  await page.getByRole("button", { name: "Delete everything…" }).click();
-  const { dialog } = optionsPage(page);
-  await expect(dialog).toContainText("1 search, 1 set of filters, 1 watched, 1 domain you chose");
-  await expect(dialog).toContainText("The numbers of requests by month stay, so that your caps hold.");
-  await dialog.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByText("Everything was deleted.")).toBeVisible();
+    const gone = panel.waitForEvent("close").catch(() => undefined);
+    await page.getByRole("button", { name: "Delete everything…" }).click();
+    const { dialog } = optionsPage(page);
+    await expect(dialog).toContainText("1 search, 1 set of filters, 1 watched, 1 domain you chose");
+    await expect(dialog).toContainText("The numbers of requests by month stay, so that your caps hold.");
+    await dialog.getByRole("button", { name: "Delete everything" }).click();
+    await expect(page.getByText("Everything was deleted.")).toBeVisible();
 
-  const left = await everythingIn(page);
-  expect(Object.entries(left.records).filter(([store, count]) => store !== "values" && count > 0)).toEqual([["usage", 1]]);
-  expect(await extension.ask("usage.read", {})).toMatchObject({ lookups: used.lookups, searches: used.searches });
-  // Marks of housekeeping and the organisation's policy may be written again. Nothing that the person set or typed is there.
-  expect(left.values.filter((name) => !["tidied", "packs", "managed"].includes(name))).toEqual([]);
-  expect({ ...left, records: 0, values: 0 }).toEqual({
-    records: 0,
-    values: 0,
-    databases: ["account-lens-data"],
-    session: [],
-    local: [],
-    sync: [],
-    pageStorage: 0,
-    caches: 0,
-    origins: [],
-    tabs: false,
-  });
-  expect(await registeredIds(extension)).toEqual([]);
-  await gone;
-  if (!panel.isClosed()) await expect(panel.getByText("Northwind Robotics")).toHaveCount(0);
-});
+    const left = await everythingIn(page);
+    expect(Object.entries(left.records).filter(([store, count]) => store !== "values" && count > 0)).toEqual([["usage", 1]]);
+    expect(await extension.ask("usage.read", {})).toMatchObject({ lookups: used.lookups, searches: used.searches });
+    // Marks of housekeeping and the organisation's policy may be written again. Nothing that the person set or typed is there.
+    expect(left.values.filter((name) => !["tidied", "packs", "managed"].includes(name))).toEqual([]);
+    expect({ ...left, records: 0, values: 0 }).toEqual({
+      records: 0,
+      values: 0,
+      databases: ["account-lens-data"],
+      session: [],
+      local: [],
+      sync: [],
+      pageStorage: 0,
+      caches: 0,
+      origins: [],
+      tabs: false,
+    });
+    expect(await registeredIds(extension)).toEqual([]);
+    await gone;
+    if (!panel.isClosed()) await expect(panel.getByText("Northwind Robotics")).toHaveCount(0);
+  },
+);
 
 /** Reads all that the browser stores, past the extension's own code. */
 const everythingIn = (page: Page) =>

@@ -8,7 +8,7 @@ import { connect as connectTo } from "../browser/connect";
 import { launchExtension, type Extension } from "../browser/extension";
 import { sampleKey, startService } from "../service/service";
 import { product } from "../suite/product";
-import { thorough, thoroughUnless } from "./thorough";
+import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 
@@ -30,7 +30,7 @@ test("address and key are saved with the browser's own permission, and the test 
   expect(await extension.ask("connection.read", {})).toMatchObject({ address: service.url, access: true, key: { keeping: "device" } });
 });
 
-test("a saved key is never shown: its last four characters stand for it", async ({ connect, extension }) => {
+test("a saved key is never shown: its last four characters stand for it", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await extension.page("options.html#/connection");
   await expect(page.getByText(`A key is saved, •••• ${sampleKey.slice(-4)};`)).toBeVisible();
@@ -41,7 +41,7 @@ test("a saved key is never shown: its last four characters stand for it", async 
   expect(await heldBy(page)).not.toContain("another-key");
 });
 
-test("a key is forgotten at once, and then nothing can be sent", async ({ connect, extension, service }) => {
+test("a key is forgotten at once, and then nothing can be sent", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await extension.page("options.html#/connection");
   await optionsPage(page).remove.click();
@@ -51,7 +51,7 @@ test("a key is forgotten at once, and then nothing can be sent", async ({ connec
   expect(service.requests).toHaveLength(0);
 });
 
-test("another address asks for its own key, and never gets the saved one", async ({ connect, extension, service }) => {
+test("another address asks for its own key, and never gets the saved one", thorough, async ({ connect, extension, service }) => {
   const other = await startService();
   await connect();
   await extension.answerYesFor(other.url);
@@ -78,7 +78,7 @@ const refusals: [what: string, address: string, key: string, says: string][] = [
   ["a key with a space", "https://service.example", "two words", "This holds a space or a character that no key has."],
 ];
 for (const [what, address, key, says] of refusals) {
-  test(`${what} is not saved, and what was typed stays`, thoroughUnless(key === ""), async ({ extension }) => {
+  test(`${what} is not saved, and what was typed stays`, thorough, async ({ extension }) => {
     const page = await extension.page("options.html#/connection");
     await saveConnection(page, address, key);
     await expect(page.getByText(says)).toBeVisible();
@@ -221,7 +221,7 @@ async function threeLookUps(extension: Extension): Promise<void> {
     await extension.ask("account.look-up", { domain: each, refresh: false, private: false });
 }
 
-test("the activity log has a line for every request, and its filters narrow it", async ({ connect, extension, service }) => {
+test("the activity log has a line for every request, and its filters narrow it", thorough, async ({ connect, extension, service }) => {
   await connect();
   await threeLookUps(extension);
   const page = await extension.page("options.html#/activity");
@@ -280,7 +280,7 @@ test("sample data on and off at the switch", thorough, async ({ extension, servi
   expect(service.requests).toHaveLength(0);
 });
 
-test("the theme is the person's choice, on every page", async ({ extension, openPopup }) => {
+test("the theme is the person's choice, on every page", thorough, async ({ extension, openPopup }) => {
   const page = await extension.page("options.html#/appearance");
   await page.getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -85,25 +85,29 @@ test("a site that is on opens on the people of the page, and choosing one leads 
   expect(service.requests).toHaveLength(2);
 });
 
-test("a record's company comes first, with people of it or without", async ({ extension, connect, serve, openPopup, service }) => {
-  await connect();
-  await serve(
-    "http://crm.example/record",
-    `${thread}<div data-field="website"><a href="https://www.tidewater-logistics.example/about">Website</a></div>`,
-  );
-  await extension.ask("site.add", { protocol: "http", host: "crm.example", kind: "crm" });
-  await extension.grantHost("http://crm.example/");
-  const list = listIn(await openPopup("http://crm.example/record"));
+test(
+  "a record's company comes first, with people of it or without",
+  thorough,
+  async ({ extension, connect, serve, openPopup, service }) => {
+    await connect();
+    await serve(
+      "http://crm.example/record",
+      `${thread}<div data-field="website"><a href="https://www.tidewater-logistics.example/about">Website</a></div>`,
+    );
+    await extension.ask("site.add", { protocol: "http", host: "crm.example", kind: "crm" });
+    await extension.grantHost("http://crm.example/");
+    const list = listIn(await openPopup("http://crm.example/record"));
 
-  await expect(list.groups).toHaveText([
-    "tidewater-logistics.example",
-    "northwind-robotics.example 2",
-    "halden-automation.example 1",
-    "gmail.com 1",
-  ]);
-  await expect(list.main).toContainText("Company of this record");
-  expect(service.requests).toEqual([]);
-});
+    await expect(list.groups).toHaveText([
+      "tidewater-logistics.example",
+      "northwind-robotics.example 2",
+      "halden-automation.example 1",
+      "gmail.com 1",
+    ]);
+    await expect(list.main).toContainText("Company of this record");
+    expect(service.requests).toEqual([]);
+  },
+);
 
 /** A page whose frames are of its own origin, without one, and of another. */
 const framed = `<p>${ingrid}</p>

@@ -46,7 +46,7 @@ test("every member of an entry is readable in its own details", thorough, async 
   for (const member of visitorIdentifiers) await expect(entry).not.toContainText(`S3-hidden-${member}`);
 });
 
-test("the journey is narrowed to milestones, one channel, one person", async ({ connect, extension }) => {
+test("the journey is narrowed to milestones, one channel, one person", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -127,7 +127,7 @@ test("technologies are found by either name, and shown as received on demand", t
   await expect(chips).toHaveCount(48);
 });
 
-test("people of the journey are looked up from their row, and linked once stored", async ({ connect, extension, service }) => {
+test("people of the journey are looked up from their row, and linked once stored", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);

@@ -88,7 +88,7 @@ test("empty tabs say how they fill", thorough, async ({ extension, connect }) =>
   }
 });
 
-test("what is erased comes back on Undo, and is gone for good once the panel closes", async ({ extension, connect }) => {
+test("what is erased comes back on Undo, and is gone for good once the panel closes", thorough, async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
   const page = await openTab(extension, "history");

@@ -29,7 +29,7 @@ test("every member of a person is shown, no photo is loaded, and all is in the t
   expect(service.requests).toHaveLength(1);
 });
 
-test("the company leads to its account, which is asked about before it is looked up", async ({ connect, extension, service }) => {
+test("the company leads to its account, which is asked about before it is looked up", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("person.look-up", lookUp);
   const page = await openPanel(extension, route);

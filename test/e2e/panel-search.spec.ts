@@ -85,7 +85,7 @@ test("an earlier result is a link, and searching again a button of its own", tho
   await expect(view.main).toContainText("2 of 20 searches used this month");
 });
 
-test("the cap stops the search before it is sent", async ({ connect, extension, service }) => {
+test("the cap stops the search before it is sent", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { capSearches: 0 } });
   const page = await openNamed(extension);
@@ -178,7 +178,7 @@ test("Stop no longer waits, and says that it may have been charged", thorough, a
   await expect(view.failure).toContainText("This search may have been charged");
 });
 
-test("a refused filter comes back with the service's words beside it", async ({ connect, extension, service }) => {
+test("a refused filter comes back with the service's words beside it", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", status: 422, message: "The field employees takes another value." });
   const page = await openNamed(extension);
@@ -235,30 +235,34 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab did not come to ${name}.`);
 }
 
-test("by keyboard alone: from the box over an account and the companies like it to a file", async ({ connect, extension, service }) => {
-  await connect();
-  const list = [{ ...sentinelItem, details: { name: "=Formula", domain: "formula.example", employees: 7 } }];
-  service.fail({ operation: "account-search", ...resultPage(list) });
-  const page = await extension.page("sidepanel.html#/lookup");
-  await page.getByLabel("Domain or e-mail").waitFor();
-  await page.keyboard.press("/");
-  await page.keyboard.type(company);
-  await page.keyboard.press("Enter");
-  await expect(searchPlace(page).heading).toHaveText("Northwind Robotics");
-  await tabTo(page, /^Similar$/);
-  await page.keyboard.press("Enter");
-  await expect(searchPlace(page).sentences).toHaveCount(3);
-  await tabTo(page, /^Search\s*uses credits/);
-  await page.keyboard.press("Enter");
-  await expect(searchPlace(page).rows).toHaveCount(1);
-  await tabTo(page, /^Export CSV/);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
-  expect(download.suggestedFilename()).toMatch(/^account-lens-companies-\d{4}-\d\d-\d\d\.csv$/);
-  const csv = (await readFile(await download.path(), "utf8")).split("\r\n");
-  expect(csv[0]).toMatch(/^"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"/);
-  expect(csv[1]).toContain(`"'=Formula","formula.example","","","7"`);
-  expect(service.requests.map(({ operation }) => operation)).toEqual(["account-overview", "account-search"]);
-});
+test(
+  "by keyboard alone: from the box over an account and the companies like it to a file",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const list = [{ ...sentinelItem, details: { name: "=Formula", domain: "formula.example", employees: 7 } }];
+    service.fail({ operation: "account-search", ...resultPage(list) });
+    const page = await extension.page("sidepanel.html#/lookup");
+    await page.getByLabel("Domain or e-mail").waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type(company);
+    await page.keyboard.press("Enter");
+    await expect(searchPlace(page).heading).toHaveText("Northwind Robotics");
+    await tabTo(page, /^Similar$/);
+    await page.keyboard.press("Enter");
+    await expect(searchPlace(page).sentences).toHaveCount(3);
+    await tabTo(page, /^Search\s*uses credits/);
+    await page.keyboard.press("Enter");
+    await expect(searchPlace(page).rows).toHaveCount(1);
+    await tabTo(page, /^Export CSV/);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    expect(download.suggestedFilename()).toMatch(/^account-lens-companies-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(csv[0]).toMatch(/^"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"/);
+    expect(csv[1]).toContain(`"'=Formula","formula.example","","","7"`);
+    expect(service.requests.map(({ operation }) => operation)).toEqual(["account-overview", "account-search"]);
+  },
+);
 
 test("selected companies alone are exported, with the fields that were chosen once", thorough, async ({ connect, extension, service }) => {
   await connect();

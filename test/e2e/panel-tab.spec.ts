@@ -30,7 +30,7 @@ async function chooseInMenu({ context }: Extension): Promise<void> {
   }, company);
 }
 
-test("a browser that resolves without a panel gets one tab, on the subject", async ({ connect, extension, service }) => {
+test("a browser that resolves without a panel gets one tab, on the subject", thorough, async ({ connect, extension, service }) => {
   await connect();
   const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
   await chooseInMenu(extension);

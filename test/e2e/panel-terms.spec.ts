@@ -54,20 +54,21 @@ test(
   },
 );
 
-test("what stood in the way of a look-up was mended elsewhere: it is offered, and nothing is sent before the click", async ({
-  extension,
-  service,
-}) => {
-  const page = await openPanel(extension, `#/account/${company}`);
-  const panel = panelPage(page);
-  await expect(panel.title).toHaveText("Account Lens is not connected yet");
-  await extension.grantHost(service.url);
-  await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "device" });
-  await expect(panel.title).toHaveText("Choose what may be sent first");
-  await extension.ask("consent.set", { domains: true, emails: false });
-  await expect(panel.title).toHaveText("Look up this company?");
-  expect(service.requests).toEqual([]);
-  await panel.button(/^Look up\b.*may use credits$/).click();
-  await expect(panel.subject).toHaveText("Northwind Robotics");
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "what stood in the way of a look-up was mended elsewhere: it is offered, and nothing is sent before the click",
+  thorough,
+  async ({ extension, service }) => {
+    const page = await openPanel(extension, `#/account/${company}`);
+    const panel = panelPage(page);
+    await expect(panel.title).toHaveText("Account Lens is not connected yet");
+    await extension.grantHost(service.url);
+    await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "device" });
+    await expect(panel.title).toHaveText("Choose what may be sent first");
+    await extension.ask("consent.set", { domains: true, emails: false });
+    await expect(panel.title).toHaveText("Look up this company?");
+    expect(service.requests).toEqual([]);
+    await panel.button(/^Look up\b.*may use credits$/).click();
+    await expect(panel.subject).toHaveText("Northwind Robotics");
+    expect(service.requests).toHaveLength(1);
+  },
+);

@@ -73,7 +73,7 @@ test("a domain of 46 characters is cut: nothing scrolls sideways at 280 pixels",
   }
 });
 
-test("another text is offered as a company's name, and nothing is sent for it", async ({ connect, extension, service }) => {
+test("another text is offered as a company's name, and nothing is sent for it", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
   await enterInBox(page, "Northwind Rob");
@@ -103,7 +103,7 @@ test("a pasted list is offered as one batch, which names how many", thorough, as
   await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
 });
 
-test("a pasted column keeps its lines: what is no domain among them is left out", async ({ connect, extension }) => {
+test("a pasted column keeps its lines: what is no domain among them is left out", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
   const { box } = panelPage(page);
@@ -132,7 +132,7 @@ test("a mailbox provider is not looked up, and the person behind it is offered",
   await expect.poll(() => service.requests.length).toBe(1);
 });
 
-test("the four places, back and forward, and the keys for them", async ({ connect, extension }) => {
+test("the four places, back and forward, and the keys for them", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
   const page = await openPanel(extension, `#/account/${company}`);
@@ -160,7 +160,7 @@ test("the four places, back and forward, and the keys for them", async ({ connec
   await expect(panel.box).toHaveValue("a/b");
 });
 
-test("closed, reloaded, or with a worker that died, it is where it was left", async ({ connect, extension, service }) => {
+test("closed, reloaded, or with a worker that died, it is where it was left", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
   await enterInBox(page, company);
@@ -305,7 +305,7 @@ test("two windows with two subjects do not mix", thorough, async ({ connect, ext
   await expect(panelPage(other).subject).not.toHaveText("Northwind Robotics");
 });
 
-test("by keys alone from the box to an export", async ({ connect, extension }) => {
+test("by keys alone from the box to an export", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
   await expect(panelPage(page).region("Start")).toBeVisible();

@@ -65,7 +65,7 @@ test("the cap is reached: nothing is sent, and the meter says so", async ({ conn
   expect(service.requests).toHaveLength(1);
 });
 
-test("fresh from the installation: not connected, and sample data at one click", async ({ extension, openPopup, service }) => {
+test("fresh from the installation: not connected, and sample data at one click", thorough, async ({ extension, openPopup, service }) => {
   await extension.ask("consent.set", { domains: true, emails: false });
   const page = await openPopup(site);
   const popup = popupPage(page);
@@ -89,22 +89,21 @@ test("not agreed to: the way to the choice, and nothing is sent", async ({ conne
   expect(service.requests).toHaveLength(0);
 });
 
-test("no access to the service: the button asks the browser, and the look-up goes on", async ({
-  connect,
-  extension,
-  openPopup,
-  service,
-}) => {
-  await connect({ access: false });
-  await extension.answerYesFor(service.url);
-  const popup = popupPage(await openPopup(site));
-  await expect(popup.title).toHaveText(`Account Lens has no access to 127.0.0.1:${service.port}`);
-  await expect(popup.main).toContainText("Nothing has been sent.");
-  expect(service.requests).toHaveLength(0);
-  await popup.button("Allow access").click();
-  await expect(popup.subject).toHaveText("Northwind Robotics");
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "no access to the service: the button asks the browser, and the look-up goes on",
+  thorough,
+  async ({ connect, extension, openPopup, service }) => {
+    await connect({ access: false });
+    await extension.answerYesFor(service.url);
+    const popup = popupPage(await openPopup(site));
+    await expect(popup.title).toHaveText(`Account Lens has no access to 127.0.0.1:${service.port}`);
+    await expect(popup.main).toContainText("Nothing has been sent.");
+    expect(service.requests).toHaveLength(0);
+    await popup.button("Allow access").click();
+    await expect(popup.subject).toHaveText("Northwind Robotics");
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
 test("asks first where the person wants that", thorough, async ({ connect, extension, openPopup, service }) => {
   await connect();

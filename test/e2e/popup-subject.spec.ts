@@ -62,7 +62,7 @@ test("a matched domain is changed, and the choice is taken the next time", thoro
   await expect(popupPage(again).subject).toHaveText("Northwind Robotics");
 });
 
-test("a typed domain that is none keeps the form and says why", async ({ connect, openPopup, service }) => {
+test("a typed domain that is none keeps the form and says why", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const page = await openPopup(site);
   await choose(page, "Wrong company?");
@@ -149,7 +149,7 @@ test("a file has no website", thorough, async ({ connect, openPopup, service }) 
   expect(service.requests).toHaveLength(0);
 });
 
-test("sample data: the notice says so above the account, and nothing is sent", async ({ extension, openPopup, service }) => {
+test("sample data: the notice says so above the account, and nothing is sent", thorough, async ({ extension, openPopup, service }) => {
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   const popup = popupPage(await openPopup(site));
   await expect(popup.notice).toContainText("Sample data. This company is invented; nothing is sent.");

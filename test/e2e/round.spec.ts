@@ -49,49 +49,49 @@ const list = (page: Page) => ({
 const badgeIn = (page: Page) => () => page.evaluate(() => chrome.action.getBadgeText({}));
 const openList = (extension: Extension) => extension.page("sidepanel.html#/library/watchlist");
 
-test("a round asks what is old, once, shows what moved on top, and nothing is asked without it", async ({
-  extension,
-  connect,
-  service,
-}) => {
-  await connect();
-  await watchFive(extension, service);
-  const page = await openList(extension);
-  const { main, start, rows, row } = list(page);
-  const badge = badgeIn(page);
-  await expect(main).toContainText("5 of 5 are older than 7 days: 5 look-ups");
-  expect(await badge()).toBe("");
-  const before = service.requests.length;
-  await start.click();
-  await expect(page.getByRole("heading", { level: 2, name: "What moved 2" })).toBeVisible();
-  const asked = service.requests.slice(before).map(({ argument }) => argument ?? "");
-  expect(sorted(asked)).toEqual(sorted(watched));
-  await expect(rows).toHaveCount(2);
-  await expect(row("two.example")).toContainText("Stage: Awareness → Decision");
-  await expect(row("two.example")).toContainText("ICP fit: 50 → 81");
-  await expect(row("four.example")).toContainText("1 technology gone: Marketo");
-  await expect(page.getByText("Nothing moved 3")).toBeVisible();
-  await expect.poll(badge).toBe("2");
-  await expectAccessible(page, "what moved");
+test(
+  "a round asks what is old, once, shows what moved on top, and nothing is asked without it",
+  thorough,
+  async ({ extension, connect, service }) => {
+    await connect();
+    await watchFive(extension, service);
+    const page = await openList(extension);
+    const { main, start, rows, row } = list(page);
+    const badge = badgeIn(page);
+    await expect(main).toContainText("5 of 5 are older than 7 days: 5 look-ups");
+    expect(await badge()).toBe("");
+    const before = service.requests.length;
+    await start.click();
+    await expect(page.getByRole("heading", { level: 2, name: "What moved 2" })).toBeVisible();
+    const asked = service.requests.slice(before).map(({ argument }) => argument ?? "");
+    expect(sorted(asked)).toEqual(sorted(watched));
+    await expect(rows).toHaveCount(2);
+    await expect(row("two.example")).toContainText("Stage: Awareness → Decision");
+    await expect(row("two.example")).toContainText("ICP fit: 50 → 81");
+    await expect(row("four.example")).toContainText("1 technology gone: Marketo");
+    await expect(page.getByText("Nothing moved 3")).toBeVisible();
+    await expect.poll(badge).toBe("2");
+    await expectAccessible(page, "what moved");
 
-  await expect(main).toContainText("None of 5 is older than 7 days.");
-  await expect(start).toBeHidden();
-  const again = { windowId: 1, click: "click-of-a-second-round", round: true, private: false };
-  await extension.ask("batch.start", { ...again, items: watched.map((key) => ({ kind: "account", key })) });
-  await expect.poll(async () => (await extension.ask("batch.read", { windowId: 1 })).batch?.state).toBe("done");
-  await extension.killWorker();
-  await shiftClock(extension, hour);
-  await housekeepingPasses(page);
-  expect(service.requests).toHaveLength(before + 5);
+    await expect(main).toContainText("None of 5 is older than 7 days.");
+    await expect(start).toBeHidden();
+    const again = { windowId: 1, click: "click-of-a-second-round", round: true, private: false };
+    await extension.ask("batch.start", { ...again, items: watched.map((key) => ({ kind: "account", key })) });
+    await expect.poll(async () => (await extension.ask("batch.read", { windowId: 1 })).batch?.state).toBe("done");
+    await extension.killWorker();
+    await shiftClock(extension, hour);
+    await housekeepingPasses(page);
+    expect(service.requests).toHaveLength(before + 5);
 
-  await row("two.example").getByRole("link").click();
-  await expect(page.getByText(/^Decision for .+, before that Awareness since /)).toBeVisible();
-  await expect.poll(badge).toBe("1");
-  await expectAccessible(page, "an account that moved");
-  await page.goBack();
-  await expect(rows).toHaveCount(2);
-  await expect.poll(badge).toBe("");
-});
+    await row("two.example").getByRole("link").click();
+    await expect(page.getByText(/^Decision for .+, before that Awareness since /)).toBeVisible();
+    await expect.poll(badge).toBe("1");
+    await expectAccessible(page, "an account that moved");
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    await expect.poll(badge).toBe("");
+  },
+);
 
 test("a private window shows no badge", thorough, async ({ extension, connect, service }) => {
   await extension.allowInPrivate();

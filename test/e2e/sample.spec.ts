@@ -30,7 +30,7 @@ test("a real site is not in the sample data: the way to a company that is, and t
   expect(service.requests).toHaveLength(0);
 });
 
-test("nothing is remembered for a real site, and no button speaks of credits", async ({ extension, openPopup }) => {
+test("nothing is remembered for a real site, and no button speaks of credits", thorough, async ({ extension, openPopup }) => {
   const page = await openPopup("http://careers.northwind-robotics.example/");
   const popup = popupPage(page);
   await popup.more.click();
@@ -63,7 +63,7 @@ for (const [domain, title] of simulated) {
   });
 }
 
-test("asking first, it says that nothing is sent", async ({ extension, openPopup }) => {
+test("asking first, it says that nothing is sent", thorough, async ({ extension, openPopup }) => {
   await extension.ask("settings.change", { changes: { lookUpOnOpen: false } });
   const page = await openPopup("http://northwind-robotics.example/");
   await expect(popupPage(page).main).toContainText("Sample data answer, so nothing is sent.");

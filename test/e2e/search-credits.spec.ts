@@ -54,16 +54,20 @@ async function ledger(extension: Extension) {
 
 const kept = async (extension: Extension) => (await extension.ask("search.preview", { filters, seeds: [] })).preview.kept;
 
-test("double messages from two pages are one request, and each of them gets its result", async ({ connect, extension, service }) => {
-  await connect();
-  service.fail({ delay: 300 });
-  const pages = await Promise.all([extension.page("sidepanel.html"), extension.page("options.html")]);
-  const answers = (await Promise.all(pages.map((page) => sendFrom(page, asked(), 3)))).flat();
-  expect(answers).toHaveLength(6);
-  for (const answer of answers) expect(answer).toMatchObject({ sent: 1, search: { state: "found", charged: "yes" } });
-  expect(received(service)).toBe(1);
-  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
-});
+test(
+  "double messages from two pages are one request, and each of them gets its result",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail({ delay: 300 });
+    const pages = await Promise.all([extension.page("sidepanel.html"), extension.page("options.html")]);
+    const answers = (await Promise.all(pages.map((page) => sendFrom(page, asked(), 3)))).flat();
+    expect(answers).toHaveLength(6);
+    for (const answer of answers) expect(answer).toMatchObject({ sent: 1, search: { state: "found", charged: "yes" } });
+    expect(received(service)).toBe(1);
+    expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
+  },
+);
 
 test("killed before the click: it is sent once; killed after it: the result is kept", async ({ connect, extension, service }) => {
   await connect();
@@ -219,16 +223,20 @@ test(
   },
 );
 
-test("a connection that is reset unanswered is not tried again, and may have been charged", async ({ connect, extension, service }) => {
-  await connect();
-  service.fail({ operation: "account-search", reset: "before-headers" });
-  expect(await search(extension)).toMatchObject({
-    sent: 1,
-    search: { state: "unknown", charged: "maybe", problem: { kind: "not-reachable" } },
-  });
-  expect(received(service)).toBe(1);
-  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["not-reachable"] });
-});
+test(
+  "a connection that is reset unanswered is not tried again, and may have been charged",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail({ operation: "account-search", reset: "before-headers" });
+    expect(await search(extension)).toMatchObject({
+      sent: 1,
+      search: { state: "unknown", charged: "maybe", problem: { kind: "not-reachable" } },
+    });
+    expect(received(service)).toBe(1);
+    expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["not-reachable"] });
+  },
+);
 
 test(
   "on a connection that was used before the browser itself sends once more, and that is said",
@@ -333,7 +341,7 @@ test("a service that keeps no connection receives each click once, answered or n
   server.close();
 });
 
-test("a redirect that would repeat the request elsewhere is not followed", async ({ connect, extension, service }) => {
+test("a redirect that would repeat the request elsewhere is not followed", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ redirect: `${service.url}/resource/account360/search`, status: 307 });
   expect((await search(extension)).search).toMatchObject({ state: "failed", charged: "maybe", problem: { kind: "redirected", tries: 1 } });

@@ -84,7 +84,7 @@ test.describe("options", () => {
     ]);
   });
 
-  test("one's own site is added by its address, and removed for good", async ({ extension }) => {
+  test("one's own site is added by its address, and removed for good", thorough, async ({ extension }) => {
     await extension.answerYesFor(`https://${ownHost}/`);
     const page = await openSites(extension);
     const { address, kind, add, remove } = sitesPage(page);
@@ -184,7 +184,7 @@ test.describe("welcome", () => {
     notNow: page.getByRole("button", { name: "Not now" }),
   });
 
-  test("the person ticks sites, is asked once, and learns what to do now", async ({ extension }) => {
+  test("the person ticks sites, is asked once, and learns what to do now", thorough, async ({ extension }) => {
     await extension.answerYesFor(gmail);
     await extension.answerYesFor("https://app.close.com/");
     const page = await extension.page("welcome.html#/sites");
@@ -243,27 +243,26 @@ test.describe("welcome", () => {
 test.describe("popup", () => {
   test.beforeEach(({ extension }) => serveTheWeb(extension.context));
 
-  test("on a known site that is off, switching it on comes first and nothing is sent", async ({
-    connect,
-    extension,
-    openPopup,
-    service,
-  }) => {
-    await connect();
-    await extension.answerYesFor("https://app.hubspot.com/");
-    const page = await openPopup("https://app.hubspot.com/contacts/1");
-    const popup = popupPage(page);
-    await expect(popup.subject).toHaveText("app.hubspot.com");
-    await expect(popup.title).toHaveText("Account Lens is off on this site");
-    await expect(page.getByText("Your browser will ask for access to app.hubspot.com only.")).toBeVisible();
+  test(
+    "on a known site that is off, switching it on comes first and nothing is sent",
+    thorough,
+    async ({ connect, extension, openPopup, service }) => {
+      await connect();
+      await extension.answerYesFor("https://app.hubspot.com/");
+      const page = await openPopup("https://app.hubspot.com/contacts/1");
+      const popup = popupPage(page);
+      await expect(popup.subject).toHaveText("app.hubspot.com");
+      await expect(popup.title).toHaveText("Account Lens is off on this site");
+      await expect(page.getByText("Your browser will ask for access to app.hubspot.com only.")).toBeVisible();
 
-    const prompts = await recordPrompts(page);
-    await popup.button("Enable on app.hubspot.com").click();
-    await expect(popup.subject).toHaveText("On this page");
-    expect(await prompts()).toEqual([["https://app.hubspot.com/*"]]);
-    expect(await stateOf(extension, "hubspot")).toMatchObject({ wanted: true });
-    expect(service.requests).toHaveLength(0);
-  });
+      const prompts = await recordPrompts(page);
+      await popup.button("Enable on app.hubspot.com").click();
+      await expect(popup.subject).toHaveText("On this page");
+      expect(await prompts()).toEqual([["https://app.hubspot.com/*"]]);
+      expect(await stateOf(extension, "hubspot")).toMatchObject({ wanted: true });
+      expect(service.requests).toHaveLength(0);
+    },
+  );
 
   test("Not now shows what the popup shows without the offer, with a way back to it", thorough, async ({ connect, openPopup }) => {
     await connect();
@@ -286,7 +285,7 @@ test.describe("popup", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false });
   });
 
-  test("a webmail of one's own network is added from where it stands", async ({ connect, extension, openPopup }) => {
+  test("a webmail of one's own network is added from where it stands", thorough, async ({ connect, extension, openPopup }) => {
     await connect();
     await extension.answerYesFor("http://localhost/");
     const page = await openPopup(`http://localhost:${webmailPort}/`);

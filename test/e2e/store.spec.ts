@@ -59,7 +59,7 @@ for (const garbage of ["text", 7, null, { key: { origin: 1 } }, [], { settings: 
   );
 }
 
-test("a store that was wiped under the running worker is made anew", async ({ connect, extension }) => {
+test("a store that was wiped under the running worker is made anew", thorough, async ({ connect, extension }) => {
   await connect();
   await lookUp(extension);
   const page = await extension.page("options.html");
@@ -117,7 +117,7 @@ interface EarlierDatabase {
   stores: Record<string, { keyPath: string | null; autoIncrement: boolean; indexes: Record<string, string | string[]>; records: object }>;
 }
 
-test("what a version before left in the common database is moved, and its key into a file", async ({ extension }) => {
+test("what a version before left in the common database is moved, and its key into a file", thorough, async ({ extension }) => {
   const page = await extension.page("options.html");
   // A page whose first messages are still open would start the next worker at once.
   await settled(extension, page);

@@ -9,7 +9,7 @@ test("the toolbar button opens the popup on the tab it was pressed on", async ({
   await expect(popup.locator("body")).toContainText("northwind-robotics.example");
 });
 
-test("the popup is 400 wide, and as narrow as a tab that has less room", async ({ extension, openPopup }) => {
+test("the popup is 400 wide, and as narrow as a tab that has less room", thorough, async ({ extension, openPopup }) => {
   const popup = await openPopup("http://northwind-robotics.example/");
   await expect.poll(() => popup.evaluate(() => [innerWidth, document.querySelector(".popup")?.clientWidth])).toEqual([400, 400]);
   const tab = await extension.page("popup.html");
@@ -17,7 +17,7 @@ test("the popup is 400 wide, and as narrow as a tab that has less room", async (
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
 });
 
-test("a worker that was ended answers the next message", async ({ extension }) => {
+test("a worker that was ended answers the next message", thorough, async ({ extension }) => {
   await extension.ask("settings.read", {});
   // The welcome page may just be reading: that would start the worker again.
   await (await extension.welcome()).close();

@@ -19,7 +19,7 @@ test("lists every message, newest first, with its recipients", thorough, async (
   await expect(mail.row("Re: Fleet pricing for the Columbus site")).toContainText(`Ingrid Solheim-Okafor <${ingrid}>`);
 });
 
-test("shows an HTML body in a sandboxed frame of its own, with working links", async ({ openMail }) => {
+test("shows an HTML body in a sandboxed frame of its own, with working links", thorough, async ({ openMail }) => {
   const mail = await openMail("Hand-over tests in Halden");
 
   await expect(mail.header).toContainText(`Kjersti Brandvold <${kjersti}>`);
@@ -64,12 +64,16 @@ test("keeps the page when another message is opened, and shows every recipient o
   expect(await mail.page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
-test("is another site than the service: access to the one is none to the other", async ({ connect, extension, openMail, service }) => {
-  await connect();
-  const { page } = await openMail();
-  const own = await extension.page("options.html");
-  const hasAccess = (address: string) =>
-    own.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), hostPatternOf(address));
+test(
+  "is another site than the service: access to the one is none to the other",
+  thorough,
+  async ({ connect, extension, openMail, service }) => {
+    await connect();
+    const { page } = await openMail();
+    const own = await extension.page("options.html");
+    const hasAccess = (address: string) =>
+      own.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), hostPatternOf(address));
 
-  expect([await hasAccess(service.url), await hasAccess(page.url())]).toEqual([true, false]);
-});
+    expect([await hasAccess(service.url), await hasAccess(page.url())]).toEqual([true, false]);
+  },
+);

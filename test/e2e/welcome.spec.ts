@@ -43,7 +43,7 @@ test("a person agrees, connects and is told that it works", async ({ extension, 
   expect(await extension.ask("connection.read", {})).toMatchObject({ address: service.url, access: true, key: { keeping: "device" } });
 });
 
-test("a key the service refuses is not called connected", async ({ extension, service }) => {
+test("a key the service refuses is not called connected", thorough, async ({ extension, service }) => {
   await extension.answerYesFor(service.url);
   const page = await extension.welcome();
   const welcome = welcomePage(page);
@@ -68,7 +68,7 @@ test("nor is one that was not tested", thorough, async ({ connect, extension }) 
   await expect(page.getByText("sends nothing while it is fresh (7 days)")).toBeVisible();
 });
 
-test("ticking the e-mail addresses ticks the domains, and both are agreed to", async ({ extension }) => {
+test("ticking the e-mail addresses ticks the domains, and both are agreed to", thorough, async ({ extension }) => {
   const page = await extension.welcome();
   const { domains, emails, agree } = welcomePage(page);
   await emails.check();

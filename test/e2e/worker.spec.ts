@@ -30,22 +30,21 @@ test("killed during the call: the popup asks again, and the log says that the fi
   expect((await extension.ask("usage.read", {})).lookups.used).toBe(2);
 });
 
-test("killed after the call: the answer is stored, and opening it again sends nothing", async ({
-  connect,
-  extension,
-  openTab,
-  service,
-}) => {
-  await connect();
-  const tab = await openTab(page);
-  const popup = await extension.clickToolbarButton(tab);
-  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
-  await popup.close();
-  await extension.killWorker();
-  const again = await extension.clickToolbarButton(tab);
-  await expect(again.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "killed after the call: the answer is stored, and opening it again sends nothing",
+  thorough,
+  async ({ connect, extension, openTab, service }) => {
+    await connect();
+    const tab = await openTab(page);
+    const popup = await extension.clickToolbarButton(tab);
+    await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+    await popup.close();
+    await extension.killWorker();
+    const again = await extension.clickToolbarButton(tab);
+    await expect(again.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
 test(
   "kept awake while a call is open, past the 30 s after which an idle worker is ended",

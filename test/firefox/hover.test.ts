@@ -19,16 +19,20 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
   expect(await firefox.errors()).toEqual([]);
 });
 
-test("Escape closes a card, and the next address opens its own without another movement", async ({ firefox, openMail }) => {
-  const next = `<p style="margin: 200px">From <a id="next" href="mailto:k.brandvold@halden-automation.example">Kjersti</a></p>`;
-  const page = await openMail({ body: message + next });
-  await restOn(firefox, page, "#from");
-  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
-  await firefox.window.press("Escape");
-  await expect.poll(() => cardText(firefox), soon).toBe("");
-  await restOn(firefox, page, "#next");
-  await expect.poll(() => cardText(firefox), { timeout: 6000 }).toContain("Kjersti Brandvold");
-});
+test(
+  "Escape closes a card, and the next address opens its own without another movement",
+  { tags: ["thorough"] },
+  async ({ firefox, openMail }) => {
+    const next = `<p style="margin: 200px">From <a id="next" href="mailto:k.brandvold@halden-automation.example">Kjersti</a></p>`;
+    const page = await openMail({ body: message + next });
+    await restOn(firefox, page, "#from");
+    await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+    await firefox.window.press("Escape");
+    await expect.poll(() => cardText(firefox), soon).toBe("");
+    await restOn(firefox, page, "#next");
+    await expect.poll(() => cardText(firefox), { timeout: 6000 }).toContain("Kjersti Brandvold");
+  },
+);
 
 test("the card is drawn on a page that forbids everything, and that cannot read it", async ({ firefox, openMail }) => {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'none'; script-src 'none'; require-trusted-types-for 'script'";
@@ -90,23 +94,27 @@ describe("where the browser asks the person", () => {
     expect(question.toLowerCase()).toContain("personally identifying information");
   });
 
-  asking("who refuses people's data sends domains alone, and who takes it back later sends no address any more", async ({ firefox }) => {
-    const welcome = await firefox.tabAt("welcome.html");
-    await firefox.bringToFront(firefox.url("welcome.html"));
-    await welcome.click("Send the e-mail addresses I look up");
-    await welcome.click("Agree and continue");
-    expect((await firefox.answerPrompt("deny")).toLowerCase()).toContain("personally identifying information");
-    await welcome.says("Connect your service");
-    const agreed = async () => {
-      const { consentDomains, consentEmails } = await firefox.ask("settings.read", {});
-      return [consentDomains !== null, consentEmails !== null];
-    };
-    expect(await agreed()).toEqual([true, false]);
+  asking(
+    "who refuses people's data sends domains alone, and who takes it back later sends no address any more",
+    { tags: ["thorough"] },
+    async ({ firefox }) => {
+      const welcome = await firefox.tabAt("welcome.html");
+      await firefox.bringToFront(firefox.url("welcome.html"));
+      await welcome.click("Send the e-mail addresses I look up");
+      await welcome.click("Agree and continue");
+      expect((await firefox.answerPrompt("deny")).toLowerCase()).toContain("personally identifying information");
+      await welcome.says("Connect your service");
+      const agreed = async () => {
+        const { consentDomains, consentEmails } = await firefox.ask("settings.read", {});
+        return [consentDomains !== null, consentEmails !== null];
+      };
+      expect(await agreed()).toEqual([true, false]);
 
-    await firefox.allow({ data_collection: [peopleData] });
-    await firefox.ask("consent.set", { domains: true, emails: true });
-    expect(await agreed()).toEqual([true, true]);
-    await firefox.forbid({ data_collection: [peopleData] });
-    await expect.poll(agreed, soon).toEqual([true, false]);
-  });
+      await firefox.allow({ data_collection: [peopleData] });
+      await firefox.ask("consent.set", { domains: true, emails: true });
+      expect(await agreed()).toEqual([true, true]);
+      await firefox.forbid({ data_collection: [peopleData] });
+      await expect.poll(agreed, soon).toEqual([true, false]);
+    },
+  );
 });

@@ -14,7 +14,7 @@ const explained = [
   "UNSAFE_VAR_ASSIGNMENT chunks/base.js",
 ];
 
-test("the linter of Mozilla's store finds no error, and no warning but those that are explained", async () => {
+test("the linter of Mozilla's store finds no error, and no warning but those that are explained", { tags: ["thorough"] }, async () => {
   const args = ["lint", "--source-dir", inject("build"), "--output", "json", "--no-config-discovery", "--boring"];
   const { output } = await runCommand(process.execPath, ["node_modules/web-ext/bin/web-ext.js", ...args], { total: 80_000 });
   const report = JSON.parse(output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1)) as Record<

@@ -26,27 +26,31 @@ describe("a Firefox that somebody manages", () => {
     },
   });
 
-  test("what an administrator sets counts, is shown as theirs, and what cannot be read is ignored", async ({ firefox }) => {
-    const { policy: read } = await firefox.ask("settings.read", {});
-    expect(read).toMatchObject({ serviceAddress: "https://api.set.example", paidSearchOff: true, ignored: ["maxSearches"] });
-    const saved = await firefox.ask("connection.save", {
-      address: "https://elsewhere.example",
-      key: "key-of-some-length",
-      keeping: "device",
-    });
-    expect(saved).toEqual({ ok: false, field: "address", fault: "managed" });
-    const { lookups } = await firefox.ask("usage.read", {});
-    expect(lookups.cap).toBe(2);
+  test(
+    "what an administrator sets counts, is shown as theirs, and what cannot be read is ignored",
+    { tags: ["thorough"] },
+    async ({ firefox }) => {
+      const { policy: read } = await firefox.ask("settings.read", {});
+      expect(read).toMatchObject({ serviceAddress: "https://api.set.example", paidSearchOff: true, ignored: ["maxSearches"] });
+      const saved = await firefox.ask("connection.save", {
+        address: "https://elsewhere.example",
+        key: "key-of-some-length",
+        keeping: "device",
+      });
+      expect(saved).toEqual({ ok: false, field: "address", fault: "managed" });
+      const { lookups } = await firefox.ask("usage.read", {});
+      expect(lookups.cap).toBe(2);
 
-    const options = await firefox.page("options.html#/connection");
-    await options.says("Set by your organisation");
-    await options.says("At most 2, set by your organisation");
-    await options.says("is ignored: maxSearches");
-    expect(await firefox.errors()).toEqual([]);
-  });
+      const options = await firefox.page("options.html#/connection");
+      await options.says("Set by your organisation");
+      await options.says("At most 2, set by your organisation");
+      await options.says("is ignored: maxSearches");
+      expect(await firefox.errors()).toEqual([]);
+    },
+  );
 });
 
-test("a Firefox that nobody manages has no policy", async ({ firefox }) => {
+test("a Firefox that nobody manages has no policy", { tags: ["thorough"] }, async ({ firefox }) => {
   expect((await firefox.ask("settings.read", {})).policy).toBeUndefined();
   expect(await firefox.errors()).toEqual([]);
 });

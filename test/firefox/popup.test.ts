@@ -19,7 +19,7 @@ test("the toolbar button opens the popup on the tab, which opens the sidebar on 
   expect(await firefox.errors()).toEqual([]);
 });
 
-test("the keys open the popup, and a background that was stopped answers it", async ({ connect, firefox }) => {
+test("the keys open the popup, and a background that was stopped answers it", { tags: ["thorough"] }, async ({ connect, firefox }) => {
   await connect();
   await firefox.openTab("http://northwind-robotics.example/");
   await firefox.stopBackground();

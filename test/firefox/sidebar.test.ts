@@ -17,18 +17,22 @@ const test = base.extend("launch", {
 });
 
 describe("the sidebar", () => {
-  test("opens with the keys, also while the background is stopped, on the tab in front", async ({ connect, firefox }) => {
-    await connect();
-    await firefox.openTab(site);
-    await firefox.stopBackground();
-    expect(await firefox.backgroundState()).toBe("stopped");
-    await firefox.window.press("Alt+Shift+K");
-    await firefox.sidebar.says("northwind-robotics.example");
-    expect(await firefox.sidebar.evaluate((view) => view.document.documentElement.scrollWidth - view.innerWidth)).toBeLessThanOrEqual(0);
-    expect(await firefox.errors()).toEqual([]);
-  });
+  test(
+    "opens with the keys, also while the background is stopped, on the tab in front",
+    { tags: ["thorough"] },
+    async ({ connect, firefox }) => {
+      await connect();
+      await firefox.openTab(site);
+      await firefox.stopBackground();
+      expect(await firefox.backgroundState()).toBe("stopped");
+      await firefox.window.press("Alt+Shift+K");
+      await firefox.sidebar.says("northwind-robotics.example");
+      expect(await firefox.sidebar.evaluate((view) => view.document.documentElement.scrollWidth - view.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await firefox.errors()).toEqual([]);
+    },
+  );
 
-  test("goes where the background sends it while it is open", async ({ connect, firefox }) => {
+  test("goes where the background sends it while it is open", { tags: ["thorough"] }, async ({ connect, firefox }) => {
     await connect();
     await firefox.openTab(site);
     await firefox.window.press("Alt+Shift+K");
@@ -38,7 +42,7 @@ describe("the sidebar", () => {
     await firefox.sidebar.says("ingrid.solheim@northwind-robotics.example");
   });
 
-  test("lists everyone on the page, and saves the list as a file", async ({ connect, firefox, service }) => {
+  test("lists everyone on the page, and saves the list as a file", { tags: ["thorough"] }, async ({ connect, firefox, service }) => {
     await connect();
     await firefox.openTab(site);
     await firefox.window.press("Alt+Shift+K");

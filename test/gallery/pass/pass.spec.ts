@@ -1,7 +1,7 @@
 /**
  * One pass over every state of the gallery: accessibility, room, languages, themes and the keyboard. A page is loaded once for each surface
- * and language. `CHECK=popup/problem` selects states by the start of their names. The quick pass shows each state in every language, theme
- * and width, but not in every combination. `ACCOUNT_LENS_SUITE=whole` checks them all.
+ * and language. `CHECK=popup/problem` selects states by the start of their names. The quick pass audits each state
+ * once, and shows it in one other way. `ACCOUNT_LENS_SUITE=whole` checks all of them in each.
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
