@@ -36,9 +36,8 @@ const hasText = (element: Element) =>
   element.matches("input, select, textarea") ||
   [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== "");
 
-/** Marks elements that have a text: the first of each look `under` these conditions, or all of them. Returns their number. */
-export function markTexts(roots: readonly HTMLElement[], under: string | null): number {
-  for (const element of document.querySelectorAll(marked)) element.removeAttribute(mark);
+/** Returns whether an element, with the same elements around it, is the first of its look `under` these conditions. */
+function createFreshness(under: string): (element: Element) => boolean {
   const paths = new Map<Element, string>();
   const pathOf = (element: Element): string => {
     const path =
@@ -46,13 +45,18 @@ export function markTexts(roots: readonly HTMLElement[], under: string | null): 
     paths.set(element, path);
     return path;
   };
-  const texts = within(roots).filter((element) => {
-    if (!hasText(element) || !element.checkVisibility()) return false;
-    if (under === null) return true;
+  return (element) => {
     const isFresh = !checked.has(pathOf(element));
     checked.add(pathOf(element));
     return isFresh;
-  });
+  };
+}
+
+/** Marks elements that have a text: the first of each look `under` these conditions, or all of them. Returns their number. */
+export function markTexts(roots: readonly HTMLElement[], under: string | null): number {
+  for (const element of document.querySelectorAll(marked)) element.removeAttribute(mark);
+  const isFresh = under === null ? () => true : createFreshness(under);
+  const texts = within(roots).filter((element) => hasText(element) && element.checkVisibility() && isFresh(element));
   for (const element of texts) element.setAttribute(mark, "");
   return texts.length;
 }
@@ -209,11 +213,12 @@ export const tabStops = (): HTMLElement[] =>
       element.closest("[inert]") === null,
   );
 
-/** Faults of the keyboard: an order of its own, a stop that readers do not find, or one that does not show the focus. */
-export function keyboard(parts: readonly HTMLElement[]): string[] {
+/** Faults of the keyboard: an order of its own, a stop that readers do not find, or one of a new look that does not show the focus. */
+export function keyboard(parts: readonly HTMLElement[], under: string): string[] {
   const own = tabStops().filter((element) => parts.some((part) => part.contains(element)));
   const faults: string[] = [];
   const layers = new Map<Element, Element>();
+  const isFresh = createFreshness(`${under}, focus`);
   let before: { element: HTMLElement; box: DOMRect } | null = null;
   for (const element of own) {
     if (element.tabIndex > 0) faults.push(`an order of its own: ${named(element)}`);
@@ -223,7 +228,7 @@ export function keyboard(parts: readonly HTMLElement[]): string[] {
     const goesBack = before !== null && sameLayer && box.bottom <= before.box.top && Math.abs(box.left - before.box.left) < box.width;
     if (before !== null && goesBack) faults.push(`above the stop before it: ${named(element)} after ${named(before.element)}`);
     before = { element, box };
-    if (!showsFocus(element)) faults.push(`does not show the focus: ${named(element)}`);
+    if (isFresh(element) && !showsFocus(element)) faults.push(`does not show the focus: ${named(element)}`);
   }
   return faults;
 }

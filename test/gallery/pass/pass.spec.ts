@@ -117,7 +117,7 @@ type Theme = "light" | "dark";
 /** "axe": all rules; "colours": the contrast of texts alone. All others are checks of their own name. */
 type Kind = "axe" | "colours" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
 
-/** The quick pass checks one of every so many states where other checks of it look at the others. */
+/** The quick pass checks one of every so many states. */
 const oneOf = (every: number, first: number): Pick<Walk, "every" | "first"> => (isWhole ? {} : { every, first });
 
 interface Walk {
@@ -125,7 +125,7 @@ interface Walk {
   themes?: readonly Theme[];
   /** Names the conditions: what was checked under the same ones is not checked again. */
   under: string;
-  density?: "compact";
+  density?: "compact" | undefined;
   /** Walks to one of every so many states. Default: to all of them. */
   every?: number;
   /** Position of the first one. Default: 0. */
@@ -159,12 +159,18 @@ async function walk(
         });
       };
       const contrastOnly = { runOnly: { type: "rule", values: ["color-contrast"] } };
-      const everyRule = { runOnly: { type: "tag", values: tags }, rules: { "label-content-name-mismatch": { enabled: true } } };
+      const rules = {
+        // The invented language has marks around each text, also within another one.
+        "label-content-name-mismatch": { enabled: !kinds.includes("catalogues") },
+        // Takes a tenth of all time, and `smallTargets` looks at most targets.
+        "target-size": { enabled: isWhole },
+      };
+      const everyRule = { runOnly: { type: "tag", values: tags }, rules };
       /** Runs axe. The same elements around a text give it the same colours, so each is measured once, but in a whole run's usual look. */
       const audit = async (parts: readonly HTMLElement[], theme: Theme, options: object) => {
         // A page is looked at as a whole the first time.
         const isPage = parts.some(({ id }) => id === "app") || parts.length > 3;
-        const isFull = isWhole && under === "usual" && theme === "light" && lang === "en";
+        const isFull = isWhole && kinds.includes("axe") && lang === "en" && theme === "light";
         const texts = checks.markTexts(isPage ? [document.body] : parts, isFull ? null : `${under}, ${theme}`);
         if (options === contrastOnly && texts === 0) return [];
         const context = isPage ? document : { include: parts.map((part) => [part]) };
@@ -198,7 +204,7 @@ async function walk(
           const options = nth === 0 && kinds.includes("axe") ? everyRule : contrastOnly;
           here.push(...(await inTheme(theme, () => audit(parts, theme, options))));
         }
-        if (kinds.includes("keys")) here.push(...checks.keyboard(parts));
+        if (kinds.includes("keys")) here.push(...checks.keyboard(parts, under));
         faults.push(...here.map((fault) => `${surface}/${name}: ${fault}`));
       }
       return faults;
@@ -220,52 +226,83 @@ async function walk(
   );
 }
 
-/** Checks in a language: for its words, and from right to left also for what is pressed and what lies on what. */
-const kindsIn = (lang: string): Kind[] => [
-  "texts",
-  "direction",
-  lang === "pseudo" ? "catalogues" : "names",
-  ...(lang === "ar" ? (["targets"] as const) : []),
-];
+interface Look {
+  title: string;
+  lang: string;
+  /** The first one stands for the others in the quick pass. */
+  widths: readonly number[];
+  theme: Theme;
+  density?: "compact";
+  /** Whether a whole run audits it too, at its first width. */
+  audited?: boolean;
+}
+
+/** Looks of a surface. The first four share the states in the quick pass, which audits each state in one of them. */
+function looksOf(surface: Surface): Look[] {
+  const { width, narrow } = surfaces[surface];
+  return [
+    { title: "can be used by all, in light and dark, and by the keyboard", lang: "en", widths: [width], theme: "light", audited: true },
+    { title: "fits its narrowest width, with little space", lang: "en", widths: [narrow], theme: "dark", density: "compact" },
+    // The longest texts, and those from right to left.
+    { title: "shows all of its texts: pseudo", lang: "pseudo", widths: [width, narrow], theme: "light" },
+    { title: "shows all of its texts: ar", lang: "ar", widths: [narrow, width], theme: "dark", audited: true },
+    ...translated
+      .filter((lang) => lang !== "ar")
+      .map((lang): Look => ({ title: `shows all of its texts: ${lang}`, lang, widths: [narrow], theme: "light" })),
+  ];
+}
+
+function kindsIn({ lang, audited = false }: Look, isFirst: boolean): Kind[] {
+  const ofTexts = ["texts", "direction", lang === "pseudo" ? "catalogues" : "names"] as const;
+  return !isWhole || (audited && isFirst) ? [...ofTexts, "axe", "targets", "keys"] : [...ofTexts];
+}
 
 for (const surface of names) {
-  const { width, narrow, large, tests } = surfaces[surface];
+  const { large, tests } = surfaces[surface];
 
   /** A test for each share of the states, in one page. */
   const inShares = (
     title: string,
+    shares: number,
     openPage: (shared: Browser) => Promise<Opened>,
     check: (opened: Opened, share: Walk["share"]) => Promise<string[]>,
     details = {},
   ) => {
-    for (let share = 0; share < tests; share += 1)
-      test(tests === 1 ? title : `${title} (${share + 1} of ${tests})`, details, async ({ shared, last }) => {
+    for (let share = 0; share < shares; share += 1)
+      test(shares === 1 ? title : `${title} (${share + 1} of ${shares})`, details, async ({ shared, last }) => {
         const opened = await last.take(`${surface} ${title}`, () => openPage(shared));
-        expect(await check(opened, { test: share, tests })).toEqual([]);
+        expect(await check(opened, { test: share, tests: shares })).toEqual([]);
       });
   };
+  /** A quarter of the states takes less than one test of a whole run. */
+  const fewer = isWhole ? tests : Math.ceil(tests / 2);
 
   test.describe(surface, () => {
     test.skip(!surface.startsWith(only.split("/")[0] ?? ""), "another surface was asked for");
 
-    for (const half of [0, 1] as const) {
-      const themes: Theme[] = isWhole ? ["light", "dark"] : [half === 0 ? "light" : "dark"];
+    for (const [nth, look] of looksOf(surface).entries()) {
+      const { title, lang, theme, density, widths } = look;
+      const themes: Theme[] = isWhole && nth === 0 ? ["light", "dark"] : [isWhole ? "light" : theme];
       inShares(
-        `can be used by all, in light and dark, and by the keyboard: ${half === 0 ? "one half" : "the other half"}`,
-        (shared) => open(shared, surface),
-        ({ page }, share) =>
-          walk(page, surface, ["axe", "targets", "texts", "direction", "names", "keys"], {
-            themes,
-            under: "usual",
-            every: 2,
-            first: half,
-            share,
-          }),
+        title,
+        isWhole && nth === 0 ? tests * 2 : fewer,
+        (shared) => open(shared, surface, { lang }),
+        async ({ page, resize }, share) => {
+          const faults: string[] = [];
+          for (const width of isWhole ? new Set(widths) : widths.slice(0, 1)) {
+            await resize(width);
+            const kinds = kindsIn(look, width === widths[0]);
+            faults.push(...(await walk(page, surface, kinds, { themes, under: `at ${width}`, density, ...oneOf(4, nth), share })));
+          }
+          return faults;
+        },
+        thoroughUnless(nth < 4),
       );
     }
 
     inShares(
       "fits letters twice as large, in forced colours",
+      fewer,
       async (shared) => {
         const opened = await open(shared, surface, { width: large, forcedColors: "active" });
         await opened.session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
@@ -276,31 +313,5 @@ for (const surface of names) {
       },
       ({ page }, share) => walk(page, surface, ["width", "colours"], { under: "large", ...oneOf(4, 0), share }),
     );
-
-    inShares(
-      "fits its narrowest width, with little space",
-      (shared) => open(shared, surface, { width: narrow }),
-      ({ page }, share) => walk(page, surface, ["texts"], { under: "narrow", density: "compact", ...oneOf(4, 1), share }),
-    );
-
-    // The longest texts and those from right to left stand for the others: in `npm test`, and at the usual width.
-    for (const lang of [...translated, "pseudo"]) {
-      const stands = lang === "ar" || lang === "pseudo";
-      inShares(
-        `shows all of its texts: ${lang}`,
-        (shared) => open(shared, surface, { lang }),
-        async ({ page, resize }, share) => {
-          const faults: string[] = [];
-          const widths = isWhole && stands && narrow < width ? [width, narrow] : [narrow];
-          for (const at of widths) {
-            await resize(at);
-            const kinds = [...kindsIn(lang), ...(isWhole && lang === "ar" && at === widths[0] ? (["axe"] as const) : [])];
-            faults.push(...(await walk(page, surface, kinds, { under: `at ${at}`, ...oneOf(4, lang === "ar" ? 3 : 2), share })));
-          }
-          return faults;
-        },
-        thoroughUnless(stands),
-      );
-    }
   });
 }
