@@ -36,7 +36,7 @@ test("loads no photo, whatever the service says", thorough, async ({ extension }
   expect(asked.filter((url) => url.includes("photos.example"))).toEqual([]);
 });
 
-test("opens the panel and the settings, copies, and says so", async ({ extension }) => {
+test("opens the panel and the settings, copies, and says so", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show(stateNamed("person-just-looked-up"));
   await expect(card(shown)).toHaveAccessibleName("Ingrid Solheim-Okafor");

@@ -62,7 +62,7 @@ test("a second time it is there from the store", thorough, async ({ openMail, se
 });
 
 test.describe("nothing opens and nothing is sent", () => {
-  test("by passing over", async ({ openMail, service }) => {
+  test("by passing over", thorough, async ({ openMail, service }) => {
     const page = await openMail(person);
     const [one, away] = await Promise.all([page.locator("#one").boundingBox(), page.locator("#away").boundingBox()]);
     if (one === null || away === null) throw new Error("The page is not drawn.");

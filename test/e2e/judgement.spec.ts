@@ -15,51 +15,51 @@ const verdict = (page: Page, name: string) => page.getByRole("region", { name: "
 const noteOf = (page: Page) => page.getByLabel("Note", { exact: true });
 const accountRoute = `#/account/${flagship}`;
 
-test("a verdict by key and click, a note and labels show in both panels and are found in the library; nothing is sent", async ({
-  extension,
-  connect,
-  service,
-}) => {
-  await connect();
-  for (const domain of [flagship, halden]) await extension.ask("account.look-up", { domain, refresh: false, private: false });
-  const sent = service.requests.length;
-  const [one, other] = [await openPanel(extension, accountRoute), await openPanel(extension, accountRoute)];
-  // The buttons are disabled until the stored verdict is read.
-  await expect(verdict(one, "Good fit")).toBeEnabled();
-  await one.keyboard.press("4");
-  await expect(verdict(other, "Already ours")).toHaveAttribute("aria-pressed", "true");
-  await verdict(other, "Too early").click();
-  await expect(verdict(one, "Too early")).toHaveAttribute("aria-pressed", "true");
+test(
+  "a verdict by key and click, a note and labels show in both panels and are found in the library; nothing is sent",
+  thorough,
+  async ({ extension, connect, service }) => {
+    await connect();
+    for (const domain of [flagship, halden]) await extension.ask("account.look-up", { domain, refresh: false, private: false });
+    const sent = service.requests.length;
+    const [one, other] = [await openPanel(extension, accountRoute), await openPanel(extension, accountRoute)];
+    // The buttons are disabled until the stored verdict is read.
+    await expect(verdict(one, "Good fit")).toBeEnabled();
+    await one.keyboard.press("4");
+    await expect(verdict(other, "Already ours")).toHaveAttribute("aria-pressed", "true");
+    await verdict(other, "Too early").click();
+    await expect(verdict(one, "Too early")).toHaveAttribute("aria-pressed", "true");
 
-  await one.getByText("Note and labels").click();
-  const long = "ü".repeat(2001);
-  await noteOf(one).fill(long);
-  await noteOf(one).press("Tab");
-  await expect(one.getByText("Not saved: 2,001 of 2,000 characters.")).toBeVisible();
-  await expect(noteOf(one)).toHaveValue(long);
-  const read = await extension.ask("judgement.read", { subjects: [{ kind: "account", key: flagship }] });
-  expect(read.judged[0]?.note).toBe("");
-  await noteOf(one).fill(note);
-  await one.getByLabel("Labels").fill("Customer, Norden");
-  await one.getByLabel("Labels").press("Tab");
-  await expect(noteOf(other)).toHaveValue(note);
+    await one.getByText("Note and labels").click();
+    const long = "ü".repeat(2001);
+    await noteOf(one).fill(long);
+    await noteOf(one).press("Tab");
+    await expect(one.getByText("Not saved: 2,001 of 2,000 characters.")).toBeVisible();
+    await expect(noteOf(one)).toHaveValue(long);
+    const read = await extension.ask("judgement.read", { subjects: [{ kind: "account", key: flagship }] });
+    expect(read.judged[0]?.note).toBe("");
+    await noteOf(one).fill(note);
+    await one.getByLabel("Labels").fill("Customer, Norden");
+    await one.getByLabel("Labels").press("Tab");
+    await expect(noteOf(other)).toHaveValue(note);
 
-  const library = await extension.page("sidepanel.html#/library/history");
-  const rows = library.locator("[data-row]");
-  await expect(library.getByText("Too early · Customer, Norden")).toBeVisible();
-  await library.getByLabel("Verdict").selectOption("Too early");
-  await expect(rows).toHaveCount(1);
-  await library.getByLabel("Verdict").selectOption("Any verdict");
-  await expect(rows).toHaveCount(2);
-  for (const text of ["renews", "norden"]) {
-    await library
-      .getByRole("main")
-      .getByRole("textbox", { name: /^Find in/ })
-      .fill(text);
+    const library = await extension.page("sidepanel.html#/library/history");
+    const rows = library.locator("[data-row]");
+    await expect(library.getByText("Too early · Customer, Norden")).toBeVisible();
+    await library.getByLabel("Verdict").selectOption("Too early");
     await expect(rows).toHaveCount(1);
-  }
-  expect(service.requests).toHaveLength(sent);
-});
+    await library.getByLabel("Verdict").selectOption("Any verdict");
+    await expect(rows).toHaveCount(2);
+    for (const text of ["renews", "norden"]) {
+      await library
+        .getByRole("main")
+        .getByRole("textbox", { name: /^Find in/ })
+        .fill(text);
+      await expect(rows).toHaveCount(1);
+    }
+    expect(service.requests).toHaveLength(sent);
+  },
+);
 
 test(
   "popup, card and comparison show verdict, note, labels, and that a company is left out",

@@ -165,39 +165,43 @@ test("rows are drawn where they are seen, down to the last", thorough, async ({ 
   expect(await library.rows.count()).toBeLessThan(100);
 });
 
-test("a tab is exported as far as it fits the filter, and no cell is run as a formula", async ({ extension, connect, service }) => {
-  await connect();
-  const details = { name: "=HYPERLINK(1)", domain: "acme.example", industry: "Packaging" };
-  service.fail({ argument: "acme.example", body: { json: { version: "2.0.0", status: "success", data: { details } } } });
-  await lookUp(extension, "acme.example");
-  await lookUpThree(extension);
-  const page = await openTab(extension, "history");
-  const library = libraryPage(page);
-  await expect(library.rows).toHaveCount(4);
-  const download = async (name: string) => {
-    const [file] = await Promise.all([page.waitForEvent("download"), library.button(name).click()]);
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
-  };
+test(
+  "a tab is exported as far as it fits the filter, and no cell is run as a formula",
+  thorough,
+  async ({ extension, connect, service }) => {
+    await connect();
+    const details = { name: "=HYPERLINK(1)", domain: "acme.example", industry: "Packaging" };
+    service.fail({ argument: "acme.example", body: { json: { version: "2.0.0", status: "success", data: { details } } } });
+    await lookUp(extension, "acme.example");
+    await lookUpThree(extension);
+    const page = await openTab(extension, "history");
+    const library = libraryPage(page);
+    await expect(library.rows).toHaveCount(4);
+    const download = async (name: string) => {
+      const [file] = await Promise.all([page.waitForEvent("download"), library.button(name).click()]);
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+    };
 
-  const csv = await download("Export CSV");
-  expect(csv.name).toMatch(/^account-lens-history-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(csv.text.split("\r\n")[0]).toBe(
-    '"Kind","Name","Domain or e-mail","Industry","Employees","Buying stage","ICP fit","Job title","Company","Looked up","Watched","Changes"',
-  );
-  expect(csv.text).toContain(`"'=HYPERLINK(1)"`);
-  expect(csv.text).toContain(`"Northwind Robotics","${flagship}","Industrial Automation","1240","Decision","82"`);
-  expect(csv.text).not.toMatch(/203\.0\.113|"v_/);
-  await library.find.fill("halden");
-  const json = await download("Export JSON");
-  expect(JSON.parse(json.text)).toMatchObject([{ domain: halden, kind: "account", watched: false }]);
-  await page.getByText(/^Fields of the export/).click();
-  for (const label of ["Industry", "Employees", "Changes"]) await page.getByLabel(label, { exact: true }).uncheck();
-  await page.reload();
-  await library.find.fill("halden");
-  const fewer = await download("Export JSON");
-  expect(JSON.parse(fewer.text)).toEqual([expect.not.objectContaining({ industry: expect.anything() })]);
-  expect((await download("Export CSV")).text.split("\r\n")[0]).not.toContain("Industry");
-});
+    const csv = await download("Export CSV");
+    expect(csv.name).toMatch(/^account-lens-history-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(csv.text.split("\r\n")[0]).toBe(
+      '"Kind","Name","Domain or e-mail","Industry","Employees","Buying stage","ICP fit","Job title","Company","Looked up","Watched","Changes"',
+    );
+    expect(csv.text).toContain(`"'=HYPERLINK(1)"`);
+    expect(csv.text).toContain(`"Northwind Robotics","${flagship}","Industrial Automation","1240","Decision","82"`);
+    expect(csv.text).not.toMatch(/203\.0\.113|"v_/);
+    await library.find.fill("halden");
+    const json = await download("Export JSON");
+    expect(JSON.parse(json.text)).toMatchObject([{ domain: halden, kind: "account", watched: false }]);
+    await page.getByText(/^Fields of the export/).click();
+    for (const label of ["Industry", "Employees", "Changes"]) await page.getByLabel(label, { exact: true }).uncheck();
+    await page.reload();
+    await library.find.fill("halden");
+    const fewer = await download("Export JSON");
+    expect(JSON.parse(fewer.text)).toEqual([expect.not.objectContaining({ industry: expect.anything() })]);
+    expect((await download("Export CSV")).text.split("\r\n")[0]).not.toContain("Industry");
+  },
+);
 
 test("searches and filter sets are sentences that lead back to them", thorough, async ({ extension, connect }) => {
   await connect();

@@ -288,7 +288,7 @@ test(
   },
 );
 
-test("by keyboard alone: from the list to a look-up, and on to the file", async ({ panelBeside }) => {
+test("by keyboard alone: from the list to a look-up, and on to the file", thorough, async ({ panelBeside }) => {
   const { panel } = await panelBeside(thread);
   const view = placeIn(panel);
   await view.button("Read the page again").focus();

@@ -78,7 +78,7 @@ test("fresh from the installation: not connected, and sample data at one click",
   expect(service.requests).toHaveLength(0);
 });
 
-test("not agreed to: the way to the choice, and nothing is sent", async ({ connect, extension, openPopup, service }) => {
+test("not agreed to: the way to the choice, and nothing is sent", thorough, async ({ connect, extension, openPopup, service }) => {
   await connect();
   await extension.ask("consent.set", { domains: false, emails: false });
   const popup = popupPage(await openPopup(site));

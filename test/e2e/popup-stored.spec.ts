@@ -2,7 +2,7 @@ import { expect, test } from "./quiet";
 import { popupPage } from "./pages/popup";
 import type { Extension } from "../browser/extension";
 import type { Fault } from "../service/faults";
-import { thorough, thoroughUnless } from "./thorough";
+import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const site = `http://${domain}/`;
@@ -76,7 +76,7 @@ const noticeOf: Record<string, [Fault, RegExp]> = {
 for (const [name, [fault, words]] of Object.entries(noticeOf)) {
   test(
     `${name} with a stored copy: the copy, below a notice with its age`,
-    thoroughUnless(name === "401"),
+    thorough,
     async ({ connect, extension, openPopup, service }) => {
       await connect();
       await storeOnce(extension);

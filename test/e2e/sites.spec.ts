@@ -72,7 +72,7 @@ async function onExtensionsPage(extension: Extension, work: (id: string) => Prom
 // Each of them looks into every frame of several tabs.
 test.describe.configure({ timeout: 90_000 });
 
-test("no script anywhere before a site is switched on", async ({ extension, connect, openTab }) => {
+test("no script anywhere before a site is switched on", thorough, async ({ extension, connect, openTab }) => {
   await serve(extension, gmail, frames);
   await connect();
   const mail = await openTab(gmail);
@@ -116,30 +116,31 @@ test("a site with several hosts runs on those that were granted", thorough, asyn
   await expectListeners(await openTab(other), { top: null });
 });
 
-test("never on LinkedIn, not even in a frame of an enabled site's open tab when the browser gives access everywhere", async ({
-  extension,
-  openTab,
-}) => {
-  await serve(extension, linkedin);
-  await serve(extension, gmail, `<!doctype html><title>Mail</title><iframe name="linkedin" src="${linkedin}"></iframe>`);
-  expect(await extension.ask("site.add", { protocol: "https", host: "www.linkedin.com", kind: "crm" })).toEqual({
-    ok: false,
-    fault: "excluded",
-  });
-  const [mail, page] = [await openTab(gmail), await openTab(linkedin)];
-  await onExtensionsPage(extension, (id) => chrome.developerPrivate.addHostPermission(id, "https://*/*"));
-  await extension.grantHost(gmail);
-  const opener = await extension.page("options.html");
-  await opener.evaluate(() =>
-    (chrome as unknown as { permissions: { request(what: object): Promise<boolean> } }).permissions.request({ origins: ["https://*/*"] }),
-  );
-  expect(await granted(extension)).toContain("https://*/*");
-  await extension.ask("sites.want", { ids: ["gmail"] });
-  await expectListeners(mail, { top: 1, linkedin: null });
-  await expectListeners(page, { top: null });
-  await mail.reload();
-  await expectListeners(mail, { top: 1, linkedin: null });
-});
+test(
+  "never on LinkedIn, not even in a frame of an enabled site's open tab when the browser gives access everywhere",
+  thorough,
+  async ({ extension, openTab }) => {
+    await serve(extension, linkedin);
+    await serve(extension, gmail, `<!doctype html><title>Mail</title><iframe name="linkedin" src="${linkedin}"></iframe>`);
+    expect(await extension.ask("site.add", { protocol: "https", host: "www.linkedin.com", kind: "crm" })).toEqual({
+      ok: false,
+      fault: "excluded",
+    });
+    const [mail, page] = [await openTab(gmail), await openTab(linkedin)];
+    await onExtensionsPage(extension, (id) => chrome.developerPrivate.addHostPermission(id, "https://*/*"));
+    await extension.grantHost(gmail);
+    const opener = await extension.page("options.html");
+    await opener.evaluate(() =>
+      (chrome as unknown as { permissions: { request(what: object): Promise<boolean> } }).permissions.request({ origins: ["https://*/*"] }),
+    );
+    expect(await granted(extension)).toContain("https://*/*");
+    await extension.ask("sites.want", { ids: ["gmail"] });
+    await expectListeners(mail, { top: 1, linkedin: null });
+    await expectListeners(page, { top: null });
+    await mail.reload();
+    await expectListeners(mail, { top: 1, linkedin: null });
+  },
+);
 
 test("the worker killed: pages go on getting their scripts, and a grant wakes it", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail);

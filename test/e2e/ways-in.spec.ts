@@ -98,7 +98,7 @@ for (const [what, click, name] of [
   });
 }
 
-test("the keyword of the address bar looks up what follows it", async ({ connect, extension, service }) => {
+test("the keyword of the address bar looks up what follows it", thorough, async ({ connect, extension, service }) => {
   await connect();
   const panel = await extension.page("sidepanel.html");
   await (

@@ -77,7 +77,7 @@ test("ticking the e-mail addresses ticks the domains, and both are agreed to", t
   await expect.poll(async () => (await extension.ask("settings.read", {})).consentEmails).not.toBeNull();
 });
 
-test("with sample data nothing is sent", async ({ extension, service }) => {
+test("with sample data nothing is sent", thorough, async ({ extension, service }) => {
   await welcomePage(await extension.welcome()).sample.click();
 
   await expect.poll(async () => (await extension.ask("settings.read", {})).mode).toBe("sample");

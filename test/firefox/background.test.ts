@@ -43,30 +43,34 @@ test("no script in a page finds the key, nor anything else that is stored", asyn
   expect(await firefox.ask("connection.read", {})).toMatchObject({ key: { tail: sampleKey.slice(-4) } });
 });
 
-test("a search's outcome survives the end of the background, and is paid for once", async ({ connect, firefox, service }) => {
-  await connect();
-  const paid = () => service.requests.filter(({ operation }) => operation === "account-search").length;
-  const first = await firefox.ask("search.run", search("click-000001"));
-  expect(first).toMatchObject({ sent: 1, search: { state: "found" } });
-  await firefox.stopBackground();
-  expect(await firefox.ask("search.run", search("click-000002"))).toMatchObject({
-    sent: 0,
-    search: { id: first.search.id, state: "found" },
-  });
-  expect(paid()).toBe(1);
+test(
+  "a search's outcome survives the end of the background, and is paid for once",
+  { tags: ["thorough"] },
+  async ({ connect, firefox, service }) => {
+    await connect();
+    const paid = () => service.requests.filter(({ operation }) => operation === "account-search").length;
+    const first = await firefox.ask("search.run", search("click-000001"));
+    expect(first).toMatchObject({ sent: 1, search: { state: "found" } });
+    await firefox.stopBackground();
+    expect(await firefox.ask("search.run", search("click-000002"))).toMatchObject({
+      sent: 0,
+      search: { id: first.search.id, state: "found" },
+    });
+    expect(paid()).toBe(1);
 
-  // Ended in the middle of the request. It may have been charged, and it is not sent again.
-  service.fail({ hang: true, times: 1 });
-  const other = { ...search("click-000003"), filters: [{ field: "employees" as const, operator: ">=" as const, value: "10" }] };
-  const lost = firefox.ask("search.run", other).catch(() => null);
-  await expect.poll(paid, soon).toBe(2);
-  await firefox.stopBackground();
-  await lost;
-  expect(await firefox.ask("search.preview", { filters: other.filters, seeds: [] })).toMatchObject({
-    preview: { kept: { state: "unknown", charged: "maybe" } },
-  });
-  expect(paid()).toBe(2);
-});
+    // Ended in the middle of the request. It may have been charged, and it is not sent again.
+    service.fail({ hang: true, times: 1 });
+    const other = { ...search("click-000003"), filters: [{ field: "employees" as const, operator: ">=" as const, value: "10" }] };
+    const lost = firefox.ask("search.run", other).catch(() => null);
+    await expect.poll(paid, soon).toBe(2);
+    await firefox.stopBackground();
+    await lost;
+    expect(await firefox.ask("search.preview", { filters: other.filters, seeds: [] })).toMatchObject({
+      preview: { kept: { state: "unknown", charged: "maybe" } },
+    });
+    expect(paid()).toBe(2);
+  },
+);
 
 test("shows a stored person's identifiers until the browser closes", { tags: ["thorough"] }, async ({ connect, firefox }) => {
   await connect();
