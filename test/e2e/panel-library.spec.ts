@@ -39,37 +39,41 @@ async function lookUpThree(extension: Extension): Promise<void> {
   await extension.ask("person.look-up", { address: ingrid, refresh: false, private: false });
 }
 
-test("the history lists who was looked up, newest first, finds them, and leads to them", async ({ extension, connect, service }) => {
-  await connect();
-  await lookUpThree(extension);
-  const sent = service.requests.length;
-  const page = await openTab(extension, "history");
-  const library = libraryPage(page);
+test(
+  "the history lists who was looked up, newest first, finds them, and leads to them",
+  thorough,
+  async ({ extension, connect, service }) => {
+    await connect();
+    await lookUpThree(extension);
+    const sent = service.requests.length;
+    const page = await openTab(extension, "history");
+    const library = libraryPage(page);
 
-  await expect(library.names).toHaveText([/^Ingrid Solheim/, "Northwind Robotics", "Halden Automation"]);
-  await expect(library.tab("History")).toHaveAttribute("aria-current", "page");
-  await expect(library.tab("History")).toHaveText("History 3");
-  await expect(library.groups).toHaveText("Today 3");
-  await expect(library.row("Northwind Robotics").filter({ hasText: "1,240" })).toContainText(
-    "Decision · 1,240 employees · Industrial Automation",
-  );
-  await expect(library.row("1,240")).toContainText("Fit82");
-  await expect(library.row("1,240")).toContainText("just now");
-  await expectAccessible(page, "history");
+    await expect(library.names).toHaveText([/^Ingrid Solheim/, "Northwind Robotics", "Halden Automation"]);
+    await expect(library.tab("History")).toHaveAttribute("aria-current", "page");
+    await expect(library.tab("History")).toHaveText("History 3");
+    await expect(library.groups).toHaveText("Today 3");
+    await expect(library.row("Northwind Robotics").filter({ hasText: "1,240" })).toContainText(
+      "Decision · 1,240 employees · Industrial Automation",
+    );
+    await expect(library.row("1,240")).toContainText("Fit82");
+    await expect(library.row("1,240")).toContainText("just now");
+    await expectAccessible(page, "history");
 
-  await library.find.fill("halden");
-  await expect(library.names).toHaveText(["Halden Automation"]);
-  await library.find.fill("nobody <b>");
-  await expect(library.main).toContainText("Nothing matches “nobody <b>”.");
-  await library.button("Clear").click();
-  await expect(library.rows).toHaveCount(3);
-  await expect(library.find).toBeFocused();
+    await library.find.fill("halden");
+    await expect(library.names).toHaveText(["Halden Automation"]);
+    await library.find.fill("nobody <b>");
+    await expect(library.main).toContainText("Nothing matches “nobody <b>”.");
+    await library.button("Clear").click();
+    await expect(library.rows).toHaveCount(3);
+    await expect(library.find).toBeFocused();
 
-  await library.names.getByRole("link", { name: "Halden Automation" }).click();
-  await expect(page).toHaveURL(/#\/account\/halden-automation\.example$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Halden Automation");
-  expect(service.requests).toHaveLength(sent);
-});
+    await library.names.getByRole("link", { name: "Halden Automation" }).click();
+    await expect(page).toHaveURL(/#\/account\/halden-automation\.example$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Halden Automation");
+    expect(service.requests).toHaveLength(sent);
+  },
+);
 
 test("empty tabs say how they fill", thorough, async ({ extension, connect }) => {
   await connect();

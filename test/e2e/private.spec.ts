@@ -30,20 +30,24 @@ async function writtenBy(extension: Extension): Promise<unknown> {
   return { ...(await extension.ask("data.counts", {})), session: Object.keys(session) };
 }
 
-test("a private window's look-up is answered and counted, and nothing of it is written", async ({ extension, connect, service }) => {
-  await extension.allowInPrivate();
-  await connect();
-  const tab = await openPrivately(extension, site);
-  const popup = await extension.clickToolbarButton(tab);
-  await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
-  await expect(popupPage(popup).notice).toContainText("Private window: nothing is stored, so looking up again may use credits again.");
-  await openEverything(popup);
-  await popup.close();
-  expect(await writtenBy(extension)).toEqual({ ...nothing, session: [] });
-  expect((await extension.ask("usage.read", {})).lookups.used).toBe(1);
-  await extension.clickToolbarButton(tab);
-  await expect.poll(() => service.requests.length).toBe(2);
-});
+test(
+  "a private window's look-up is answered and counted, and nothing of it is written",
+  thorough,
+  async ({ extension, connect, service }) => {
+    await extension.allowInPrivate();
+    await connect();
+    const tab = await openPrivately(extension, site);
+    const popup = await extension.clickToolbarButton(tab);
+    await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+    await expect(popupPage(popup).notice).toContainText("Private window: nothing is stored, so looking up again may use credits again.");
+    await openEverything(popup);
+    await popup.close();
+    expect(await writtenBy(extension)).toEqual({ ...nothing, session: [] });
+    expect((await extension.ask("usage.read", {})).lookups.used).toBe(1);
+    await extension.clickToolbarButton(tab);
+    await expect.poll(() => service.requests.length).toBe(2);
+  },
+);
 
 test("a domain chosen in a private window is not remembered", thorough, async ({ extension, connect }) => {
   await extension.allowInPrivate();

@@ -34,22 +34,26 @@ test(
   },
 );
 
-test("the card is drawn on a page that forbids everything, and that cannot read it", async ({ firefox, openMail }) => {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'none'; script-src 'none'; require-trusted-types-for 'script'";
-  const page = await openMail({ body: message, headers: { "content-security-policy": policy } });
-  await restOn(firefox, page, "#from");
-  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+test(
+  "the card is drawn on a page that forbids everything, and that cannot read it",
+  { tags: ["thorough"] },
+  async ({ firefox, openMail }) => {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'none'; script-src 'none'; require-trusted-types-for 'script'";
+    const page = await openMail({ body: message, headers: { "content-security-policy": policy } });
+    await restOn(firefox, page, "#from");
+    await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
 
-  const seen = await page.evaluate(() => ({
-    text: document.documentElement.innerText,
-    found: (window as unknown as { find(text: string): boolean }).find("Ingrid Solheim"),
-    frames: window.length,
-    roots: [...document.documentElement.children].map(({ shadowRoot }) => shadowRoot),
-  }));
-  expect(seen.text).not.toContain("Ingrid Solheim");
-  expect(seen).toMatchObject({ found: false, frames: 0 });
-  expect(seen.roots.every((root) => root === null)).toBe(true);
-});
+    const seen = await page.evaluate(() => ({
+      text: document.documentElement.innerText,
+      found: (window as unknown as { find(text: string): boolean }).find("Ingrid Solheim"),
+      frames: window.length,
+      roots: [...document.documentElement.children].map(({ shadowRoot }) => shadowRoot),
+    }));
+    expect(seen.text).not.toContain("Ingrid Solheim");
+    expect(seen).toMatchObject({ found: false, frames: 0 });
+    expect(seen.roots.every((root) => root === null)).toBe(true);
+  },
+);
 
 test("the card's way to the settings opens them in a tab", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
   const page = await openMail({ body: message });
@@ -65,18 +69,22 @@ test("the card's way to the settings opens them in a tab", { tags: ["thorough"] 
 describe("where the browser asks the person", () => {
   const asking = test.extend("launch", { asksPerson: true });
 
-  asking("switching a site on asks for the site and for people's data in one question", async ({ firefox, service, openPopup, mail }) => {
-    mail.set(new URL(mailUrl).pathname, { body: message });
-    await firefox.ask("site.add", { protocol: "http", host: mailHost, kind: "webmail" });
-    const popup = await openPopup(mailUrl);
-    await popup.click(`Enable on ${mailHost}`);
-    const question = await firefox.answerPrompt("allow");
-    expect(question).toContain(mailHost);
-    expect(question.toLowerCase()).toContain("personally identifying information");
-    const sites = async () => (await firefox.ask("sites.read", {})).sites.filter(({ wanted, access }) => wanted && access);
-    await expect.poll(async () => (await sites()).map(({ hosts }) => hosts), soon).toEqual([[`http://${mailHost}/*`]]);
-    expect(service.requests).toEqual([]);
-  });
+  asking(
+    "switching a site on asks for the site and for people's data in one question",
+    { tags: ["thorough"] },
+    async ({ firefox, service, openPopup, mail }) => {
+      mail.set(new URL(mailUrl).pathname, { body: message });
+      await firefox.ask("site.add", { protocol: "http", host: mailHost, kind: "webmail" });
+      const popup = await openPopup(mailUrl);
+      await popup.click(`Enable on ${mailHost}`);
+      const question = await firefox.answerPrompt("allow");
+      expect(question).toContain(mailHost);
+      expect(question.toLowerCase()).toContain("personally identifying information");
+      const sites = async () => (await firefox.ask("sites.read", {})).sites.filter(({ wanted, access }) => wanted && access);
+      await expect.poll(async () => (await sites()).map(({ hosts }) => hosts), soon).toEqual([[`http://${mailHost}/*`]]);
+      expect(service.requests).toEqual([]);
+    },
+  );
 
   asking("so does switching it on from the sidebar", { tags: ["thorough"] }, async ({ firefox, mail }) => {
     mail.set(new URL(mailUrl).pathname, { body: message });

@@ -311,7 +311,7 @@ for (const surface of names) {
         await opened.resize(large);
         return opened;
       },
-      ({ page }, share) => walk(page, surface, isWhole ? ["width", "colours"] : ["width"], { under: "large", ...oneOf(4, 0), share }),
+      ({ page }, share) => walk(page, surface, isWhole ? ["width", "colours"] : ["width"], { under: "large", ...oneOf(8, 0), share }),
     );
   });
 }
