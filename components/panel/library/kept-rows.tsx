@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { counted } from "../../labels";
+import { setFault } from "../set-fault";
 import { chargeLabel } from "../search/charge-labels";
 import { entryName, filterSentence, searchOutcome } from "./library-labels";
 import { Age, LibraryRow } from "./library-row";
@@ -51,11 +52,7 @@ interface SetRowProps {
 /** Draws a named set of filters. */
 export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
   const { set } = entry;
-  const save = async (name: string) => {
-    const outcome = await view.rename(set, name);
-    return outcome === "done" ? null : outcome === "taken" ? i18n.t("library.nameTaken") : i18n.t("library.notSaved");
-  };
-  const rename = useRename(set.name, save);
+  const rename = useRename(set.name, async (name) => setFault(await view.rename(set, name)));
   return (
     <LibraryRow entry={entry} foot={!isPrivate && <span>{rename.button}</span>} onErase={onErase}>
       <p class="caption">{filterSentence(set.filters)}</p>

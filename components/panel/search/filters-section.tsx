@@ -11,6 +11,7 @@ import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { copyText } from "../actions";
+import { setFault } from "../set-fault";
 import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
@@ -120,12 +121,12 @@ export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
 
 function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const [open, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<"done" | "taken" | "failed">("done");
+  const [fault, showFault] = useState<string | null>(null);
   const opener = useRef<HTMLParagraphElement>(null);
   const save = async (name: string) => {
-    const saved = await view.saveSet(name);
-    setOutcome(saved);
-    if (saved !== "done") return;
+    const found = setFault(await view.saveSet(name));
+    showFault(found);
+    if (found !== null) return;
     setOpen(false);
     opener.current?.querySelector("button")?.focus();
     ports.announce(i18n.t("options.saved"));
@@ -142,7 +143,7 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
           label={i18n.t("search.setName")}
           button={i18n.t("options.connection.save")}
           maxLength={200}
-          error={outcome === "done" ? null : outcome === "taken" ? i18n.t("library.nameTaken") : i18n.t("library.notSaved")}
+          error={fault}
           onEnter={(name) => void save(name)}
         />
       )}

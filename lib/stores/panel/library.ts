@@ -20,7 +20,8 @@ import type { PanelPorts } from "./ports";
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
-type Renamed = "done" | "taken" | "failed";
+/** "taken": another set has the name. */
+export type SetSaved = "done" | "taken" | "failed";
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
 
@@ -129,8 +130,8 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
       // A round belongs to one service.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
-    /** Renames a set. "taken": another set has the name. */
-    async rename(set: FilterSet, name: string): Promise<Renamed> {
+    /** Renames a set of filters. */
+    async rename(set: FilterSet, name: string): Promise<SetSaved> {
       const outcome = await renameSet(ports, library.value?.filterSets ?? [], { ...set, name: name.trim() });
       if (outcome === "done") await reach.run(read);
       return outcome;
@@ -187,7 +188,7 @@ async function* only(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]
   yield entries;
 }
 
-async function renameSet(ports: PanelPorts, sets: readonly FilterSet[], { id, name, filters }: FilterSet): Promise<Renamed> {
+async function renameSet(ports: PanelPorts, sets: readonly FilterSet[], { id, name, filters }: FilterSet): Promise<SetSaved> {
   // A private window saves nothing, so that removing the old name would lose the set.
   if (ports.private) return "failed";
   if (sets.some((other) => other.id !== id && other.name === name)) return "taken";

@@ -7,6 +7,7 @@ import type { SearchPreview } from "../../model/search";
 import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
+import type { SetSaved } from "./library";
 import type { PanelPorts } from "./ports";
 import type { FilterForm } from "./search/form";
 import { createSearchParts } from "./search/parts";
@@ -122,8 +123,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       if (form.rows.value.length === 0) form.begin(prefill.ofSeeds());
       await previews.read();
     },
-    /** "taken": another set has the name. */
-    async saveSet(name: string): Promise<"done" | "taken" | "failed"> {
+    async saveSet(name: string): Promise<SetSaved> {
       const set = { name: name.trim(), filters: form.filters.value, private: ports.private };
       try {
         const { library } = await ask("library.read", {});
