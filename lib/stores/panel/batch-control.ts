@@ -90,13 +90,13 @@ export function createBatchControl(ports: PanelPorts, { run, isShown = () => tru
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // The batch has its click's id. It may run without an answer.
+      // A batch has its click's id, and may run even if no answer came.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;
     },
     control,
-    /** Unlocks the key, and resumes the batch that it stopped. */
+    /** Unlocks the key, and resumes the batch that the locked key stopped. */
     unlock: (passphrase: string): Promise<Unlocked> => unlockKey(ask, passphrase, () => void control("resume")),
   };
 }

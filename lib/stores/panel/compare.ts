@@ -90,7 +90,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
       done?.ok === true
         ? columnOf(domain, done.answer)
         : { ...column, problem: done?.problem ?? { kind: "internal" as const, at: Date.now(), tries: 0 } };
-    // An answer of the service before may come late.
+    // The previous service's answer may arrive late.
     if (isSameService(asked, settings.value)) set(ended);
     return ended;
   }
@@ -105,7 +105,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
     /** Requests of this month; `null` with sample data or until read. */
     usage: computed(() => (settings.value.mode === "sample" ? null : usage.value)),
     settings: readOnly(settings),
-    /** Obstacle to looking up the missing ones; `null` if none. */
+    /** Obstacle to looking up the missing accounts; `null` if none. */
     obstacle: readOnly(obstacle),
     /** Whether rows without a difference are left out. */
     onlyDifferences,
@@ -120,7 +120,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "settings" && route.value.domains.length > 0) void reach.run(read);
     },
-    /** Looks up the missing ones; the button showed the cost. Returns the outcomes. */
+    /** Looks up the missing accounts; the button showed the cost. Returns the outcomes. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;
@@ -132,7 +132,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
         failed: count(({ problem }) => problem !== null),
       };
     },
-    /** Compares the others alone. */
+    /** Removes an account from the comparison. */
     leaveOut: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
   };
 }

@@ -11,7 +11,7 @@ export interface TabsEdge {
   onChange(listener: () => void): void;
   /** Whether the browser provides the address of every tab. */
   mayFollow(): Promise<boolean>;
-  /** Asks for that. Requires a click handler, before any `await`. */
+  /** Asks for the permission to follow. Requires a click handler, before any `await`. */
   request(): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     following: readOnly(following),
     /** True after the person refused the permission for following. */
     refused: readOnly(refused),
-    /** Restores the state, if still allowed. `left`: `null` if never open. */
+    /** Restores the state, if still allowed. `left`: the last state; `null` if the panel was never open. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;
@@ -57,7 +57,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     /** Asks for permission within the click, then follows. True if allowed. */
     async follow(): Promise<boolean> {
       refused.value = false;
-      // A key press in the page is no click: an earlier grant still applies.
+      // The browser's keyboard command is no click, so `request` rejects. An earlier permission still applies.
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
       refused.value = !allowed;
       following.value = allowed;

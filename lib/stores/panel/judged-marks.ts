@@ -29,7 +29,7 @@ export function createJudgedMarks(ask: Ask) {
     /** Returns the judgement of a subject; `null` without one. */
     of: (subject: SubjectKey): JudgedSubject | null => judged.value.get(nameOf(subject)) ?? null,
     isLeftOut: (subject: SubjectKey): boolean => judged.value.get(nameOf(subject))?.leftOutBy != null,
-    /** Reads these subjects from now on, without those that no judgement can be about. */
+    /** Reads these subjects from now on, except those whose key cannot have a judgement. */
     take(next: readonly SubjectKey[]): Promise<void> {
       subjects = next.filter(isSubjectKey);
       return subjects.length === 0 ? Promise.resolve(void (judged.value = new Map())) : read();

@@ -1,7 +1,7 @@
 /** `localStorage` of the panel's page, for small values. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** The page's storage. Its first access takes up to 4 ms, so that it waits for the first use. */
+/** The page's storage, accessed only when used: the first access takes up to 4 ms. */
 export const pageStorage: KeyValueStorage = {
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => localStorage.setItem(name, value),
@@ -12,7 +12,7 @@ export function putObject(storage: KeyValueStorage | null, name: string, value: 
   try {
     storage?.setItem(name, JSON.stringify(value));
   } catch {
-    // Storage is full.
+    // The storage is refused or full.
   }
 }
 

@@ -3,7 +3,7 @@ import type { Judgement } from "../../model/judgement";
 import type { LibraryTab } from "../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../model/search";
 
-/** One row of a library tab. `line` is `null` without stored data; `judgement` then stands beside it. */
+/** One row of a library tab. `line` is `null` without stored data. `judgement` then holds what the line would contain. */
 export type Entry =
   /** `isUnread`: watched, with unread changes. */
   | { kind: "account"; key: string; line: LibraryAccount | null; judgement?: Judgement; isUnread?: true }
@@ -18,7 +18,7 @@ export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" |
 /** Entries of a tab that follow each other. */
 export interface EntryGroup {
   name: GroupName;
-  /** Position of the first one. */
+  /** Position of the first entry. */
   from: number;
   /** Number of entries from there on, hidden ones included. */
   size: number;
@@ -55,7 +55,7 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
   }
 }
 
-/** Whether the watch list shows it among the changed ones. */
+/** True for an entry of the watch list's group "changed". */
 export const hasChanged = (entry: Entry): boolean =>
   entry.kind === "account" && entry.line !== null && hasMoved(entry.line, entry.isUnread === true);
 

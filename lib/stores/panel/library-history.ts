@@ -86,7 +86,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
     async *all(): AsyncGenerator<readonly Entry[]> {
       // The filter may change before the last part.
       const exported = wanted;
-      // A look-up meanwhile moves the rows, so that the last of a part is the first of the next.
+      // A look-up in the meantime moves rows down: the last row of a part may come again in the next.
       const yielded = new Set<string>();
       for (let from = 0; ; from += maxPageRows) {
         const { entries } = await request(exported, from, maxPageRows);

@@ -32,7 +32,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     ),
     /** Number of accounts with unread changes. */
     unread,
-    /** Notes that these are read; rows stay marked until the next reading. */
+    /** Reports all changes as read. Rows stay marked until the next reading. */
     async markRead(): Promise<void> {
       if (unread.value === 0) return;
       isSeen.value = true;

@@ -127,7 +127,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
       if (!isShown) return;
       // Settings may change the data: sample data have their own library.
       if (["search", "settings", "judgement", "library"].includes(event.kind)) void reach.run(read);
-      // A round belongs to one service.
+      // Another service hides the batch of this one.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
     /** Renames a set of filters. */
@@ -189,7 +189,7 @@ async function* only(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]
 }
 
 async function renameSet(ports: PanelPorts, sets: readonly FilterSet[], { id, name, filters }: FilterSet): Promise<SetSaved> {
-  // A private window saves nothing, so that removing the old name would lose the set.
+  // A private window saves nothing: removing the old name would lose the set.
   if (ports.private) return "failed";
   if (sets.some((other) => other.id !== id && other.name === name)) return "taken";
   try {

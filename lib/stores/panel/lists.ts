@@ -15,7 +15,7 @@ export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;
 
-/** Lists: a column in, columns out. No method rejects. */
+/** Lists of subjects from one column, exported with added columns. No method rejects. */
 export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   const reach = createReach();
   const screen = signal<ListsScreen>(ports.private ? "private" : "overview");
@@ -55,7 +55,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       if (id === null) return;
       // The next list may have been pasted meanwhile.
       if (created.source.value === source) await created.clear();
-      // The person may have gone on meanwhile.
+      // The person may have left the view meanwhile.
       if (isShown && screen.value === "new") ports.go({ view: "list", id });
     },
     /** Deletes a list, and shows the others with the undo. */

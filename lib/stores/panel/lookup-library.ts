@@ -17,7 +17,7 @@ export function createLookupLibrary(
 ) {
   const { ask } = ports;
   const latest = signal<{ key: string; marks: Marks | null } | null>(null);
-  // Those of another subject stay until the message is answered.
+  // `latest` holds the previous subject's marks until `readMarks` ends.
   const marks = computed(() => (latest.value !== null && latest.value.key === key.value?.key ? latest.value.marks : null));
 
   const known = createKnownPeople(ask);

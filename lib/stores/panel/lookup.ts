@@ -112,7 +112,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
-        // The row of a stored company names no cost.
+        // The row of a stored company names no cost, so a stale one is looked up only if `lookUpOnOpen` is set.
         routes.goAsking(target.subject.domain, target.company !== null && isCopy(target.company) ? "if-missing" : "if-stale");
       },
       lookUpPerson: async () => {
@@ -133,7 +133,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The tab's own route also follows by itself.
+      // The `lookup` route also opens by itself, when the followed tab changes.
       if (route.view !== "lookup") entries.start();
       return routes.open(route);
     },
@@ -150,7 +150,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       }
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
-    /** Shows the entered subject; looks it up if set. False without one. */
+    /** Shows the entered subject, and looks it up if set. False if the text is faulty, or after a later action. */
     enter,
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
@@ -175,7 +175,7 @@ function createLookupRoutes(
   let asked: { hash: string; how: From["lookUp"] } | null = null;
   /** The subject on the screen. */
   let opened: string | null = null;
-  /** True while a section of what is shown is opened, which needs no reading. */
+  /** True while `jump` replaces the route: the shown subject needs no reading. */
   let jumps = false;
 
   /** Reads and shows a source; `then` runs once it is shown. */
@@ -184,6 +184,7 @@ function createLookupRoutes(
     subject.source.value = source;
     const named = opened;
     return subject.attempt(async (isLatest) => {
+      // A retry runs this again, after the failure has cleared `opened`.
       opened = named;
       const answer = await ask("subject.open", { source }).catch((error: unknown) => {
         if (isLatest()) {
@@ -257,7 +258,7 @@ function createLookupRoutes(
     home,
     open,
     hold,
-    /** Shows the route of a company that the person named in place of the route's. */
+    /** Replaces the route after the person chose another domain for its company. */
     follow(): void {
       const shown = subjectKeyOf(subject.target.value);
       if (home.value.view === "lookup" || shown?.kind !== "account" || shown.key === opened) return;

@@ -48,7 +48,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the answers of the service before. The page is read again, because its contents have some too. */
+  /** Drops the previous service's answers. Reads the page again, because its contents include some. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -70,7 +70,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     if (rows.length > 0) void marks.take(rows);
   });
 
-  // Another page leaves out others.
+  // The choice is about one page.
   tab.listed.subscribe(() => (statuses.withLeftOut.value = false));
 
   // Replaces an unread page; a read one stays until the person asks.
@@ -103,7 +103,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       const refreshing = batches.refresh();
       if (list.state.value.kind === "unread") {
         const found = await tab.adopt();
-        // A switched-on site's page may be read.
+        // The page of a switched-on site is read without a click.
         if (isOn(found) && list.state.value.kind === "unread") await list.read();
       }
       await refreshing;
@@ -117,7 +117,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       if (tab.listed.peek() === null || tab.changed.peek()) {
         const front = ports.tab.peek();
         await tab.adopt();
-        // Another tab that came to the front meanwhile was not meant.
+        // The person did not mean a tab that came to the front meanwhile.
         if (tab.listed.peek() !== front) return;
       }
       await list.read();

@@ -116,7 +116,7 @@ export function createPanel(needs: PanelNeeds) {
     const here = needs.address.hash();
     const wanted = readRoute(first && left?.pending == null && here.length > 2 ? here : (left?.route ?? ""));
     if (!first) return history.go(wanted);
-    // The Lookup view needs the settings for its first subject.
+    // The Lookup view has no subject yet that would bring the settings.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
     // Named subjects and full pages do not depend on the active tab.
     if (isNamed(wanted) || fullPage !== null) void follow.begin({ pinned: true });
@@ -153,7 +153,7 @@ export function createPanel(needs: PanelNeeds) {
     fullPage,
     follow,
     lookup,
-    /** The accounts of the screen that shows nothing else. */
+    /** The accounts of the Lookup view without a subject. */
     recent: createRecentAccounts(needs),
     views,
     view: computed(() => viewOf(history.route.value)),

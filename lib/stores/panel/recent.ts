@@ -4,7 +4,7 @@ import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 import type { PanelPorts } from "./ports";
 
-/** Number of accounts of the panel's first screen. */
+/** Number of accounts in the Lookup view without a subject. */
 const most = 6;
 
 /** The accounts that were looked up last. */

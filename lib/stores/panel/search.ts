@@ -38,13 +38,13 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
   /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
-  /** The organisation's limits may have changed too. */
+  /** Reads the settings again: the organisation's limits may have changed too. */
   async function handleSettings(): Promise<void> {
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
     if (screen.value !== "reading") await offerAnew();
   }
 
-  /** Previews again without a refusal whose cause may be mended. */
+  /** Previews again. Forgets a failure whose cause may be gone. */
   async function offerAnew(): Promise<void> {
     const problem = runner.failure.value?.problem;
     if (problem != null && mendedElsewhere.has(problem.kind)) runner.forget();
@@ -95,7 +95,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       await runner.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
       await previews.read();
     },
-    /** "Search again" beside a search or its failure: repeats that one, whatever the form has. Always one request. */
+    /** "Search again": repeats a search, whatever the form has. Sends a request even if a result is stored. */
     async searchAgain(search: Wanted): Promise<void> {
       await runner.run(search, true);
       if (screen.value === "form") await previews.read();

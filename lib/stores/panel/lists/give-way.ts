@@ -3,7 +3,7 @@ import type { GiveWay } from "../../../model/list-file/sheet";
 /** Milliseconds after which a long act lets the page respond. */
 const maxTaskMs = 16;
 
-/** Returns a function that continues in a new task after a long one. */
+/** Returns a function that waits for a new task if the present one is too long. */
 export function createGiveWay(): GiveWay {
   let begun = performance.now();
   return () => {

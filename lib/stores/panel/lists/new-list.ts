@@ -33,7 +33,7 @@ type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; by
 export interface Named {
   /** Every company and person once. */
   subjects: SubjectKey[];
-  /** Rows that name none. */
+  /** Number of rows that name neither. */
   without: number;
 }
 
@@ -50,7 +50,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   /** Whether left-out subjects are looked up too. */
   const withLeftOut = signal(false);
   const refused = signal<ListRefusal | null>(null);
-  /** Rows that are stored; `null` if none is being stored. */
+  /** Number of rows stored so far; `null` if no list is being stored. */
   const stored = signal<number | null>(null);
   const readings = createLatest();
   const previewings = createLatest();
@@ -61,7 +61,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const fault = computed(() => (opened.value !== null && "kind" in opened.value.outcome ? opened.value.outcome : null));
   const named = computed(() => (sheet.value === null ? null : namedIn(sheet.value)));
 
-  /** Outdates what was read and calculated: nothing of it may be started. */
+  /** Outdates running readings. Drops the preview, without which `start` does nothing. */
   function outdate(): () => boolean {
     clearTimeout(timer);
     preview.value = null;
@@ -158,7 +158,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows, cost, isWithLeftOut] = [opened.value, sheet.value, preview.value, withLeftOut.value];
-      // Without a cost, the source has changed since.
+      // Without a preview, the source has changed since.
       if (stored.value !== null || from === null || rows === null || cost === null) return null;
       stored.value = 0;
       const id = crypto.randomUUID();

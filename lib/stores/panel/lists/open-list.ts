@@ -47,7 +47,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const isElsewhere = signal(false);
   /** True while all rows are read for an export. */
   const isGathering = signal(false);
-  /** Columns chosen last, until the list has them: another may be chosen before. */
+  /** The last choice of columns, until the list has it: the next choice builds on it. */
   const chosen = signal<readonly ListColumn[] | null>(null);
   const readings = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -135,7 +135,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       const { list: next } = await ask("list.control", { id: of, act });
       await read();
       if (id.value !== of) return;
-      // A list of another service stays as it is.
+      // The background does not resume a list of another service.
       const isRefused = act === "resume" && next?.state === "paused" && next.stoppedBy === null;
       notStarted.value = isRefused ? "elsewhere" : null;
     });
@@ -154,7 +154,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     /** Requests of this month; `null` until they are read. */
     usage: readOnly(usage),
     isGathering: readOnly(isGathering),
-    /** The reason why the last start did nothing, or none is possible. */
+    /** The reason why the last start did nothing, or why no start is possible. */
     notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
     refresh(): Promise<void> {
       isLeft = false;
@@ -198,12 +198,12 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       starting = false;
       await refresh();
       if (id.value !== of) return;
-      // Without an answer, the list shows whether it was started. The background refuses missing rows and more look-ups than shown.
+      // Without an answer, the list shows whether it was started. The background refuses an incomplete list, and more look-ups than shown.
       const after = started === null ? list.value : started.list;
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
     control,
-    /** Unlocks the key, and resumes the list that it stopped. */
+    /** Unlocks the key, and resumes the list that the locked key stopped. */
     unlock: (passphrase: string): Promise<Unlocked> => unlockKey(ask, passphrase, () => void control("resume")),
     /** The added columns. */
     columns: {
@@ -217,14 +217,14 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       },
     },
     rename: (name: string): Promise<boolean> => change({ name }),
-    /** Copies the added columns of all rows, with headings if the source has some. False if blocked. */
+    /** Copies the added columns of all rows, with headings if the source has some. False if blocked; `null` on failure. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table: Cell[][] = [];
         for await (const part of parts(of)) table.push(...part.rows.map((row) => addedCells(of, row)));
         return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
       }),
-    /** Copies subjects and added columns under these headings. False if blocked. */
+    /** Copies subjects and added columns under these headings. False if blocked; `null` on failure. */
     copyTable: (subject: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table: Cell[][] = [];

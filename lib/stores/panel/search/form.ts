@@ -112,7 +112,7 @@ export function createFilterForm() {
       if (row !== undefined && !isComplete(row.filter)) lacks(row);
       else close();
     },
-    /** Closes it in any case; removes one without a value. */
+    /** Closes the edited filter in any case. Removes it if it lacks its value. */
     leave(): void {
       const row = edited();
       if (row === undefined || isComplete(row.filter) || (row.filter.value ?? "") !== "") return close();

@@ -84,11 +84,11 @@ export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pi
     search: readOnly(search),
     /** The stored companies that similar ones were searched for. */
     seeds: readOnly(seeds),
-    /** Those about which nothing is stored. */
+    /** The seeds about which nothing is stored. */
     missing: computed(() => (search.value?.seeds ?? []).filter((domain) => !seeds.value.some((seed) => seed.domain === domain))),
     /** The weights of the similarity's parts. */
     weights: readOnly(weights),
-    /** Ranks again, from what is at hand. */
+    /** Ranks the results again, without a request. */
     weigh: (kind: SimilarityPartKind, weight: number) => void (weights.value = { ...weights.value, [kind]: weight }),
     weighAsUsual: () => void (weights.value = defaultWeights),
     rows,
@@ -148,5 +148,5 @@ function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   });
 }
 
-/** A company without a name sorts last. */
+/** Returns the name or domain of a company. One without either sorts last. */
 const nameOf = ({ item }: ResultRow): string => item.details.name ?? item.details.domain ?? "\uFFFF";

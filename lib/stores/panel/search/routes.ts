@@ -77,7 +77,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the form's seeds if it leads to this result: they rank it. */
+  /** Returns the form's seeds, to rank this result, if the form's search has it. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 

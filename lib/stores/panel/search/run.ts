@@ -35,7 +35,7 @@ interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
 /** Milliseconds between checks: the event may be lost with the worker. */
 const checkEveryMs = 5000;
 
-/** Milliseconds without a new search, for held keys and double clicks. */
+/** Milliseconds after a search in which no other starts, because of held keys and double clicks. */
 const pauseMs = 1000;
 
 export type Runner = ReturnType<typeof createRunner>;

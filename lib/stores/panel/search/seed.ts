@@ -28,7 +28,7 @@ export type SeedState =
   | { kind: "reading" }
   /** `missing`: those about which nothing is stored. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** Nothing is stored about any. `problem`: why the only look-up failed. */
+  /** Nothing is stored about any. `problem`: why the look-up of the only one failed. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
@@ -97,7 +97,7 @@ function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
   return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
 
-/** A private window stores no answer to count. */
+/** Returns the state of a looked-up seed that is not stored, as in a private window. */
 function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
