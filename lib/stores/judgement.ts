@@ -36,7 +36,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Saves changes one after another: each builds on the last. `null` is none. */
+  /** Saves changes one after another: each builds on the last. `changesOf` returns `null` if nothing changed. */
   const change = (changesOf: () => Partial<Judgement> | null): Promise<void> => (saving = saving.then(() => save(changesOf())));
 
   async function save(changes: Partial<Judgement> | null): Promise<void> {
@@ -47,7 +47,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     if (answer?.outcome !== "saved") return;
     noteWas = changes.note ?? noteWas;
     replaced.value = answer.replaced ?? replaced.value;
-    // Holds also if it cannot be read again.
+    // Shows the saved changes even if `read` fails.
     if (judged.value !== null) judged.value = { ...judged.value, ...changes };
     await read();
   }
@@ -65,11 +65,11 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     judged: readOnly(judged),
     /** The note as typed, else as saved. */
     noteText,
-    /** True for a note that stays as typed, unsaved. */
+    /** True for a note that is too long to be saved. */
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     labelText: (): string => labels.value ?? saved().labels.join(", "),
     outcome: readOnly(outcome),
-    /** Another window's note that this one replaced; `null` without one. */
+    /** Another window's note that a save here replaced; `null` if none. */
     replaced: readOnly(replaced),
     read,
     /** Gives a verdict, or withdraws the same one. Does nothing before reading. */

@@ -91,9 +91,9 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await reach.run(() => activity.choose({ operation }));
     },
-    /** Reads everything, again whenever the page becomes visible. */
+    /** Reads everything. Called at the start, and whenever the page becomes visible. */
     refresh: (): Promise<void> => reach.run(readAll),
-    /** Reads the settings after a change elsewhere, so that the next one here builds on it. */
+    /** Reads the settings after a change elsewhere: the next change here builds on them. */
     readSettings: (): Promise<void> => reach.run(preferences.read),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),

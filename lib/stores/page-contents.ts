@@ -51,7 +51,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Number of people drawn by domain; under `null`, of groups. */
+  /** Number of people drawn for each domain. The number of groups is under `null`. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 

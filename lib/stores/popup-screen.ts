@@ -70,7 +70,7 @@ export interface From {
   remembered: boolean;
   /** Whether it comes from a list or a route, where an address always means a person. */
   listed?: boolean;
-  /** When to look up although the settings ask first; "never": whatever they say. */
+  /** "if-missing" and "if-stale" look up even if the settings ask first. "never" asks first, whatever the settings. */
   lookUp?: "if-missing" | "if-stale" | "never";
 }
 

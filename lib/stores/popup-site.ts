@@ -46,7 +46,7 @@ export function createTabSite(needs: TabSiteNeeds) {
       address.value = url;
       site.value = found;
     },
-    /** Reads the sites before an unlisted one is added: it may replace the one of the host's other scheme. */
+    /** Reads the sites before an unlisted one is added: adding may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),

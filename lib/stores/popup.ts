@@ -62,7 +62,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (from.kind === "tab") {
         tabSite.take(from.url, opened.site, opened.settings.policy?.allowedSites);
-        // In their mail, people look for persons, not for the provider.
+        // On a mail or CRM site, people look for the persons there, not for the provider.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -100,7 +100,7 @@ export function createPopup(needs: PopupNeeds) {
     openJudgement: (about: SubjectKey) => createJudgement(ask, subject.isPrivate.value, about),
     tabSite,
     page,
-    /** True if the target was chosen in that list. */
+    /** True if the target was chosen in the page's list. */
     picked: computed(() => subject.from.value.listed === true),
     /** Shows the source's subject, and looks it up if set. */
     open(from: Source, how: PopupState): Promise<void> {
@@ -124,7 +124,7 @@ export function createPopup(needs: PopupNeeds) {
     },
     /** Shows a journey's person, and looks up a missing answer. */
     choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, listed: false }),
-    /** Has the background show a route in the panel. Announces it if there is no answer, and returns false. */
+    /** Has the background show a route in the panel. Without an answer, announces that and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab, and returns false likewise. */
     openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),

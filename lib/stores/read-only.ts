@@ -1,4 +1,4 @@
 import type { ReadonlySignal } from "@preact/signals";
 
-/** Returns the same signal, typed without its setter. A signal of a store is `null` until it is read. */
+/** Returns the same signal, typed without its setter. Data in a store's signals are `null` until they are read. */
 export const readOnly = <Value>(signal: ReadonlySignal<Value>): ReadonlySignal<Value> => signal;

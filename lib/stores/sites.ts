@@ -87,7 +87,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds and switches on a site likewise. False without a refusal: the background rejects it. */
+    /** Adds a site and switches it on likewise. Returns false, without a refusal, also if the background rejects the site. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       for (const each of [own, asHttps(own)]) {
         const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
@@ -112,7 +112,7 @@ const asHttps = (own: OwnSite): OwnSite => ({ ...own, protocol: "https" });
 
 /** Whether the organisation allows a site. `allowed`: match patterns of its hosts; `undefined` for all. */
 export function isAllowed(own: OwnSite, list: readonly SiteState[], allowed: readonly string[] | undefined): boolean {
-  // The background takes a host of the list for that site in either scheme.
+  // The background treats a host of a listed site as that site, in either scheme.
   const isOf = ({ hosts }: SiteState) => hosts.some((pattern) => covers(pattern, own) || covers(pattern, asHttps(own)));
   const listed = list.find((site) => !site.own && isOf(site));
   return listed?.forbidden !== true && (allowed?.some((pattern) => covers(pattern, own)) ?? true);

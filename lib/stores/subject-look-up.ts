@@ -86,7 +86,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   return {
     /** Runs an action; errors become a screen. `silence`: the problem without an answer. `isLatest()`: no other action began since. */
     attempt,
-    /** Looks up the target, not as a person's action. `refresh`: even with fresh data. */
+    /** Looks up the target, without setting `acted`. `refresh`: even with fresh data. */
     lookUp,
     countUsage,
     tryAgain: () => failedAct(),

@@ -26,7 +26,7 @@ const samples: readonly Sample[] = [
   { text: "status-429.example", shows: "failure" },
 ];
 
-/** Anything unknown leads to the first step. */
+/** Unknown addresses lead to the first step. */
 const readStep = (hash: string): Step => steps.find((step) => hash === `#/${step}`) ?? "consent";
 
 export interface WelcomeNeeds {
@@ -61,7 +61,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      // Ticks wait for the button, unless another page has changed the consent.
+      // Keeps ticks that wait for the button, unless another page has changed the consent.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();

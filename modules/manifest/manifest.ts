@@ -1,7 +1,7 @@
 import type { ConfigEnv, UserManifest } from "wxt";
 import { hostPatternOf } from "../../lib/model/connection";
 
-/** Denies everything, then allows the minimum. `connect-src` backs up `redirect: 'manual'` for the worker and redirects. */
+/** Denies everything, then allows the minimum. */
 const contentSecurityPolicy = [
   // control: page-policy. A text that became markup or a script would run with the extension's rights.
   "default-src 'none'",
@@ -9,7 +9,7 @@ const contentSecurityPolicy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  // control: connect-src. Binds the worker too, each hop of a redirect included.
+  // control: connect-src. Also restricts the worker and each hop of a redirect, in addition to `redirect: "manual"`.
   "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
   "frame-src 'none'",
   "object-src 'none'",
@@ -21,7 +21,7 @@ const contentSecurityPolicy = [
 /**
  * Returns what the manifest has beyond the entry points.
  *
- * @param builtInOrigin origin of the service that a build brings along, or "" if it brings none
+ * @param builtInOrigin origin of the built-in service; "" if the build has none
  */
 export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string): UserManifest => ({
   name: "__MSG_extension_name__",

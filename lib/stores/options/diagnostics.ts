@@ -40,7 +40,7 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
   return {
     /** Facts from the browser; `null` until read. */
     browser: readOnly(browser),
-    /** All of it as plain text; `null` until read. */
+    /** The diagnostics as plain text; `null` until read. */
     text,
     async read(): Promise<void> {
       const [facts, own, { lines }] = await Promise.all([

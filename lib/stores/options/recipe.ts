@@ -10,7 +10,7 @@ export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 
 /** The fit recipe while edited. Sends nothing to the service. */
 export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Preferences }) {
-  /** The changed recipes, the last of which is shown until it is saved. */
+  /** Recipes chosen here, until the last one is saved. The last one is shown. */
   const unsaved = signal<readonly Recipe[]>([]);
   const preview = signal<RecipePreview | null>(null);
   const values = signal<ReadonlyMap<FilterField, readonly string[]>>(new Map());

@@ -107,7 +107,7 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: Present):
   };
 }
 
-/** A recipe is compared by its rows. */
+/** Compares by content, since a recipe is an array of rows. */
 const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const shortened = (name: string): string => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name);
@@ -124,7 +124,7 @@ function addressOf(value: unknown, { address, policy }: BoundSettings): string |
   return read.address === address ? null : read.address;
 }
 
-/** Returns the file's sites that are off and may be on, and unknown entries. */
+/** Returns the file's allowed sites that are off, and its unknown entries. */
 function sitesOf(
   value: unknown,
   list: readonly SiteState[],
@@ -160,11 +160,11 @@ function ownOffer(value: unknown): SiteOffer | null {
   const { protocol, host, kind } = value;
   const siteKind = siteKinds.find((known) => known === kind);
   const read = typeof host === "string" && (protocol === "https" || protocol === "http") ? readSiteAddress(`${protocol}://${host}`) : null;
-  // control: file-sites#address. What is no site's address would be asked access for.
+  // control: file-sites#address. The browser would ask for access to an address that is no site's.
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** Returns an added site in the form of a file. */
+/** Returns an added site as an entry of the file; empty for a listed one. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];

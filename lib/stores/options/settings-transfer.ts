@@ -40,7 +40,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     },
     async apply(): Promise<void> {
       const { changes = [] } = offer.value ?? {};
-      // The values that the offer shows: a second try finds changed settings.
+      // Takes the values that the offer shows: a first try may already have changed the settings.
       before = Object.fromEntries(changes.map(({ name, from }) => [name, from]));
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       applied.value = changes.length;
