@@ -22,8 +22,8 @@ function readBuiltIn(text: string): string {
 }
 
 /**
- * Puts the code that several pages load at start into three files, since each file delays the first paint. `card-shared` keeps `account`,
- * of popup and panel, out of the card. `later` joins what several views share that load on demand: many small files pack worse than one.
+ * Puts the code that several pages load at start into three files, since each file delays the first paint. `card-shared` spares the card
+ * the file `account`, which popup and panel share. `later` joins code that several views load on demand: one file packs better than many.
  */
 const shared = { tags: ["$initial" as const], minShareCount: 2 };
 const sharedChunks = {

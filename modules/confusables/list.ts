@@ -19,7 +19,7 @@ export function readConfusables(): Confusables {
   );
 }
 
-/** Returns the plain look-alike, also by a Latin letter's capital (ʀ is R). */
+/** Returns the plain look-alike; `null` if none. A Latin letter may have one as a capital only (ʀ as R). */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;

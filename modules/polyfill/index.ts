@@ -19,7 +19,7 @@ export default defineWxtModule({
   },
 });
 
-/** In Firefox, whose interface it copies, the polyfill would export the browser's own. */
+/** Returns the polyfill as a module. In Firefox, the polyfill would only export the browser's own interface. */
 const moduleOf = (code: string, browser: string): string =>
   browser === "firefox"
     ? "export default globalThis.browser;"
