@@ -11,7 +11,7 @@ import { Signals } from "./signals";
 /** Loads the code below the fold on demand. */
 const belowTheFold = () => import("./below-the-fold");
 
-/** Maximum number of people in the popup. */
+/** Number of people drawn at first. */
 const firstPeople = 3;
 
 interface AccountViewProps {
@@ -38,7 +38,7 @@ export function AccountView({ account, reading, people, onAllPeople }: AccountVi
   );
 }
 
-/** Draws the most active people, whose stored answers re-render only this component. */
+/** Draws the most active people; nothing if the journey identifies nobody. */
 function MostActive({ account, reading, people, onAllPeople }: AccountViewProps) {
   const hasPeople = useMemo(() => account.journey.some(({ identifier }) => identifier !== null), [account.journey]);
   if (!hasPeople) return null;

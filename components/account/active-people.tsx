@@ -22,11 +22,11 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the stored person, or looks up a missing one. */
+  /** Shows the stored person, or looks up one that is not stored. */
   open: (address: string) => void;
   /** Looks up all addresses; missing if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
-  /** Whether the person's address is in no look-up of all; missing if the surface has no batch. */
+  /** Returns true if the batch skips this address; missing if the surface has no batch. */
   isLeftOut?: (address: string) => boolean;
   /** Returns the cost of the look-ups; `undefined` with sample data. */
   cost: (lookUps?: number) => string | undefined;
@@ -41,13 +41,13 @@ interface ActivePeopleProps {
   first: number;
   /** Note below the list. */
   note?: ComponentChildren;
-  /** True to draw only the first, without the service's own list. */
+  /** True to omit `account.people` and the look-up of all. */
   isExcerpt?: boolean;
-  /** Shows everyone in another place; `null` if there is none. */
+  /** Opens the view of all people; `null` if there is none. */
   onAll?: (() => void) | null;
 }
 
-/** Draws the journey's people, most active first, and those the service lists. */
+/** Draws the people that the service lists, then those of the journey, most active first. */
 export function ActivePeople({ title, account, reading, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
   const [shown, setShown] = useState(first);
   const today = Math.floor(reading.now / dayMs);

@@ -12,9 +12,9 @@ import type { Reading } from "../reading";
 
 interface CompanyProps {
   details: AccountDetails;
-  /** `null` if not reported; left out if the answer lacks it. */
+  /** `null` if not reported; missing for a company search, whose answer has no stage. */
   lifecycleStage?: string | null | undefined;
-  /** True if nothing else on the page shows visits. */
+  /** True to add the visitor counts, which `Engagement` draws for an account. */
   alone?: boolean;
   reading: Reading;
 }
@@ -30,7 +30,7 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws two lines, and a button for any rest. */
+/** Draws two lines of a description, and a button for the rest if it is longer. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);

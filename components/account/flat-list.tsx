@@ -27,7 +27,7 @@ const step = 100;
 interface FlatListProps {
   title: string;
   elements: Json[];
-  /** Draws a bar under each of the first numbers. */
+  /** Draws a bar below each number of the first numeric member. */
   bars?: boolean;
   reading: Reading;
 }
@@ -108,7 +108,7 @@ function Entries({ title, entries, bars }: EntriesProps) {
   );
 }
 
-/** Draws a value as sent, because 2026 may be a year. Only dates are formatted. */
+/** Draws a value as sent, with only dates formatted. Numbers stay plain, because 2026 may be a year. */
 function Value({ value }: { value: Flat }) {
   if (value === null) return null;
   if (typeof value !== "string" || timeOf(value) === null) return <bdi>{String(value)}</bdi>;

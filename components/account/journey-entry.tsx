@@ -129,7 +129,7 @@ const contactOf = (identifier: string, { contact }: Reading): Contact | undefine
 /** Returns a stored name, else the part before the @. */
 const nameOf = (identifier: string, reading: Reading): string => contactOf(identifier, reading)?.stored?.name ?? localPart(identifier);
 
-/** Draws all that an entry reports of itself, empty values included. */
+/** Draws the main members and other attributes. Unlike the caption, includes zeros, empty texts and shared members. */
 function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (

@@ -46,7 +46,7 @@ export function nameGroups(groups: { group: TechnologyGroup | null; technologies
 
 interface TechChipsProps {
   technologies: readonly Technology[];
-  /** True to draw the service's names. */
+  /** True to draw `id`, the name in the service. */
   raw?: boolean;
 }
 

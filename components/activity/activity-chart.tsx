@@ -34,7 +34,7 @@ export function ActivityChart({ chart, reading: { now } }: ChartProps) {
   );
 }
 
-/** "91 entries in 26 weeks". */
+/** Returns "91 entries in 26 weeks". */
 export function spanOfTime({ unit, spans }: Chart): string {
   const total = spans.reduce((sum, span) => sum + span.total, 0);
   return counted(unit === "week" ? "activity.inWeeks" : "activity.inMonths", spans.length, counted("activity.entries", total));
@@ -85,7 +85,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Names what the drawing leaves out, and what contradicts it. */
+/** Draws how many entries the chart leaves out, and that the service's stage differs from the last milestone's. */
 function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
   return (
     <>

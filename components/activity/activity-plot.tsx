@@ -65,7 +65,7 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   );
 }
 
-/** The last stage, which lasts, is emphasised. */
+/** Emphasises the current stage, whose band reaches the last span. */
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 
@@ -86,7 +86,7 @@ function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark:
 export const channelClass = ({ channels }: ActivityChart, position: number): string =>
   channels[position] === null ? "channel-rest" : `channel-${position + 1}`;
 
-/** Returns the axis maximum: an even number, round from 20 on. */
+/** Returns the axis maximum: even, and from 100 on rounded up to two significant digits. */
 function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);

@@ -19,7 +19,7 @@ export interface Mark {
 
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** Limits what a screen reader has to read. */
+/** Characters of a channel, stage or entry in a mark's name, which a screen reader reads whole. */
 const maxNameLength = 80;
 /** Milestones named in one mark. */
 const maxMilestones = 3;
@@ -68,7 +68,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("journey.attribute", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns the stage bands, without one that another replaces in the same span. */
+/** Returns a mark for each stage band. Omits a band if the next one begins in the same span. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {

@@ -17,7 +17,7 @@ interface StepChartProps {
   ends: readonly [string, string];
 }
 
-/** Share of the axis added to the last period, so that one that has just begun has a width. */
+/** Share of the axis added after `to`, because a period that has just begun needs some width. */
 const beyond = 1 / 20;
 
 /** Draws a number as steps over time, in front of named periods. */

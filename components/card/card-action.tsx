@@ -49,7 +49,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/** Opens the side panel, where a click looks up. Pages can cover the card unnoticed, so its clicks send nothing. */
+/** Opens the side panel, where a click looks up. Pages can cover the card unnoticed, so a click in the card never looks up. */
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
   return (
@@ -74,7 +74,7 @@ interface StepProps {
   about: "person" | "company";
 }
 
-/** Draws a problem's first step: a link or a retry. */
+/** Draws a problem's first action: a link, or the side panel. */
 function Step({ card, problem, about }: StepProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

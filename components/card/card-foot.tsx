@@ -99,7 +99,7 @@ const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>([
   "cancelled",
 ]);
 
-/** Returns "401 at 14:02"; `null` if nothing was sent. */
+/** Returns "401 at 14:02", or that a stopped request may have been counted. `null` if nothing was sent. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return unsent.has(problem.kind) ? null : when(problem);

@@ -4,7 +4,7 @@ import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { factsInLine } from "../labels";
 import { nameOfPerson } from "../../lib/model/person";
 
-/** Returns the name found, or the alternative title, for screen readers. */
+/** Returns the names found or the screen's title, for screen readers. Empty if there is neither. */
 export function titleOf(screen: CardScreen): string {
   switch (screen.kind) {
     case "choices":
@@ -24,7 +24,7 @@ function personName(person: Known<PersonAnswer>): string {
   return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : i18n.t("state.personNotFound.title");
 }
 
-/** Returns the company's name or domain; empty if not loaded. */
+/** Returns the company's name or domain. Empty if not loaded, or if the answer has no details. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);

@@ -16,12 +16,12 @@ interface CompanyLineProps {
   now: number;
 }
 
-/** Draws the company of a person's address, in two lines. */
+/** Draws the company of a person's address in two lines of text, and an account's stage and activity below. */
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
-    // Below a loaded person, the foot shows no open request.
+    // If the person is loaded, the foot shows no open request. This line then offers to stop a long one.
     return card.waiting.value !== "long" || person.kind === "awaited" ? (
       <SkeletonLine />
     ) : (

@@ -91,7 +91,7 @@ function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe })
   );
 }
 
-/** Limits the values named in a row. */
+/** Maximum number of values named in a row. */
 const maxNamed = 3;
 
 function stateLabel({ filter, state, found, fault, points }: ReceiptRow): string {

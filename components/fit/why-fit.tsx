@@ -10,7 +10,7 @@ import { pageLink } from "../problems/page-link";
 
 const dialog = () => import("./receipt-dialog");
 
-/** Draws the link from a score to the missing recipe. */
+/** Draws a link from a score to the options, for use without a recipe. */
 export function ExplainFit() {
   const label = i18n.t("recipe.explain");
   return (
