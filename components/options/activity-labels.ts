@@ -63,10 +63,10 @@ const outcomeLabel = {
 export const operationName = (operation: LoggedOperation): string => i18n.t(operationLabel[operation]);
 export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(reasonLabel[reason]);
 
-/** Returns true for requests that ended without an answer. */
+/** Returns true if a request failed or was not sent. */
 export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "opened", "pending"].includes(outcome);
 
-/** Returns the outcome and its main detail: "Found, 400 ms". */
+/** Returns the outcome and its main detail: "Found, 0.4 s". */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
   const label = i18n.t(outcomeLabel[outcome]);
   if (outcome === "found" && duration !== null) return i18n.t("word.list", [label, requestDuration(duration)]);

@@ -20,7 +20,7 @@ import { SettingsSection } from "./settings-section";
 
 const countId = "activity-count";
 
-/** Draws every request that was sent. */
+/** Draws the log of requests and hand-offs, with export, clearing and filters. */
 export function ActivitySection({ options }: { options: Options }) {
   const question = useSignal<Question | null>(null);
   const { activity } = options;

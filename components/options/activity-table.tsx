@@ -49,7 +49,7 @@ function Line({ line }: { line: ActivityLine }) {
   );
 }
 
-/** "20 Nov, 14:02:11", local. */
+/** Formats a local time as "20 Nov, 14:02:11". */
 const lineTime: Intl.DateTimeFormatOptions = {
   day: "numeric",
   month: "short",

@@ -64,7 +64,7 @@ function SettingsFile({ options }: { options: Options }) {
   );
 }
 
-/** Opens the browser's file field, whose text cannot be translated. */
+/** Opens the hidden file field. A visible one would have a text that cannot be translated. */
 function chooseFile(button: HTMLElement): void {
   const field = button.nextElementSibling;
   if (field instanceof HTMLInputElement) field.click();

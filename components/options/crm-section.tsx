@@ -24,7 +24,7 @@ interface RowProps {
   change: (changes: Changes) => void;
 }
 
-/** Draws where "Create in CRM" leads, and which field goes where. */
+/** Draws the settings of "Create in CRM": the CRM, its addresses, and the names of its fields. */
 export function CrmSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const row: RowProps = { settings, change: options.changeIn("crm") };
   const { crm } = settings;
@@ -38,7 +38,7 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
   );
 }
 
-/** Draws the choice of the CRM. A change empties address and names. */
+/** Draws the choice of the CRM. A change empties the addresses and the names of the fields. */
 function Which({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   return (
@@ -77,7 +77,7 @@ function Templates(row: RowProps) {
 
 function Named({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   const { settings, change } = row;
-  /** The changed names, the last of which are shown until they are saved: the next change contains them. */
+  /** Values of `crmFields` that are being saved, oldest first. The last is shown, and the next change is based on it. */
   const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
     const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);

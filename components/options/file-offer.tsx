@@ -92,11 +92,11 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
   );
 }
 
-/** Puts the address into its field. Saving there also requires key and prompt. */
+/** Fills the address field in the section "connection". Saving there also requires key and prompt. */
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     options.connection.address.value = address;
-    // Without a hash in the page's address, the navigation does not scroll.
+    // The navigation scrolls only if the page's address has a hash.
     location.hash = "#/connection";
     void options.follow(location.hash);
   };

@@ -5,7 +5,7 @@ import { counted } from "../labels";
 import { FindBox } from "../parts/find-box";
 import { Status } from "../parts/status";
 
-/** Draws "Find a setting", which leaves rows that contain every typed word. */
+/** Draws "Find a setting", which hides rows that lack a typed word. */
 export function FindSetting({ query }: { query: Signal<string> }) {
   const found = useFilteredRows(query);
   const { value: text } = query;
@@ -48,7 +48,7 @@ function useFilteredRows(query: Signal<string>): number {
   return found.value;
 }
 
-/** Hides rows without the words in their text or section title. Returns the number of others. */
+/** Hides rows if a word is in neither their text nor their section title. Returns the number of visible rows. */
 function filterRows(page: HTMLElement, query: string): number {
   const words = folded(query).split(/\s+/).filter(Boolean);
   let found = 0;

@@ -71,7 +71,7 @@ function jumpTo(section: Section): void {
   document.getElementById(`${section}-title`)?.focus({ preventScroll: true });
 }
 
-/** Returns the last section that begins in the window's upper third. */
+/** Returns the last section that begins in the window's upper third or further up. */
 function sectionInSight(sections: readonly Section[]): Section | undefined {
   const line = window.innerHeight / 3;
   return sections.findLast((section) => (document.getElementById(section)?.getBoundingClientRect().top ?? Infinity) <= line);

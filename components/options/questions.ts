@@ -6,7 +6,7 @@ import type { Question } from "./confirm";
 
 type Kind = Exclude<Deletable, "everything">;
 
-/** The kinds whose deletion has more to say than that it is final. */
+/** Texts of kinds whose deletion has more consequences. The others state only that it cannot be undone. */
 const texts: { [Each in Kind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",
   people: "options.confirm.answersText",

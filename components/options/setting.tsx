@@ -19,7 +19,7 @@ import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting }
 interface SettingProps<Name extends FileSetting> {
   name: Name;
   settings: Settings;
-  /** In place of the setting's own sentence. */
+  /** Replaces the hint from `settingHint`. */
   hint?: ComponentChildren;
   change: (changes: Changes) => void;
 }

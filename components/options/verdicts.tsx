@@ -71,7 +71,7 @@ function DomainList({ options }: { options: Options }) {
     options.act({ section: "verdicts", what: "saved" }, async () => {
       const text = typed.value;
       const answer = await verdicts.saveList(text ?? list.domains.join("\n"));
-      // Keeps a text with lines that are no domain, and one typed meanwhile.
+      // Keeps the typed text if it has lines that are no domain, or if it changed during the save.
       if (answer.ok && answer.unread.length === 0 && typed.value === text) typed.value = null;
       return answer.ok;
     });

@@ -11,7 +11,7 @@ import { Managed } from "../../parts/managed";
 import "./recipe.css";
 import { RecipeRowEditor } from "./recipe-row";
 
-/** An empty row, which asks for its value. */
+/** A new row. Until a value is typed, the row shows a fault. */
 const emptyRow = { field: "industry", operator: "=", value: "", points: 10 };
 
 /** Draws the recipe's rows with their matches, and the plot of scores. */
