@@ -12,7 +12,7 @@ export const locale = (): string =>
   (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 export const formatNumber = (value: number): string => text.formatNumber(value, locale());
-/** Formats a share of 1: whole percents, tenths below 1. */
+/** Formats a share, 0 to 1, in whole percents; below 1 % with at most one decimal. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(share);
 export const formatMoment = (at: number): string => time.formatMoment(at, locale());
@@ -28,7 +28,7 @@ export const relativeTime = (at: number, now: number): time.RelativeTime => time
 export const formatDate = (at: number | Date, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale(), format).format(at);
 
-/** "a, b, and c". */
+/** Returns "a, b, and c". */
 export const formatList = (things: readonly string[]): string => new Intl.ListFormat(locale(), { type: "conjunction" }).format(things);
 
 /** Returns "a, b, c" with the language's comma and no conjunction. */

@@ -4,7 +4,7 @@ import type { GeneratedI18nStructure } from "../.wxt/i18n/structure";
 type Key = keyof GeneratedI18nStructure;
 type Part = string | number;
 
-/** What `t` takes after the key: one part for each slot of the text. */
+/** Arguments of `t` after the key: one part for each slot of the text. */
 interface Rest {
   0: [];
   1: [parts: [Part]];
@@ -13,7 +13,7 @@ interface Rest {
   4: [parts: [Part, Part, Part, Part]];
 }
 
-/** Number of slots. Among several texts, those without a slot ignore the parts of the others. */
+/** Number of slots. If `K` is a union of keys, the texts without a slot ignore the parts for the others. */
 type Slots<K extends Key> = GeneratedI18nStructure[K]["substitutions"] extends 0
   ? 0
   : Exclude<GeneratedI18nStructure[K]["substitutions"], 0>;

@@ -3,12 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 /** Two frames: enough for the first paint, too short to notice. */
 const twoFramesMs = 32;
 
-/** Time until the first paint, which loading files earlier slowed by a tenth. */
+/** Time until the first paint. Loading files during it delayed that paint by a tenth. */
 const untilPaintedMs = 60;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Resolves after two frames. Stored data arrive earlier and need no empty frame first. */
+/** Resolves after two frames. The first draw waits for stored data, but no longer than this. */
 export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 
 /** Resolves after the last change is painted. Requests during a draw slow both. */

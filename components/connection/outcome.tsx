@@ -54,7 +54,7 @@ function UnansweredNotice({ form, act }: { form: ConnectionForm; act: Connection
   );
 }
 
-/** The test asks for a company. */
+/** The connection test looks up a company. */
 const about = { about: "company" } as const;
 
 function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "failed" }>; review: ComponentChildren }) {

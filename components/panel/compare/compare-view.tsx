@@ -178,7 +178,7 @@ function OwnRow({ row }: { row: OwnRowCells }) {
 
 const nameOf = ({ account, domain }: ComparedColumn): string => account?.details.name ?? domain;
 
-/** Whether an account has a value here. */
+/** Returns true if any account has a value in this row. */
 const isReported = ({ values }: ComparedRow): boolean => values.some((value) => value !== null && value !== "");
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
