@@ -9,10 +9,10 @@ import { rowName } from "./row-focus";
 
 interface LibraryRowProps {
   entry: Entry;
-  /** Full text if the name is cut off or differs from the stored one. */
+  /** Tooltip of the name: the key, or the full name. */
   title?: string | undefined;
   mark?: ComponentChildren;
-  /** Whether the entry stands beside the list. */
+  /** True if the entry's subject is shown beside the list. */
   current?: boolean;
   /** Content beside the name. */
   aside?: ComponentChildren;
@@ -20,7 +20,7 @@ interface LibraryRowProps {
   foot?: ComponentChildren;
   /** Controls at the end of the last line. */
   tools?: ComponentChildren;
-  /** Left out where the entry cannot be erased. */
+  /** Left out if the entry cannot be erased. */
   onErase?: ((entry: Entry) => void) | undefined;
   children: ComponentChildren;
 }

@@ -111,7 +111,7 @@ function Group({ group, ...props }: GroupProps) {
     </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  // Folds unchanged accounts below changed ones, unless the person searches.
+  // Folds unchanged entries below changed ones, unless the box has text.
   if (group.name === "unchanged" && group.from > 0 && props.view.find.value.trim() === "")
     return (
       <div class="section">

@@ -30,7 +30,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
-  // A filter set's row is drawn anew under its new name, before or after the form has closed.
+  // Renaming a filter set remounts its row. If the form has closed before, the focused button disappears.
   useLayoutEffect(
     () => () => {
       if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();

@@ -6,7 +6,7 @@ export const rowName = ({ kind, key }: Entry): string => `${kind} ${key}`;
 
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
-/** Keeps the focus in the list when its control disappears. */
+/** Keeps the focus in the list if the focused control disappears. */
 export function useRowFocus(main: { current: HTMLElement | null }) {
   const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useRowFocus(main: { current: HTMLElement | null }) {
   });
   const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === rowName(entry));
   return {
-    /** Focuses "Erase" of the row that takes this one's place. */
+    /** Focuses "Erase" of the row that moves up in place of the erased one. */
     onErasing(entry: Entry): void {
       const position = positionOf(entry);
       waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");

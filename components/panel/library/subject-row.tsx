@@ -65,7 +65,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
   );
 }
 
-/** Returns true if the account can be chosen; a similarity search needs its answer. */
+/** Returns true if the entry can be chosen. A similarity search needs stored data about the account. */
 function isChoosable({ kind, line }: Starred, { aim }: AccountChoice): boolean {
   if (aim === null || kind === "person") return false;
   return aim === "compare" || (line !== null && line.kind !== "not-found");

@@ -14,7 +14,7 @@ interface TabProps {
   ports: PanelPorts;
 }
 
-/** Draws the exports of the entries that match the typed text. */
+/** Draws the exports of the entries that match the tab's filters. */
 export function TabExports({ view, ports }: TabProps) {
   const tab = view.tab.value;
   const save = async (ending: "csv" | "json") => {

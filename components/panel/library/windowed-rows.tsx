@@ -16,7 +16,7 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Reads and draws a group's rows in blocks near the visible part, with room for others. */
+/** Reads and draws a group's rows in blocks near the visible part. Empty space replaces the other blocks. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -74,7 +74,7 @@ interface Block {
 }
 type ReadBlock = Block & { rows: readonly Entry[] };
 
-/** Returns the first blocks in a row that are read. */
+/** Returns the first blocks that are read, up to a gap. */
 function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
   const isRead = (one: Block): one is ReadBlock => one.rows !== null;
   const from = blocks.slice(Math.max(0, blocks.findIndex(isRead)));
@@ -82,7 +82,7 @@ function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
   return from.slice(0, end === -1 ? undefined : end).filter(isRead);
 }
 
-/** Returns the blocks near the visible part. `top`: start of the first block in the window. */
+/** Returns the blocks near the visible part. `top`: pixels from the window's top to the first block. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
   let [block, start] = [0, top];
   while (block < blocks - 1 && start + heightOf(block) < -marginPx) start += heightOf(block++);
@@ -91,7 +91,7 @@ function blocksAround(top: number, blocks: number, heightOf: (block: number) => 
   return [from, block];
 }
 
-/** Calls after scrolling of the page or a column, and after resizing. */
+/** Runs `call` after scrolling of the page or a column, and after resizing. */
 function useScrolling(call: () => void): void {
   const latest = useRef(call);
   latest.current = call;

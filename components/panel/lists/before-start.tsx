@@ -15,7 +15,7 @@ import { leaving } from "../page/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, refusalLabel } from "./list-labels";
 
-/** Draws what a start would do, its cost, and its button. */
+/** Draws the rows and look-ups of a start, its cost, and its button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -58,7 +58,7 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label if nothing is looked up; left out, nothing is drawn. */
+  /** Label of the button if nothing is looked up. Without it, there is then no button. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }

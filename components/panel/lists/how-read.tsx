@@ -102,7 +102,7 @@ function FirstRows({ rows, column, hasHeadings }: { rows: readonly (readonly str
   );
 }
 
-/** Names the rows that nothing is looked up for. */
+/** Draws the number of rows without a subject. */
 function Without({ created }: { created: Created }) {
   const without = created.named.value?.without ?? 0;
   return without === 0 ? null : <p class="caption">{counted("lists.without", without)}</p>;

@@ -13,7 +13,7 @@ import { Table } from "../../parts/table";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
-/** Draws a list's rows by pages: each cell and the added columns. */
+/** Draws a list's rows by pages: subject, status and added columns. */
 export function ListTable({ list, view: { opened }, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const page = opened.page.value;
   const top = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function headingOf({ source }: List): string {
 const maxShownLength = 120;
 const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
-/** Returns a row's company if it can be chosen; a similarity search needs its answer. */
+/** Returns a row's company if it can be chosen. A similarity search needs the company's answer. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
   return aim === "compare" || answer?.kind === "found" ? subject.key : null;

@@ -53,7 +53,7 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
   );
 }
 
-/** Draws the name, what the list holds, and its own actions. */
+/** Draws the list's name, its numbers of rows and subjects, and the actions to rename or delete it. */
 function Head({ list, view, headingId }: { list: List; view: ListsStore; headingId: string }) {
   const rename = useRename(list.name, async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved")));
   return (
@@ -119,7 +119,7 @@ function Starts({ view }: { view: ListsStore }) {
   );
 }
 
-/** Draws the copies and the file, with the choice of columns. */
+/** Draws the buttons that copy or save the added columns, and the choice of columns. */
 function Made({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;

@@ -18,7 +18,7 @@ import { useLanding } from "./landing";
 import { OwnMark, useJudgement } from "./own-judgement";
 import { SectionNav } from "./section-nav";
 
-/** An answer of one kind, and what its part of the panel needs to show it. */
+/** An answer of one kind, with the further props of the component that draws it. */
 export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   panel: Panel;
   reading: Reading;
@@ -70,10 +70,10 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
   );
 }
 
-/** Loads what only accounts with a trail need. */
+/** Loads the code that only accounts with a trail need. */
 const trailSection = () => import("./trail-section");
 
-/** Draws what moved between the look-ups, which arrives late. */
+/** Draws the changes between look-ups. The trail arrives later than the answer; a separate component avoids re-rendering it. */
 function Moved({ panel: { lookup }, account, reading }: Omit<PartsProps, "domain" | "judgement">) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

@@ -31,7 +31,7 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
     saveFile(ports, fileName(domain, "json"), jsonText(raw), i18n.t("lookup.exported"));
   };
   const exportCsv = (item: AccountInsight) => {
-    // A search may have changed the choice.
+    // The Search view may have changed the chosen fields.
     fields.refresh();
     const chosen = fields.chosen.value;
     const csv = toCsv([chosen.map(fieldLabel), ...exportRows([{ item, similarity: null }], chosen)]);

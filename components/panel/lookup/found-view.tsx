@@ -33,7 +33,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
   const { item } = found;
   const domain = key.value?.key ?? "";
   const judgement = useJudgement(panel, "account", domain);
-  // Links only to this row's company, whatever domain the service names.
+  // Draws no link if the service names another domain than this row's.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

@@ -16,7 +16,7 @@ interface LookupViewProps {
   settings: BoundSettings;
 }
 
-/** Views that need more than the account's load on demand. */
+/** Loads code that the account does not need, on demand. */
 const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
@@ -72,7 +72,7 @@ function focusBox(): void {
   document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
 }
 
-/** Draws a title for screen readers until there is a subject. */
+/** Draws a title for screen readers while subject or code is loading. */
 function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">

@@ -17,7 +17,8 @@ export interface Lines {
 const slack = 12;
 
 /**
- * Returns the index of the section to mark: `asked` if the jump left it in place, the first at the page's start, else the largest visible.
+ * Returns the index of the section to mark: `asked` while it is where the jump put it. Otherwise the first section if the page is at its
+ * start, else the one with the largest visible part.
  */
 export function sectionInView(lines: Lines, asked: number): number {
   const { tops, edge, bottom, atStart, atEnd } = lines;

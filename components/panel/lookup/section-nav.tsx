@@ -23,14 +23,14 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
   useEffect(() => keepClearOf("sections", bar.current), []);
-  // The bar scrolls sideways, to stay one row at any width.
+  // Centres the marked link: the bar stays one row at any width, and scrolls sideways.
   useEffect(() => {
     if (current.value === "overview") return;
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
   }, [current.value]);
   useEffect(() => followScroll(bar, panel.lookup, (section) => (current.value = section)), []);
-  // Above the first section, that section is the next to read.
+  // Marks the first link while the overview is in view.
   const marked = current.value === "overview" ? linked[0] : current.value;
   const jump = (event: MouseEvent, section: AccountSection) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

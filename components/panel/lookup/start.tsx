@@ -21,7 +21,7 @@ interface StartProps {
 export function Start({ panel: { lookup, recent }, settings }: StartProps) {
   const now = useNow();
   const accounts = recent.accounts.value;
-  // Sample data have their own accounts.
+  // Reads again after a change of service: sample data have their own accounts.
   useEffect(() => void recent.read(), [settings.mode, settings.address]);
   return (
     <main class="panel-body" aria-busy={accounts === null}>
@@ -55,7 +55,7 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
   );
 }
 
-/** Returns the way into the sample data or to many look-ups; `null` if there is none. */
+/** Returns the third step: a sample company, a pasted list, or the sample data. `null` if the organisation has disabled those. */
 function thirdWay(subject: SubjectView, { mode, address, policy }: BoundSettings) {
   if (mode === "sample") {
     return (

@@ -9,7 +9,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { counted } from "../../labels";
 
-/** Minimum length of a list that has a filter. */
+/** Maximum length of a list without a filter. */
 const longEnough = 12;
 /** Technologies of a group drawn first, and added per press. */
 const step = 60;
@@ -80,7 +80,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
   );
 }
 
-/** Returns groups with matches by either name; matching groups stay whole. */
+/** Returns groups with technologies that match by id or name. A group that matches by its own name stays whole. */
 function matchingGroups(groups: NamedGroup[], typed: string): NamedGroup[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return groups;

@@ -95,7 +95,7 @@ const extentOf = (chart: Chart | null, entries: readonly JourneyEntry[]): string
 
 const endOf = (from: number): number => (from === 0 ? first : from + step);
 
-/** Returns the start of each drawn part; each press adds one. */
+/** Returns the position of the first entry of each chunk. Each press adds a chunk. */
 function chunks(entries: readonly JourneyEntry[], shown: number): number[] {
   const starts: number[] = [];
   for (let from = 0; from < Math.min(shown, entries.length); from = endOf(from)) starts.push(from);
@@ -109,7 +109,7 @@ interface ChunkProps {
   reading: Reading;
 }
 
-/** Draws one part. Showing more does not draw the earlier parts again. */
+/** Draws one chunk. Showing more does not draw earlier chunks again. */
 function Chunk({ entries, from, shared, reading }: ChunkProps) {
   return useMemo(
     () => (

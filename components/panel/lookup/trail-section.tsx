@@ -19,7 +19,7 @@ interface TrailSectionProps {
   reading: Reading;
 }
 
-/** Draws how stage and fit moved between this browser's look-ups, what is gone, and all steps. */
+/** Draws the course of stage and fit over this browser's look-ups, lost technologies and signals, and all steps. */
 export function TrailSection({ trail, account, reading: { now, settings } }: TrailSectionProps) {
   const { signals, tech } = goneOf(trail, account);
   const sentence = stageSentence(trail, account, now);
