@@ -27,7 +27,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
-  /** A list about to be inserted, whose "input" event follows. */
+  /** A pasted list before its "input" event. */
   const inserting = useRef<string | null>(null);
   const list = readPastedList(pasted.value ?? text.value);
   const name = list.length === 0 ? companyNameIn(text.value) : null;
@@ -54,7 +54,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     }
   });
 
-  // An unreadable text from elsewhere can be corrected here.
+  // Takes over an unreadable text from elsewhere, to correct it here.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;

@@ -15,7 +15,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const top = useRef<HTMLElement>(null);
   const split = panel.columns.split.value;
-  // In two columns, the top covers only its own.
+  // In two columns, the top covers only the list's column.
   useEffect(() => (split ? undefined : keepClearOf("top", top.current)), [split]);
   return (
     <header class="panel-top" ref={top}>

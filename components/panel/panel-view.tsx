@@ -31,7 +31,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // A wide page shows another subject beside the same list.
+  // In two columns, scrolls up for each new subject: the view stays the same.
   const shown = split ? `${main} ${panel.lookup.key.value?.key}` : view;
   useEffect(() => window.scrollTo(0, 0), [shown]);
   const draw = (name: PanelView) =>

@@ -2,7 +2,10 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Opens person links, in a full page all links, without adding addresses to the browser history. */
+/**
+ * Opens links in the panel: in a full page all of them, in the side panel person links that would open elsewhere. The browser history then
+ * stores none of their addresses.
+ */
 export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
@@ -23,6 +26,6 @@ export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null
   }, [panel]);
 }
 
-/** Returns true for a click that opens elsewhere or saves. */
+/** Returns true for a click that would open a tab or window, or save the link. */
 export const opensElsewhere = (click: Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): boolean =>
   click.button === 1 || (click.button === 0 && (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey));

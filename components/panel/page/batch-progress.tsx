@@ -19,7 +19,7 @@ import { Unlock } from "../../unlock/unlock";
 import { leaving } from "./keep-focus";
 import { runSentence, tallyOf } from "./batch-labels";
 
-/** An act of the person; "dismiss" closes what has ended. */
+/** An act of the person; "dismiss" removes an ended batch. */
 type Act = Input<"batch.control">["act"];
 
 interface Controls {
@@ -29,7 +29,7 @@ interface Controls {
   control: (act: Exclude<Act, "dismiss">) => void;
   /** Unlocks the key and continues. */
   unlock: (passphrase: string) => Promise<Unlocked>;
-  /** Left out for what stays when it has ended. */
+  /** Removes an ended run. Left out for a list, which stays. */
   dismiss?: () => void;
 }
 
@@ -114,7 +114,7 @@ function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) 
       {run.state === "running" ? (
         <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
       ) : (
-        // Called, so that the pressed button stays in place and keeps the focus.
+        // A call, not a component: "Pause" and "Resume" are then one element, which keeps the focus.
         resumeButton({ counts, usage, control })
       )}
       <Button onClick={leaving(() => control("stop"))}>{i18n.t("action.stop")}</Button>
@@ -122,7 +122,7 @@ function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) 
   );
 }
 
-/** Draws the button that continues, with its cost unless all look-ups are sent. */
+/** Draws "Resume", with its cost if look-ups are waiting. */
 function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressProps, "counts" | "usage" | "control">) {
   const label = i18n.t("batch.resume");
   return (
@@ -152,7 +152,7 @@ function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem:
 /** Minimum time between announcements, which interrupt screen readers. */
 const announceEveryMs = 5000;
 
-/** Returns the sentence for screen readers, throttled until the last. */
+/** Returns the sentence for screen readers, throttled unless it is the last. */
 function useThrottled(sentence: string, last: boolean): string {
   const announced = useSignal(sentence);
   const at = useRef(0);

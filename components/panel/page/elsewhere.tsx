@@ -10,7 +10,7 @@ import { PageRow } from "./page-row";
 /** Rows drawn at first, and added by each press. */
 const rows = { first: 10, more: 100 };
 
-/** Draws batch items from a pasted list or earlier page. */
+/** Draws the batch items that are not on this page, such as those of a pasted list. */
 export function ElsewhereSection({ view }: { view: PageStore }) {
   const now = useNow();
   const [drawn, setDrawn] = useState(rows.first);

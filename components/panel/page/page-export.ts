@@ -18,7 +18,7 @@ type Exported = Record<ContactField, Cell>;
 /**
  * Returns the export actions of the list; none if empty.
  *
- * @param onFields chooses the fields of it
+ * @param onFields opens the choice of fields
  */
 export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => void): (MenuItem | null)[] {
   if (view.count.value === null || view.count.value === 0) return [];
@@ -36,7 +36,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   ];
 }
 
-/** Saves the stored data of everyone found in one file. */
+/** Saves one vCard file with the stored data of everyone found. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
@@ -66,7 +66,7 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
   return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
-/** Returns the status in the list's words. */
+/** Returns the status as the list names it. */
 function stateLabel(status: LookUpStatus, now: number): string {
   const label = statusLabel(status, "person", now);
   if (label !== null) return label;

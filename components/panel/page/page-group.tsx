@@ -51,7 +51,7 @@ export function PageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, or that it is the page's record. */
+/** Returns the company's judgement, else a note if it is the page's record. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   if (judged !== null) return judgementLine(judged);
@@ -89,7 +89,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the look-up of a group with at least two new items. */
+/** Draws the button that looks up the people of a group, if at least two are wanted. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

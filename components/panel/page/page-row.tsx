@@ -19,7 +19,7 @@ interface PageRowProps {
   status: LookUpStatus;
   /** Name found on the page. */
   name: string | null;
-  /** True to show the full address, because the group's domain does not complete it. */
+  /** True to show the full address, without a group's domain to complete it. */
   whole: boolean;
   personal: boolean;
   now: number;
@@ -58,7 +58,7 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
   );
 }
 
-/** Returns the failure, job title, or a named person's address. */
+/** Returns the failure, the job title, a named person's address, or the note on a personal mailbox. `null` without any. */
 function noteOf(
   status: LookUpStatus,
   { name, address, title, personal }: { name: string | null; address: string; title: string | null; personal: boolean },

@@ -52,7 +52,7 @@ export function PageView({ view, ports }: PageViewProps) {
   );
 }
 
-/** Draws counts, the next action, and the last one's progress. */
+/** Draws the number of addresses, the batch's progress, and the actions. */
 function Head({ view, ports }: PageViewProps) {
   const count = view.count.value;
   const batch = view.batch.value;
@@ -136,7 +136,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws missing access, and the switch of a named site. */
+/** Draws why the page was not read. If access is missing, draws the button that enables its site. */
 function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = leaving(() => view.read());
   if (reason !== "no-access")

@@ -14,7 +14,7 @@ interface ControlProps {
   onKey?: (event: KeyboardEvent) => void;
 }
 
-/** Draws the 28 fields by group. */
+/** Draws the choice of the field, by group. */
 export const FieldSelect = ({ filter, disabled, onChange, onKey }: ControlProps) => (
   <Select
     data-part="field"
@@ -30,7 +30,7 @@ export const FieldSelect = ({ filter, disabled, onChange, onKey }: ControlProps)
   />
 );
 
-/** Draws all 14 operators, the likely ones first. */
+/** Draws the choice of the operator, the likely ones first. */
 export const OperatorSelect = ({ filter, disabled, onChange, onKey }: ControlProps) => (
   <Select
     label={i18n.t("search.operatorLabel")}

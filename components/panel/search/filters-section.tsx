@@ -17,7 +17,7 @@ import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
 import { SharedTraits } from "./shared-traits";
 
-/** Draws the filters, suggestions, named sets and the raw request. */
+/** Draws the filters, suggestions, the form that saves a set, and the raw request. */
 export function FiltersSection({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const { form } = view;
   const rows = form.rows.value;

@@ -1,4 +1,4 @@
-/** Returns handlers that spend only once per double click or held Enter. */
+/** Returns handlers that call `pay` only once per double click or held Enter. */
 export const payOnce = (pay: () => void) => ({
   onClick(event: MouseEvent): void {
     if (event.detail <= 1) pay();

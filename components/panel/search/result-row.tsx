@@ -25,7 +25,7 @@ interface ResultRowProps {
   row: Row;
   /** The person's own judgement; `null` without one. */
   judged: JudgedSubject | null;
-  /** Id of its search. */
+  /** Id of the search that found the company. */
   search: string;
   selected: boolean;
   onSelect: (on: boolean) => void;
@@ -107,7 +107,7 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/** Draws each part's weight and points, compared with the nearest seed. */
+/** Draws the total, the scores of several nearest seeds, and each part's points compared with the nearest seed. */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) =>

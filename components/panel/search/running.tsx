@@ -16,7 +16,7 @@ interface RunningProps {
   view: SearchStore;
   /** The filters that the controls below would send. */
   filters: readonly Filter[];
-  /** The controls of a search, which the running one replaces. */
+  /** The controls of a search, hidden while one is running. */
   children: ComponentChildren;
 }
 
@@ -31,7 +31,7 @@ export function Running({ view, filters, children }: RunningProps) {
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
   const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(most)]);
-  // A focused "Stop" would end the search on a second press of Enter.
+  // Focuses the strip: a focused "Stop" would end the search on a second press of Enter.
   useLayoutEffect(() => {
     const active = document.activeElement;
     if (waiting && (holder.current?.contains(active) === true || (id === null && active === document.body))) strip.current?.focus();

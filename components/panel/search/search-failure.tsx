@@ -38,7 +38,7 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   );
 }
 
-/** Draws the possible charge of this request, or of an earlier one if unsent. */
+/** Draws the possible charge of this request or, if it was not sent, of an earlier one. */
 function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   if (sent) {
     const note = chargeLabel(charged);
@@ -144,7 +144,7 @@ interface BlockProps {
   title: ComponentChildren;
   icon?: { name: IconName; kind?: "caution" | "danger" } | undefined;
   actions: ComponentChildren;
-  /** True if the reader's own action led here. */
+  /** True if the person's own action led here. */
   takesFocus?: boolean;
   children: ComponentChildren;
 }

@@ -183,7 +183,7 @@ function readingOf(view: SearchStore, ports: PanelPorts, now: number): Reading {
   };
 }
 
-/** Draws an empty result, with a way to remove each filter. */
+/** Draws an empty result, with a button to remove each filter. */
 function Nothing({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const { filters } = search;
   return (

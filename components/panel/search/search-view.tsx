@@ -24,7 +24,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
   const screen = view.screen.value;
   const shown = `${screen} ${view.results.search.value?.id}`;
   useShown(view.show);
-  // The pressed control disappears with its screen, and the focus with it.
+  // Focuses `main` if the pressed control disappeared with its screen.
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");

@@ -13,7 +13,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { problemSentence } from "../../problems/problem-labels";
 import { InlineEntry } from "./inline-entry";
 
-/** Draws the search's seed company, and the control to change it. */
+/** Draws the search's seed companies, and the controls to change them. */
 export function SeedSection({ view }: { view: SearchStore }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -136,7 +136,7 @@ function Several({ view, open, onToggle, onRemove }: Omit<SeedProps, "onLookUp">
   );
 }
 
-/** Names the seeds about which nothing is stored. */
+/** Draws the names of the seeds without stored data. */
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 

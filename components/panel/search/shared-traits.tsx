@@ -10,7 +10,7 @@ import { fieldLabel, offerLabel } from "./filter-labels";
 
 type Shared = NonNullable<SearchStore["shared"]["value"]>;
 
-/** Draws the companies' shared traits. Each puts filters into the form. */
+/** Draws the seeds' shared traits as check boxes. Each adds or removes its filters in the form. */
 export function SharedTraits({ view }: { view: SearchStore }) {
   const shared = view.shared.value;
   if (shared === null) return null;
