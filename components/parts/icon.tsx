@@ -9,7 +9,7 @@ const box = (x: number, y: number, width: number, height: number, radius: number
   return `M${x + radius} ${y}h${across}${corner(1, 1)}v${down}${corner(-1, 1)}h${-across}${corner(-1, -1)}v${-down}${corner(1, -1)}z`;
 };
 
-/** Returns a clockwise arc to a point that is relative to its start. */
+/** Returns a clockwise arc to a point relative to the start. */
 const arc = (radius: number, across: number, down: number): string => `a${radius} ${radius} 0 0 1 ${across} ${down}`;
 
 /** The product's 16 px outline icons, each as one path. */
@@ -59,7 +59,7 @@ export type IconName = keyof typeof shapes;
 /** Icons that point along the reading direction, mirrored in right-to-left languages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron-end", "external"]);
 
-/** Icons with a filled shape, which its line widens. */
+/** Icons whose shape is filled. The outline makes it wider. */
 const filled: ReadonlySet<IconName> = new Set<IconName>(["watching", "more"]);
 
 /** Draws an icon, hidden from screen readers. */

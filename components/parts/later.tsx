@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import { usePainted, useTwoFrames } from "../painted";
 import { Loaded } from "./loaded";
 
-/** Delays its content by two frames; the lines above appear a tenth earlier. */
+/** Delays its content by two frames. The content above then needs a tenth less time to appear. */
 export function AfterTwoFrames({ children }: { children: ComponentChildren }) {
   return useTwoFrames() ? <>{children}</> : null;
 }
 
-/** Draws a part below the fold in a separate task, which keeps tasks short and re-renders no earlier part. */
+/** Draws a part below the fold in a separate task. Tasks stay short, and earlier parts are not re-rendered. */
 export function InTurn({ children }: { children: () => ComponentChildren }) {
   return usePainted() ? <>{children()}</> : null;
 }

@@ -143,7 +143,7 @@ function ItemLabel({ note, children }: { note: string | undefined; children: Com
   );
 }
 
-/** Returns the item a key leads to, by direction or initial letter; `undefined` if none. */
+/** Returns the item that a key focuses, by direction or initial letter; `undefined` if none. */
 function nextEntry(entries: HTMLElement[], current: number, key: string): HTMLElement | undefined {
   const count = entries.length;
   switch (key) {

@@ -7,14 +7,14 @@ import { Section, SectionEmpty } from "../parts/section";
 
 interface GroupSectionProps {
   group: ShownGroup;
-  /** Name of a group without a domain, of all personal mailboxes. */
+  /** Name of the group of personal mailboxes, which has no domain. */
   label?: string | undefined;
   title: ComponentChildren;
   /** Control or caption beside the title. */
   aside: ComponentChildren;
   /** True if the title is a company's name, with its domain below. */
   named: boolean;
-  /** The reason for the group's presence; `null` if it needs none. */
+  /** Judgement of the company, or reason for the group's presence; `null` if neither. */
   note: string | null;
   /** True if the section takes a disappearing button's focus. */
   focusable?: boolean;
@@ -25,7 +25,7 @@ interface GroupSectionProps {
   children: ComponentChildren;
 }
 
-/** Draws one company and its people on a page. */
+/** Draws one company, or all personal mailboxes, with the people on a page. */
 export function GroupSection({ group, label, title, aside, named, note, focusable = false, onMore, foot, children }: GroupSectionProps) {
   const { domain, matching, people } = group;
   const hidden = matching - people.length;

@@ -4,7 +4,7 @@ import { leftOf } from "../../lib/model/usage";
 import { formatNumber } from "../formats";
 import { lookUpCost } from "../problems/spend-labels";
 
-/** Returns the price of each look-up and the use of this month. */
+/** Returns the cost of each look-up and the usage of this month. */
 export function eachLookUp(usage: Usage): string {
   const { lookups } = usage;
   return i18n.t("page.spend", [
