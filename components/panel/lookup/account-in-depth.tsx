@@ -82,7 +82,7 @@ function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgemen
   );
 }
 
-/** Looks the people up, or announces the reason against it. */
+/** Looks the people up as a batch, or announces why it did not start. */
 async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(isSubjectKey);
   const started = await panel.startBatch(people);

@@ -3,7 +3,7 @@ import type { FileEnding, FileName } from "../../../lib/model/file-name";
 import type { Raw } from "../../../lib/model/look-up";
 import { visitorIdentifiers } from "../../../lib/model/person";
 
-/** "account-lens-acme.example.json". */
+/** Returns "account-lens-acme.example.json". */
 export const fileName = (key: string, ending: FileEnding): FileName =>
   `account-lens-${key.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, "_")}.${ending}`;
 

@@ -49,7 +49,7 @@ export function TrailSection({ trail, account, reading: { now, settings } }: Tra
 
 const stageName = (stage: string | null): string => stage ?? i18n.t("lookup.trail.noStage");
 
-/** "Decision for 12 days, before that Awareness since 3 Nov". */
+/** Returns "Decision for 12 days, before that Awareness since 3 Nov". */
 function stageSentence(trail: Trail, account: Account, now: number): string {
   const [present, before] = stagesOf(trail, account).toReversed();
   if (present === undefined) return "";

@@ -48,13 +48,13 @@ function valueLabel(filter: Filter): string {
   return isCount(filter.field) && valueKind(filter) === "number" ? formatNumber(Number(value)) : value;
 }
 
-/** "is Industrial Automation", "at least 500", "is not empty". */
+/** Returns "is Industrial Automation", "at least 500", "is not empty". */
 export const conditionLabel = (filter: Filter): string =>
   takesValue(filter.operator)
     ? i18n.t("search.offer", [operatorLabel(filter.operator), valueLabel(filter)])
     : operatorLabel(filter.operator);
 
-/** "Industry is Industrial Automation". */
+/** Returns "Industry is Industrial Automation". */
 export const filterLabel = (filter: Filter): string => i18n.t("search.offer", [fieldLabel(filter.field), conditionLabel(filter)]);
 
 /** Returns {@link filterLabel}; a filter for one of many values reads "Technology: Okta". */

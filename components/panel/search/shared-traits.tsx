@@ -31,7 +31,7 @@ export function SharedTraits({ view }: { view: SearchStore }) {
   );
 }
 
-/** "Employees 470–1,880", else {@link offerLabel}. */
+/** Returns "Employees 470–1,880", else {@link offerLabel}. */
 function sharedLabel(filters: readonly Filter[]): string {
   const [from, to] = filters;
   if (from === undefined) return "";
@@ -40,7 +40,7 @@ function sharedLabel(filters: readonly Filter[]): string {
   return i18n.t("search.offer", [fieldLabel(from.field), isolated(ends.join("–"))]);
 }
 
-/** "7 of 10 use Snowflake; 3% of your library do". */
+/** Returns "7 of 10 use Snowflake; 3% of your library do". */
 function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): string {
   const numbers = [formatNumber(count), formatNumber(shared.seeds)] as const;
   const rarity = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);
