@@ -25,7 +25,7 @@ export interface ChartMilestone {
 export interface StageBand {
   stage: string;
   from: string;
-  /** Last day before the next stage; `null` if the stage lasts. */
+  /** Last day before the next stage; `null` for the last stage. */
   to: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface ActivityChart {
   earlier: number;
   /** Entries with a missing, impossible or future date. */
   undated: number;
-  /** The present stage and the last one of a milestone, if different. */
+  /** The present stage and that of the newest milestone with one; `null` if they agree or one is missing. */
   contradiction: { service: string; journey: string } | null;
 }
 
@@ -156,13 +156,13 @@ function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated
   return spans;
 }
 
-/** Returns bands of at most one stage per span, after any stage from before the first. */
+/** Returns a band for each change of stage, at most one per span. The first band may begin before the first span. */
 function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
   const before = -1;
   const staged = dated
     .filter(({ entry }) => stageOf(entry) !== null)
     .toSorted((one, other) => (isNewer(one, other) ? 1 : isNewer(other, one) ? -1 : 0));
-  /** The last stage of each span, with the first day of it there. */
+  /** The last stage of each span, and the day in that span on which the stage began. */
   const lastIn = new Map<number, { stage: string | null; since: number }>();
   for (const { entry, day } of staged) {
     const index = Math.max(before, indexOf(day));

@@ -17,14 +17,14 @@ export const maxPeopleRead = 200;
 /** Longest service pause after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 
-/** True if a batch or list resumes automatically. Judged by the whole pause: near its end, a long one stays long. */
+/** True if a batch or list resumes automatically. Judges the length of the whole pause, not the time left. */
 export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
   state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs;
 
 /** True while the batch or list runs or is paused. */
 export const isUnderWay = ({ state }: { state: Batch["state"] | "draft" }): boolean => state === "running" || state === "paused";
 
-/** How many look-ups ended in which way. */
+/** Number of look-ups by outcome. */
 export interface Outcomes {
   /** Found by this batch. */
   found: number;
@@ -38,7 +38,7 @@ export interface BatchCounts extends Outcomes {
   total: number;
   /** Items with any result, without skipped ones. */
   ended: number;
-  /** Those that are not sent yet. */
+  /** Items not sent yet. */
   waiting: number;
 }
 

@@ -1,4 +1,4 @@
-/** Megabytes as index keys stop the browser's database. */
+/** Keeps index keys short: keys of megabytes make the browser's database fail. */
 const maxLength = 1000;
 
 /**

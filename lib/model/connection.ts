@@ -56,11 +56,11 @@ export function hostPatternOf(address: string): string {
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = text.trim();
   if (key === "") return { ok: false, fault: "empty" };
-  // control: key-length. A longer key is sent, and its answers are lost on the way.
+  // control: key-length. A longer key may not fit in a header, and the server would refuse every request.
   if (key.length > maxKeyLength) return { ok: false, fault: "too-long" };
   if (/[\r\n]/.test(key)) return { ok: false, fault: "line-break" };
   if (!/^[\x21-\x7e]+$/.test(key)) return { ok: false, fault: "characters" };
-  // control: key-length. A shorter key could not be struck out of an answer.
+  // control: key-length. A shorter key cannot be removed from answers: ordinary words would disappear too.
   if (key.length < minKeyLength) return { ok: false, fault: "too-short" };
   return { ok: true, key };
 }

@@ -6,7 +6,10 @@ import { dayMs, isoDay } from "./time";
 /** Weeks of the activity in lists. */
 const listedWeeks = 12;
 
-/** Returns a journey's days for lists, as numbers since 1970: the listed weeks' and the newest before. Saves reading whole journeys. */
+/**
+ * Returns the days of a journey for lists, counted from 1970: those in the listed weeks, and the newest earlier one. Saves reading whole
+ * journeys.
+ */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now - listedWeeks * 7 * dayMs;
   const days = journey.flatMap((entry) => dayOfEntry(entry) ?? []);
@@ -15,8 +18,8 @@ export function listedDays(journey: readonly EntryMoment[], now: number): number
 }
 
 /**
- * Returns the activity in stored days of {@link listedDays}; `null` without a past day. Skips garbled days. One pass without intermediate
- * lists: 5,000 accounts take 10 ms instead of 40.
+ * Returns the activity in stored days of {@link listedDays}; `null` if none is today or earlier. Skips garbled days. One pass without
+ * intermediate lists: 5,000 accounts take 10 ms instead of 40.
  */
 export function recentOf(days: unknown, now: number): RecentActivity | null {
   if (!Array.isArray(days)) return null;

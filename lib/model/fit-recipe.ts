@@ -17,9 +17,9 @@ export const maxRecipeTextLength = 500;
 /** Bounds of a row's points, in both directions. */
 export const pointBounds = { max: 1_000_000, decimals: 2 };
 
-/** Checks the form only: rows without evaluation are shown with their fault. */
+/** Checks the form only. A row that cannot be evaluated passes, and is shown with its fault. */
 export const isRecipe = (value: unknown): value is Recipe =>
-  // control: recipe-form. A file or a policy could bring a million rows, which every page would be sent.
+  // control: recipe-form. A file or a policy could bring a million rows, and every page would receive them.
   Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
 
 const isRow = (row: unknown): boolean =>

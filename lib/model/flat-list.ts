@@ -4,7 +4,7 @@ import { dayOf } from "./time";
 /** A value without members. */
 export type Flat = string | number | boolean | null;
 
-/** An object of which every member is flat. */
+/** An object whose members are all flat. */
 export type FlatEntry = Readonly<Record<string, Flat>>;
 
 /** Elements of an unspecified array, by how they can be drawn. */
@@ -124,7 +124,7 @@ const isNumber = (value: Flat | undefined): value is number => typeof value === 
 
 const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Returns a timestamp as written, epoch milliseconds; `null` for other values and impossible days. */
+/** Returns the epoch milliseconds of a timestamp, ignoring its time zone; `null` for other values and impossible days. */
 export function timeOf(value: Flat | undefined): number | null {
   const [, date, time = "00:00"] = (typeof value === "string" && wholeTimestamp.exec(value)) || [];
   if (date === undefined || dayOf(date) === null) return null;
@@ -132,7 +132,7 @@ export function timeOf(value: Flat | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Returns a value's position between two ends, 0 to 1. Halves avoid an overflow, but would lose the smallest numbers. */
+/** Returns a value's position between two ends, 0 to 1. Halves numbers only if their difference overflows: small ones would be lost. */
 function shareOf(value: number, from: number, to: number): number {
   if (from === to) return 0;
   return Number.isFinite(to - from) ? (value - from) / (to - from) : (value / 2 - from / 2) / (to / 2 - from / 2);

@@ -3,18 +3,18 @@ import type { ValueOf } from "../schemas/values";
 
 export type Box = ValueOf<typeof box>;
 
-/** Maximum length of a content script's address or domain. */
+/** Maximum length of an address or domain from a content script. */
 export const maxValueLength = 320;
-/** Maximum number of addresses one element may stand for. */
+/** Maximum number of addresses or domains from one element. */
 export const maxValues = 10;
 
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
-  /** Asks for the hovered or, by key, focused frame's position in the frame at this depth. */
+  /** Asks the frame at this depth to convert a box in its hovered child frame to its own viewport. `byKey`: the focused child frame. */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
-  /** Shows the card, or a chip if its page never loaded. */
+  /** Shows the card. If `ready` is false, the card's page has not loaded, and a chip is shown instead. */
   | { call: "show"; token: string; ready: boolean }
   /** The pointer entered or left the card `at` a time, from {@link timeOf}. */
   | { call: "over"; token: string; over: boolean; at: number }
@@ -32,13 +32,13 @@ export type CardInitialState = ValueOf<typeof cardInitialState>;
 export type CardPart = ValueOf<typeof cardPart>;
 export type CardAnswer = ValueOf<typeof cardAnswer>;
 
-/** The script's handle in an isolated world, before it receives messages. */
+/** Handle of a content script in its isolated world, for use before the script receives messages. */
 export interface ContentScriptHandle {
   /** Starts the pointer detector, unless started. */
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;
-  /** True if the script is active with these rules and keeps the frame. */
+  /** True if the script is active with the same rules. A new copy then ends itself. */
   livesBy(rules: unknown): boolean;
 }
 

@@ -9,14 +9,14 @@ export interface Judged {
 
 /** Counts of verdicts in one stage or fit band, ordered like `verdicts`. */
 export interface TallyRow<Name> {
-  /** `null` if the service had not reported it. */
+  /** `null` if the service had not reported it, and for all stages beyond `maxStages` together. */
   name: Name | null;
   counts: number[];
 }
 
 export interface HowRight {
   total: number;
-  /** By how often they were judged. */
+  /** Most often judged first. The row without name comes last. */
   stages: TallyRow<string>[];
   /** Highest first. `name`: lower edge of the band, in percent of the scale. */
   bands: TallyRow<number>[];

@@ -35,7 +35,7 @@ export function readLabels(text: string): string[] {
   const labels = new Map<string, string>();
   for (const part of text.split(/[,،、，\n\r]/)) {
     const label = cutLabel(
-      // control: label-signs. Such a sign in one label would turn the texts beside it around.
+      // control: label-signs. Such a sign in one label would reverse the texts beside it.
       part.replace(unfit, " ").replace(/\s+/g, " ").trim(),
     );
     if (label !== "" && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);

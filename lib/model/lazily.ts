@@ -1,12 +1,12 @@
-/** Builds a value on first use. All schemas would take 13 of the worker's 23 ms to start (`docs/benchmarks.md`). */
+/** Builds a value on first use. Building all schemas would take 13 of the 23 ms in which the worker starts (`docs/benchmarks.md`). */
 export function lazily<Value>(build: () => Value): () => Value {
   let built: { value: Value } | undefined;
   return () => (built ??= { value: build() }).value;
 }
 
 /**
- * Builds one value per key. Making formatters took a third of the script for an account. Not for values that depend on the computer's time
- * zone.
+ * Builds one value per key. Making formatters took a third of the script time for an account. Unsuitable for values that depend on the
+ * computer's time zone.
  */
 export function lazilyPer<Value>(build: (key: string) => Value): (key: string) => Value {
   const built = new Map<string, Value>();

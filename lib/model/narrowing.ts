@@ -12,12 +12,13 @@ const fields: readonly FilterField[] = ["industry", "subIndustry", "country", "b
 
 interface Split {
   filter: Filter;
-  /** Distance of the part from one half, 0 to 0.5. */
+  /** Distance of the part from one half, 0 to 0.2. */
   off: number;
 }
 
 /**
- * Suggests filters that split a result nearly in half (30 to 70 %), because the rest cannot be paged. Excludes the search's own `filters`.
+ * Suggests filters that split a result nearly in half (30 to 70 %), because the service has no next page. Excludes the search's own
+ * `filters`.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));

@@ -8,7 +8,7 @@ export type PanelEvent =
   | { kind: "follow"; windowId: number }
   /** This window's batch made progress. */
   | { kind: "batch"; windowId: number }
-  /** This list changed, ran on, or is gone. */
+  /** This list changed, made progress, or was deleted. */
   | { kind: "list"; id: string }
   /** A search ended. */
   | { kind: "search"; id: string }
@@ -18,7 +18,7 @@ export type PanelEvent =
   | { kind: "settings" }
   /** Everything was deleted. */
   | { kind: "erased" }
-  /** This panel stored a look-up or changed a star; sent by itself only. */
+  /** This panel stored a look-up or changed a star. Sent only within the panel. */
   | { kind: "library" };
 
 /** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */

@@ -7,7 +7,7 @@ export type AccountSection = (typeof accountSections)[number];
 export const libraryTabs = ["history", "searches", "watchlist", "filters"] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 
-/** The route of the side panel. A person's address never leaves the panel. */
+/** The route of the side panel. A person's address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
 export type PanelRoute =
   /** The followed tab, or the input alone. */
   | { view: "lookup" }
@@ -30,7 +30,7 @@ export type PanelRoute =
 
 const lookup: PanelRoute = { view: "lookup" };
 
-/** True if so many accounts can be compared. */
+/** True if this many accounts can be compared. */
 export const isComparable = (count: number): boolean => count >= 2 && count <= 4;
 
 /** Writes the route as the hash of a URL. */

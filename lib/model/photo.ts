@@ -5,7 +5,7 @@ const maxAddressLength = 2000;
 
 /** Returns a photo's https address with public host and without credentials, else `null`. */
 export function photoAddress(text: string | null): string | null {
-  // control: photo. A profile could ask something of the network that the person sits in.
+  // control: photo. A photo's address could reach a device in the person's own network.
   if (text === null || text.length > maxAddressLength || !URL.canParse(text)) return null;
   const { protocol, hostname, username, password, href } = new URL(text);
   return protocol === "https:" && username === "" && password === "" && isPublicHost(hostname) ? href : null;

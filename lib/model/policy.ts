@@ -11,14 +11,14 @@ export type BoundSettings = ValueOf<typeof settings>;
 /** True if anything was set, readable or not. */
 const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 || Object.values(set).some((member) => member !== undefined);
 
-/** True where the person cannot choose the address. */
+/** True if the person cannot choose the address. */
 export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): boolean =>
   serviceAddress !== undefined && serviceAddressLocked === true;
 
 /** True if no search may be sent; sample data cost nothing. */
 export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode === "service" && policy?.paidSearchOff === true;
 
-/** The list may hold thousands of domains, which no page needs. */
+/** Removes the list to leave out. It may hold thousands of domains, which no page needs. */
 const withoutList = ({ leaveOut: _leaveOut, ...others }: Policy): Policy => others;
 
 /** @param builtIn the address the build contains, or "" */

@@ -23,9 +23,9 @@ export const problemKinds = [
   "not-found",
   /** 429, or the pause after an earlier 429: `until` is its end. */
   "rate-limited",
-  /** 5xx and 408, after the one retry. */
+  /** 408, 5xx except 511, or a success status with an error text; after any retry. */
   "service-failed",
-  /** The name or the connection failed, after the one retry. */
+  /** The host's name or the connection failed, or a proxy sent 407 or 511; after any retry. */
   "not-reachable",
   /** The browser is offline: nothing was sent. */
   "offline",

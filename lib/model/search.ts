@@ -15,5 +15,5 @@ export type FilterSet = ValueOf<typeof filterSet>;
 /** Maximum length of a filter's value, and number of filters. */
 export const maxFilterValueLength = 2000;
 export const maxFilters = 50;
-/** Maximum number of companies that similar ones are searched for. */
+/** Maximum number of seeds: companies to which a search finds similar ones. */
 export const maxSeeds = 50;

@@ -87,7 +87,7 @@ const allSettings = {
   hoverSide: setting("below", oneOf("below", "above")),
   /** Whether dwelling sends a look-up; else the card asks. */
   hoverLooksUp: setting(true, flag),
-  /** Warn when 80 % of a cap is used. */
+  /** Whether to warn when 80 % of a cap is used. */
   warnNearCap: setting(true, flag),
   /** Look-ups per month. */
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
@@ -156,6 +156,6 @@ export function parseSettings(stored: unknown): Settings {
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
 }
 
-/** Whether both read the same service's answers: of an address, or sample data. */
+/** True if both settings read answers of one service: the same address, or the sample data. */
 export const isSameService = (one: Settings, other: Settings): boolean =>
   one.mode === other.mode && (one.mode === "sample" || one.address === other.address);

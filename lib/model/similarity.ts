@@ -54,7 +54,7 @@ const industryAlone = 0.6;
 /** The ratio of sizes that counts as no similarity. */
 const nothingAlike = 10;
 
-/** One item beside each seed, without weights, so that ranking again is quick. */
+/** One item beside each seed. Holds no weights: ranking with other weights is then quick. */
 export interface Comparison {
   item: Profile;
   pairs: readonly { seed: Profile; compared: Compared[] }[];
@@ -73,13 +73,13 @@ interface Profile {
   tags: Entries;
 }
 
-/** Entries in fixed order, on which a sum of fractions depends. */
+/** Entries in a fixed order, because the sum of fractions depends on the order. */
 interface Entries {
   weights: ReadonlyMap<string, number>;
   sum: number;
 }
 
-/** A part that both report: common share, and counted portion of its weight, 0 to 1. */
+/** A part that both companies report. `portion`: how much of its weight counts; `share`: how similar they are. Both 0 to 1. */
 interface Compared {
   kind: SimilarityPartKind;
   portion: number;
@@ -113,7 +113,7 @@ export const rank = (comparisons: readonly Comparison[], weights: SimilarityWeig
     };
   });
 
-/** Returns the sum of the points of {@link partsOf}; `null` without any part. Creates no objects: a moved weight scores 1,250 pairs. */
+/** Returns the sum of the points of {@link partsOf}; `null` without any part. Creates no objects: a changed weight scores 1,250 pairs. */
 function scoreOf(compared: readonly Compared[], weights: SimilarityWeights): number | null {
   let [whole, points] = [0, 0];
   for (const { kind, portion, share } of compared) {

@@ -7,7 +7,7 @@ export type SubjectKey = ValueOf<typeof subjectKey>;
 /** Lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses others. */
 export const keyLength = { min: 3, max: 320 } as const;
 
-/** Tests whether a message can name the subject: what a page or the service calls a domain may be none. */
+/** True if a message may name the subject. A domain from a page or the service may be too short or too long. */
 export const isSubjectKey = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
 
 /** Maximum length of typed text. One more character reveals the excess. */

@@ -1,6 +1,6 @@
 import { withoutFormula, type Cell } from "./csv";
 
-/** A table for the clipboard: tabbed lines and HTML, of which spreadsheets take one. */
+/** A table for the clipboard, as tabbed lines and as HTML. A spreadsheet takes one of the two. */
 interface TableCopy {
   text: string;
   html: string;

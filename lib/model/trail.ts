@@ -15,7 +15,7 @@ export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
   return { since: all[from - 1]?.at ?? since, steps: all.slice(from) };
 }
 
-/** A value and since when it is known, epoch milliseconds. */
+/** A value, known since `from`, epoch milliseconds. */
 export interface Span<Value> {
   value: Value;
   from: number;

@@ -29,7 +29,7 @@ export const crmFields = {
 
 export type CrmField = (typeof crmFields)[CrmKind][number];
 
-/** Values of one record; unreported ones are missing. */
+/** Values of one record. A missing or empty value is not handed over. */
 export type CrmValues = { readonly [Field in CrmField]?: string };
 
 /** The CRMs whose fields have names of their own. */

@@ -56,7 +56,7 @@ function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
   return { host: read.host, targets: targetsOf(settings, crm, kind), write };
 }
 
-/** Encodes a value. Replaces half characters at the end of cut texts. */
+/** Encodes a value. Replaces lone surrogates, on which `encodeURIComponent` throws. */
 const encoded = (value: string): string => encodeURIComponent(value.replace(/\p{Cs}/gu, "\uFFFD"));
 
 /** Returns "Name=A%26B" for each field. */
@@ -72,8 +72,8 @@ const salesforce =
     `${origin}/lightning/o/${record.slice(0, 1).toUpperCase()}${record.slice(1)}/new?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
 
 /**
- * Writes the address of a Dynamics 365 form. `extraqs` is a query whose values are encoded twice. Keeps the app's id, which the browser
- * would otherwise ask for.
+ * Writes the address of a Dynamics 365 form. `extraqs` is a query whose values are encoded twice. Keeps the app's id: without it,
+ * Dynamics 365 would ask for an app.
  */
 function dynamics({ origin, searchParams }: URL, record: string): (entries: readonly Entry[]) => string {
   const appId = searchParams.get("appid");

@@ -16,7 +16,7 @@ const marks: Partial<Record<Encoding, readonly number[]>> = {
 /** Bytes 80 to 9f of Windows-1252. Others equal Unicode. */
 const upperControls = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Bytes read for a guess of UTF-16. */
+/** Bytes examined for a guess of UTF-16, and bytes converted at once. */
 const sampleLength = 4096;
 /** Minimum share of zero bytes at even or odd positions in UTF-16. */
 const minZeroShare = 0.1;
@@ -26,7 +26,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = encodings.find((encoding) => startsWithMark(bytes, encoding));
   if (marked !== undefined) return marked;
   const [even, odd] = zeroShares(bytes);
-  // control: list-encoding. As another text its cells would name other companies, or none.
+  // control: list-encoding. Read in another encoding, the cells would name other companies, or none.
   if (Math.max(even, odd) > minZeroShare && Math.min(even, odd) * 4 < Math.max(even, odd)) return odd > even ? "utf-16le" : "utf-16be";
   return decode(bytes, "utf-8") === null ? "windows-1252" : "utf-8";
 }
@@ -84,7 +84,7 @@ function westernByte(character: string): number {
   return position < 0 ? question : 0x80 + position;
 }
 
-/** Uses the table for writing, because some decoders read Latin-1 instead. */
+/** Decodes with `upperControls`, as `encode` does: some decoders read Windows-1252 as Latin-1. */
 function westernText(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += sampleLength) text += String.fromCharCode(...bytes.subarray(at, at + sampleLength));

@@ -3,7 +3,7 @@ import { delimiters, type Delimiter, type Quote } from "../lists";
 import { firstRows, type Format } from "./rows";
 import type { SubjectKey } from "../subject";
 
-/** Rows that a guess looks at. */
+/** Rows examined for a guess. */
 const guessRows = 200;
 /** Characters examined for a guess of quotes. */
 const guessLength = 65_536;
@@ -11,7 +11,7 @@ const guessLength = 65_536;
 const maxSubjectLength = 2000;
 const maxHeadingLength = 60;
 
-/** How the rows of a text are taken. */
+/** The format of a text, with its headings and its column of subjects. */
 export interface Reading extends Format {
   /** True if the first row has headings. */
   hasHeadings: boolean;
@@ -22,7 +22,7 @@ export interface Reading extends Format {
 /** Returns the cell's first domain or e-mail address, also from a URL; `null` if none. */
 export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
-/** Guesses what was not chosen. `usual` delimits a text with one column. */
+/** Guesses the parts of a reading that were not chosen. `usual`: the delimiter if none can be guessed. */
 export function guessReading(text: string, chosen: Partial<Reading>, usual: Delimiter): Reading {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
@@ -38,7 +38,7 @@ function guessQuote(text: string): Quote {
   return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
 }
 
-/** Returns the delimiter that gives the most rows equally many cells; `null` if fewer than half. */
+/** Returns the delimiter with which most rows have equally many cells; `null` if fewer than half do. */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
@@ -59,7 +59,7 @@ function mostFrequent(numbers: readonly number[]): number {
   return [...times].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-/** Returns the column with most subjects by share. Prefers companies to people, and earlier columns. */
+/** Returns the column with the highest share of subjects. Prefers companies to people, and earlier columns. */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
   const scores = Array.from({ length: width }, (_each, column) => {

@@ -12,7 +12,7 @@ export interface Opened {
   encoding: Encoding;
   /** True if the file begins with a byte order mark. */
   hasMark: boolean;
-  /** `null` if there is no text. */
+  /** `null` if the source was refused before it was read. */
   reading: Reading | null;
   /** The first rows as read, even with a fault. */
   first: string[][];
@@ -38,7 +38,7 @@ export const unread = (outcome: ListFault, encoding: Encoding = "utf-8"): Opened
   outcome,
 });
 
-/** Opens a file's bytes. `usual` delimits a text with one column. */
+/** Opens a file's bytes. `usual`: the delimiter if none can be guessed. */
 export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
   const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
   // control: list-size#bytes. A file is held in memory whole.

@@ -40,7 +40,7 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
     const read = rowsIn(part, format, newline, start + part.length === text.length);
     if (read.length === 0) return { kind: "row-too-long", row: row + 1 };
     for (const { cells, errors, length } of read) {
-      // Ignores the empty row behind a line end that ends the part.
+      // Ignores the empty row after a line end that ends the text.
       if (start === text.length) break;
       row += 1;
       badQuotes += errors.length;

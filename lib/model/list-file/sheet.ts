@@ -12,7 +12,7 @@ export interface SheetRow {
   subject: SubjectKey | null;
 }
 
-/** Every row of a text. Joined by line ends, they form it again. */
+/** All rows of a text. Header, rows and line ends form the text again. */
 export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWithNewline" | "width"> {
   rows: SheetRow[];
 }
