@@ -3,7 +3,7 @@ import { dayMs, dayOf, isoDay } from "../model/time";
 import * as schemas from "../schemas/account";
 import { person as personSchema } from "../schemas/person";
 
-/** Restores the members that the asset leaves out: `null`, or `[]` for a list. */
+/** Restores the members that the asset leaves out, with the empty value of their type. */
 
 /** Members of a journey entry whose types the interface leaves open. */
 const openJourneyMembers = (

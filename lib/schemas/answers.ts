@@ -14,7 +14,7 @@ export const raw = lazyObject(() => ({ data: json, withheld: z.array(z.string())
 
 const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
 
-/** The answer for a domain. `raw` is `null` in stored answers to halve them; `account.raw` reads it. */
+/** The answer for a domain. Stored answers have `null` for `raw`, which halves their size; the message `account.raw` reads it. */
 export const accountAnswer = lazily(() => {
   const ofCompany = { domain: z.string(), raw: z.nullable(raw()), ...origin() };
   return z.discriminatedUnion("kind", [
@@ -23,7 +23,7 @@ export const accountAnswer = lazily(() => {
     z.object({ kind: z.literal("known-company"), details: details(), ...ofCompany }),
     /** The answer names another domain. Shown only if the person agrees. */
     z.object({ kind: z.literal("other-company"), answered: z.string(), name: text, account: account(), ...ofCompany }),
-    /** `closest`: the company search's suggestion. `fallback`: why it failed. `blank`: an account without data. */
+    /** `closest`: the company search's suggestion. `fallback`: why the company search failed. `blank`: an account without data. */
     z.object({
       kind: z.literal("not-found"),
       domain: z.string(),

@@ -27,7 +27,7 @@ export const hoverSettings = lazyObject(() => ({
 export const cardInitialState = lazyObject(() => ({
   tabId: z.int(),
   windowId: z.int(),
-  /** Several addresses, none chosen yet: everything below is then `null`. */
+  /** Several addresses, none chosen yet. Address, subject, stored answers and obstacle are then `null`. */
   choices: z.array(z.string()),
   /** The normalised address; `null` for a company or unreadable text. */
   address: text,

@@ -33,7 +33,7 @@ export const listSource = lazyObject(() => ({
 export const listRow = lazyObject(() => ({
   /** The unchanged row of the source, without its line end. */
   text: z.string(),
-  /** `null` if there is none, or it is never looked up. */
+  /** `null` if the row has none, or if its subject is never looked up. */
   subject: z.nullable(subjectKey()),
   /** As in a batch. "stored": no request needed. "skipped": stopped before. `null` without subject. */
   state: z.nullable(z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"])),
@@ -67,7 +67,7 @@ export const list = lazyObject(() => ({
   id: z.string(),
   name: z.string(),
   source: listSource(),
-  /** The added columns of choice. */
+  /** The chosen columns to add. */
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,

@@ -35,7 +35,7 @@ export const connection = lazyObject(() => ({
   address: z.string(),
   /** True if the organisation fixed the address. */
   managed: z.boolean(),
-  /** `locked`: the passphrase has not been entered since the browser started. */
+  /** `locked`: the key cannot be used until its passphrase is entered. */
   key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(keyKeepings), locked: z.boolean() })),
   /** Whether the browser grants access to the address's host. */
   access: z.boolean(),
@@ -57,7 +57,7 @@ export const policy = lazyObject(() => ({
   searchPrice: z.optional(z.number()),
   /** Upper bound of every keeping period, in days. */
   maxKeptDays: z.optional(count),
-  /** Account search sends nothing. */
+  /** True if account search sends nothing. */
   paidSearchOff: z.optional(z.boolean()),
   sampleDataOff: z.optional(z.boolean()),
   /** Target of "Create in CRM". */

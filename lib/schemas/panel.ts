@@ -23,7 +23,7 @@ export const searchSummary = lazyObject(() => ({
   /** Route id of the search, equal for the same filters and service. */
   id: z.string(),
   filters: filters(),
-  /** Domains of the accounts that similar ones were searched for. */
+  /** Domains of the seeds: companies to which the search finds similar ones. */
   seeds: z.array(z.string()),
   /** Time of sending, epoch milliseconds. */
   at: moment,
@@ -61,7 +61,7 @@ export const search = lazyObject(() => ({
   stored: z.array(z.object({ domain: z.string(), recent: z.nullable(recentActivity()) })),
 }));
 
-/** Companies that similar ones are searched for, and what they share. */
+/** Seeds of a search for similar companies, and what they share. */
 export const seeds = lazyObject(() => ({
   /** Seeds in request order. `account`: `null` if none is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
@@ -73,7 +73,7 @@ export const seeds = lazyObject(() => ({
 
 /** A preview of a search, made without sending anything. */
 export const searchPreview = lazyObject(() => ({
-  /** Number of stored accounts, and of those matching evaluable filters. */
+  /** Number of stored accounts, and of those that match the evaluable filters. */
   stored: count,
   matching: count,
   /** Up to fifty matches, highest fit first. */
@@ -175,7 +175,7 @@ export const libraryPage = lazyObject(() => ({
   entries: z.array(libraryEntry()),
 }));
 
-/** All but the history, newest first. `accounts` and `people` hold watched subjects and single seeds. */
+/** All but the history, newest first. `accounts` and `people` hold watched subjects, and the seed of each search with only one. */
 export const library = lazyObject(() => ({
   accounts: z.array(libraryAccount()),
   people: z.array(libraryPerson()),

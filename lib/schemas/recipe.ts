@@ -16,6 +16,6 @@ export const recipePreview = lazyObject(() => ({
   steps: count,
   /** Accounts by the steps of their sum and their score. */
   cells: z.array(z.object({ sum: count, score: count, count })),
-  /** The same by the steps of the sum. */
+  /** Accounts by the steps of their sum, with their median score. */
   bands: z.array(z.object({ sum: count, count, medianScore: z.number() })),
 }));

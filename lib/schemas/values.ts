@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../model/json";
 
 z.config({ jitless: true });
 
-/** The type that a lazy schema accepts. */
+/** The type of a lazy schema's values. */
 export type ValueOf<Build extends () => z.ZodMiniType> = z.output<ReturnType<Build>>;
 
 export const text = z.nullable(z.string());
