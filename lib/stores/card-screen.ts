@@ -53,7 +53,7 @@ export function cardScreen(initialState: CardInitialState, { waits, answer }: Pr
   return { kind: "refused", address, subject };
 }
 
-/** Domains whose people are looked up, without private networks. */
+/** True if people of the subject's domain are looked up: not in private networks. */
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 interface Way {

@@ -28,7 +28,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No method sends a service request, against clickjacking by the page. No method rejects. */
+/** The hover card. No click sends a service request: the page could hide the card under the pointer. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const acted = signal(false);
@@ -121,7 +121,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     timer = setTimeout(() => (waiting.value = "long"), lateMs);
   }
 
-  /** Shows the results, or a problem without an answer. */
+  /** Shows the awaited results. A rejection is shown as a problem. */
   async function take(awaited: Promise<CardAnswer | null>): Promise<void> {
     const isLatest = requests.present();
     const came = await awaited.catch(() => failedWith({ kind: "internal", at: now() }));
@@ -144,7 +144,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the service's pause. Nothing runs afterwards: nobody may be looking. */
+  /** Counts down the service's pause. Repeats nothing afterwards: nobody may be looking. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");

@@ -126,7 +126,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
         take(await ask("key.lock", {}));
         return { kind: "locked" };
       }),
-    /** Unlocks it until the browser closes. */
+    /** Unlocks the key until the browser closes. */
     unlock: (typed: string): Promise<Unlocked> => unlockKey(ask, typed, () => void ask("connection.read", {}).then(take, () => undefined)),
   };
 }
@@ -155,7 +155,7 @@ function createConnectionFields() {
     const kept = keptKey();
     if (keeping.value !== "passphrase") return "no";
     if (key.value !== "" || kept?.keeping !== "passphrase") return "wanted";
-    // Changing the passphrase requires the present one.
+    // A locked key must be unlocked before its passphrase can be changed.
     return kept.locked ? "no" : "may";
   });
 
@@ -210,7 +210,7 @@ function createConnectionFields() {
       });
     },
     typed,
-    /** Takes what was saved. Fields changed meanwhile stay as typed. */
+    /** Shows what was saved. Fields changed while saving stay as typed. */
     takeSaved(connection: Connection, sent: ReturnType<typeof typed>): void {
       batch(() => {
         if (address.value === sent.address) address.value = connection.address;
@@ -239,7 +239,7 @@ type Fields = ReturnType<typeof createConnectionFields>;
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 
-/** True if address or key changed, which outdates earlier results. */
+/** True if the address, the presence of a key or its lock changed, which outdates earlier results. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||

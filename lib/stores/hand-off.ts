@@ -27,7 +27,7 @@ interface HandOffNeeds {
 
 export type HandOffStore = ReturnType<typeof createHandOff>;
 
-/** Opens the CRM's form for a new record. Asks first about new hosts and left-out values. */
+/** Opens the CRM's form for a new record. Asks first about new hosts, new fields and left-out values. */
 export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
   const question = signal<HandOffQuestion | null>(null);
 
