@@ -219,13 +219,13 @@ export function createBackground(ports: BackgroundPorts) {
         parts.storedData.tidy,
         parts.space.check,
         parts.space.persist,
-        // Builds list values that stored answers lack.
+        // Builds the facets and lines that stored answers lack.
         parts.facets,
         // Completes a change that an earlier worker left unfinished.
         sites.settle,
         policies.keep,
       ];
-      // A full disk refuses some of them.
+      // On a full disk, some steps fail. The others must still run.
       for (const step of steps) await step().catch(() => undefined);
     },
     /** Opens a tab's card for the focused, selected or preceding address. Rejects if no content script can run. */
@@ -235,7 +235,7 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a tab's open or last card in the side panel, if any. */
+    /** Shows the subject of a tab's open or just closed card in the side panel, if any. */
     showHovered: hovers.toPanelFromKey,
     /** Registers content scripts for sites that are on and accessible. */
     settleSites: sites.settle,

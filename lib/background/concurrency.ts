@@ -34,7 +34,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work. Packages for priority queues cannot remove waiting work in this order. */
+/** Limits parallel work, by priority and then by arrival. Packages for such queues cannot remove waiting work. */
 export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];

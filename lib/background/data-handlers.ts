@@ -23,9 +23,9 @@ export function dataHandlers(parts: BackgroundParts) {
     "data.space": async () => ({ space: await parts.space.read() }),
     "data.delete": async ({ what }) => {
       const all = what === "everything";
-      // First, since each call of the browser takes a while in which look-ups may begin.
+      // These browser calls are slow, so they come first: look-ups that begin meanwhile are stopped below.
       if (all) {
-        // A full disk refuses the preferences without their sites. The erasure needs no room.
+        // On a full disk, storing the changed site preferences fails. The erasure below needs no room.
         await parts.sites.forget().catch(() => undefined);
         await parts.connections.releaseAccess();
         await parts.dropAllAccess().catch(() => undefined);

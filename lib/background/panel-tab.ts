@@ -4,7 +4,7 @@ import { serializeByKey } from "./concurrency";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether the browser shows a side panel, or this window has one opened by hand in a tab. */
+  /** Whether the browser shows a side panel, or a tab of this window has the panel, opened by hand. */
   hasPanel(windowId: number): Promise<boolean>;
   /** Returns this window's tab with the panel as a full page; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
@@ -27,8 +27,8 @@ const panelMs = 700;
 const name = "no side panel";
 
 /**
- * Opens the panel in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. The pending route has the
- * subject, since history keeps tab addresses.
+ * Opens the panel in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. The subject is passed as the
+ * pending route, since the history keeps tab addresses.
  */
 export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const inSequence = serializeByKey();
@@ -57,7 +57,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   }
 
   return {
-    /** Shows a route in a window's tab, after a click that names the tab. */
+    /** Shows a route in the panel tab of a window, at the person's request. */
     async open(windowId: number, route: string): Promise<void> {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));

@@ -24,7 +24,7 @@ export type Panels = ReturnType<typeof createPanels>;
 export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
-  // No panel is open yet; a new one reads its state itself.
+  // Rejects if no panel is open. A new panel reads its state itself.
   const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId }).catch(() => undefined);
   // An explicitly chosen subject stays, whatever tab becomes active.
   const want = (windowId: number, route: string) =>
@@ -57,7 +57,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
         await write(windowId, { ...kept, asked: null, pending: null });
         return false;
       });
-      // Arrived after the panel read its state and before it listened.
+      // The route arrived after the panel read its state, but before it listened for events.
       if (waits) await notify(windowId);
     },
     /** Shows this route in the window's panel, now or when it opens. */

@@ -89,7 +89,7 @@ interface PolicyPorts {
 /**
  * The administrator's settings. Chromium answers 3 to 8 seconds after each start
  * (https://github.com/ghostery/ghostery-extension/issues/3367), on a busy machine up to 3 minutes. Until then the stored
- * policy applies; without one, none after a second.
+ * policy applies. If none is stored, transactions wait up to a second, then run without a policy.
  */
 export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts) {
   let current = noPolicy;
@@ -104,7 +104,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if it comes in time, else with the stored one. */
+  /** Resolves with the browser's policy if it arrives in time, else with the stored one; empty without both. */
   async function takeRemembered(): Promise<unknown> {
     await inTime(first, patienceMs);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;

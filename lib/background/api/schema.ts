@@ -117,26 +117,26 @@ const isBlank = (data: Json): boolean =>
 
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
-/** Whether it has a value. For unknown companies, the service sends only zeros and falses. */
+/** Whether a value, or any value within it, is truthy. For unknown companies, the service sends only zeros and falses. */
 const hasValue = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(hasValue) : Boolean(value);
 
-/** A visible letter, digit or sign. */
+/** Whether a text has a visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile has a name, title, company, or address with another value. */
+/** Whether a profile has a name, a job title or a company, or an address together with another value. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanKey(profile));
 }
 
-/** Whether a profile has more values than its key. */
+/** Whether a profile has values other than those in `filing`. */
 const hasMoreThanKey = (profile: Person): boolean =>
   Object.entries(profile).some(([name, value]) => !filing.has(name) && (typeof value === "string" ? isSeen(value) : hasValue(value)));
 
 const filing = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** A profile with only an address, a key or blank texts. */
+/** Whether a profile has only an address, a key or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanKey(profile) &&
   isJsonObject(data) &&

@@ -11,7 +11,7 @@ import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type Connection, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
-/** `sent`: number of requests. `perhapsTwice`: the browser may have resent the last. */
+/** `sent`: number of requests. `perhapsTwice`: the browser may have sent the last one twice. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
 /** The operations of the interface. Never rejects: every failure is a `Problem`. */
@@ -126,6 +126,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the person changed the address since the call began: its answer would be stored under the address before. */
+/** Whether the service address changed since the call began: its answer would be stored under the earlier address. */
 const isForAnother = ({ address }: CallOptions, connection: Reply<Connection>): boolean =>
   connection.ok && address !== undefined && address !== connection.value.address;

@@ -14,7 +14,7 @@ const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 /** Reads a member of an answer. Never fails: unreadable values are absent. */
 export type Reader<Value> = (value: Member) => Value;
 
-/** Derives a reader from a schema. It accepts any value; its result fits the schema. */
+/** Derives a reader from a schema. The reader accepts any value and returns one that fits the schema. */
 export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z.output<Schema>> =>
   // Each branch below returns what its schema accepts, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;
@@ -81,7 +81,7 @@ export function readText(value: Member): string | null {
   return value.trim() === "" ? null : value.trim();
 }
 
-/** Returns a finite number, also from a numeric string ("-3.5"). */
+/** Returns a finite number, also from a numeric string ("-3.5"); `null` otherwise. */
 export function readNumber(value: Member): number | null {
   const read = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   return typeof read === "number" && Number.isFinite(read) ? read : null;

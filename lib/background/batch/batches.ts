@@ -65,7 +65,7 @@ export function createBatches(ports: BatchPorts) {
     recovered = true;
   }
 
-  /** Stops the batches of other services: their clicks named the costs of those. */
+  /** Stops the batches of other services: the click that started a batch confirmed the costs of one service only. */
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();
@@ -107,7 +107,7 @@ export function createBatches(ports: BatchPorts) {
     }
   }
 
-  /** Returns the window's batch. Its results are those of one service, and hidden from another. */
+  /** Returns the window's batch; `null` if there is none, it was dismissed, or it belongs to another service. */
   async function present(windowId: number): Promise<Batch | null> {
     const batch = open.get(windowId)?.run;
     if (batch === undefined || batch.dismissed || isElsewhere(batch, await readScope())) return null;
@@ -131,7 +131,7 @@ export function createBatches(ports: BatchPorts) {
     /** Continues the batches that an earlier worker left. */
     resume: (): Promise<void> => inSequence(recover),
     keepToService: (): Promise<void> => inSequence(keepToService),
-    /** Ends the batch of a closed private window: nobody would see what else is sent. Others go on. */
+    /** Ends the batch of a closed private window: nobody would see what it sends. Other batches continue. */
     forgetWindow: (windowId: number): Promise<void> =>
       inSequence(async () => {
         const one = open.get(windowId);
@@ -142,7 +142,7 @@ export function createBatches(ports: BatchPorts) {
         }
         await records.forgetPrivate(windowId);
       }),
-    /** Removes an erased subject from ended batches, or forgets these if `key` is `null`. */
+    /** Removes an erased subject from ended batches. If `key` is `null`, empties and dismisses them. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
     forget: (): Promise<void> =>
@@ -157,7 +157,7 @@ export function createBatches(ports: BatchPorts) {
   };
 }
 
-/** Whether a batch belongs to another service. Earlier versions stored none. */
+/** Whether a batch belongs to another service. Earlier versions stored no `scope`. */
 const isElsewhere = ({ scope }: KeptBatch, present: Scope | null): boolean => scope !== undefined && scope !== present;
 
 /** Returns a copy of the batch for a page, since work on it continues. */

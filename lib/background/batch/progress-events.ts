@@ -14,7 +14,7 @@ export function createProgressEvents<Key>(send: (key: Key) => Promise<unknown>):
     }
     const mark = { changed: false };
     recent.set(key, mark);
-    // No panel is open; a new one reads its state itself.
+    // Rejects if no panel is open. A new panel reads its state itself.
     void send(key).catch(() => undefined);
     setTimeout(() => {
       recent.delete(key);

@@ -24,13 +24,13 @@ const item = lazily(() =>
 const record = lazyObject(() => ({
   ...batch().shape,
   items: z.array(item()),
-  /** Belongs to a private window: it never reaches the disk. */
+  /** Whether it belongs to a private window. Such a batch never reaches the disk. */
   private: z.boolean(),
   /** Browser session of its start: the next one reassigns window numbers. */
   session: z.string(),
   /** Service of its start. */
   scope: z.optional(z.string()),
-  /** Forgotten by the person, except for the click that started it. */
+  /** Whether it is no longer shown. The record stays, so that the same click does not start the batch again. */
   dismissed: z.boolean(),
 }));
 

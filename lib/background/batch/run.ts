@@ -14,7 +14,7 @@ export interface Run<Item extends RunItem = RunItem> {
   /** Start, epoch milliseconds. */
   readonly at: number;
   readonly private: boolean;
-  /** The service that the click named. Earlier versions stored none. */
+  /** Service at the time of the click. Earlier versions stored none. */
   readonly scope?: Scope | undefined;
   items: Item[];
 }
@@ -67,7 +67,7 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
 /** Whether the service gave no usable answer. */
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
-/** Manual look-ups go first. */
+/** Below the priority of a person's single action. */
 const priority = 0;
 
 /** Looks one item up. Requests an item of an earlier worker again, unless its answer is stored. */
@@ -75,7 +75,7 @@ export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise
   const asked = await ask(ports, run, item);
   if (!asked.ok) return failed(asked);
   const { summary, sent, sample } = asked;
-  // Sample data need no request. An earlier worker's answer may be stored.
+  // `sent` is 0 for sample data, and if an earlier worker stored the answer.
   const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
   return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
 }
@@ -104,5 +104,5 @@ function shorten<Answer extends AccountAnswer | PersonAnswer>(
   return { ok: true, summary: summaryOf(answer), sent, sample: answer.sample };
 }
 
-/** Returns why the company search after a missing account failed; `null` if it did not. Without it, "not found" would be a guess. */
+/** Returns why the company search after a missing account failed; `null` if it did not. If it failed, "not found" would be a guess. */
 export const fallbackProblem = (answer: AccountAnswer | PersonAnswer): Problem | null => ("fallback" in answer ? answer.fallback : null);

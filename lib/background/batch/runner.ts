@@ -22,9 +22,9 @@ const maxUnanswered = 5;
 
 /** @typeParam OwnRun a batch or a list */
 export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, "keepAwake" | "now"> {
-  /** Stores a run that is not forgotten, and these changed items. */
+  /** Stores a run and these changed items, unless the run was forgotten. */
   save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
-  /** Whether a run is not forgotten. */
+  /** Returns false once a run is forgotten. */
   isOpen(one: Open<OwnRun>): boolean;
   /** Copies an outcome to its item. */
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
@@ -87,9 +87,9 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function settle(one: One, item: Item, outcome: Outcome): void {
     const { state, problem, isLost = false } = outcome;
-    // A stored answer does not show that the service is there.
+    // A stored answer does not show that the service is reachable.
     if (state !== "stored") one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
-    // Only a click repeats a lost request: the service may have counted it.
+    // Only a click repeats a request whose answer was lost: the service may have counted it.
     if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
     if (problem === null || one.run.state !== "running") return;
@@ -153,7 +153,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 /** Unfinished items wait, unless the person stopped the run. */
 const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "skipped" : "waiting");
 
-/** Maximum number of starts per item: one may stop the worker each time. */
+/** Maximum number of starts per item, because an item may stop the worker each time it starts. */
 const maxStarts = 2;
 
 /** Retries an item that was busy when the worker stopped, up to the limit. */

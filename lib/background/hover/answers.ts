@@ -6,7 +6,7 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Without a click, under the hover budget and the confirmation setting. */
+  /** Whether the dwell starts the look-up, without a click. The hover budget and the confirmation setting then apply. */
   byResting: boolean;
   opened?: ReadAhead;
   part?: CardPart;
@@ -48,7 +48,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
-    // A card whose first worker stopped may lack these fresh parts.
+    // Returns fresh parts too: a card whose first worker stopped may lack them.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
@@ -61,11 +61,11 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       const taken = await budget.take(from.tabId ?? -1, count);
       if (taken === null) return { ...nothing, paced: true };
       ({ kept } = taken);
-      // The sender handles a failure.
+      // If this rejects, `attempt` sends nothing.
       kept.catch(() => undefined);
     }
     const asked = { refresh: false, private: from.private, early: options.byResting, after: kept };
-    // Another page may have stored an answer meanwhile.
+    // Omits the known state after a change: another page may have stored an answer.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
     const person =
@@ -81,7 +81,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Returns both parts if they arrive together, else the first. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
-    // A silently closed card requests nothing more; the caller handles failures.
+    // A card that closed silently never requests the second part. The caller handles failures.
     void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), keptMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
@@ -97,7 +97,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     async remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer> {
       const under = held.get(hover.token);
       held.delete(hover.token);
-      // The dwell has already requested it.
+      // Takes nothing from the budget, where the dwell has already counted this part.
       const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },

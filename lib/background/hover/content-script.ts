@@ -16,7 +16,7 @@ const lastPatienceMs = 20_000;
 export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, panels, state, signals, inSequence } = context;
 
-  /** Tests whether the script's site, or that of its tab, is on. If neither is, stops the script. */
+  /** Tests whether cards are on for the script's site, or for that of its tab. Otherwise stops the script. */
   async function isServed({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
       store.read(settings.read),
@@ -32,7 +32,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   async function begin(hover: Input<"hover.begin">, from: Caller): Promise<void> {
     const { tabId } = from;
     if (tabId === null || !(await isServed(from))) return;
-    // Loads during the dwell, so that it is ready after it.
+    // Loads the suffix list during the dwell, so that the card need not wait for it.
     context.subjects().catch(() => undefined);
     const { token, kind, values, shows } = hover;
     const before = await state.read(tabId);

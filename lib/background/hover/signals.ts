@@ -1,4 +1,4 @@
-/** Time after which a waiting card has lost its page. */
+/** Time after which the page of a waiting card counts as gone. */
 const maxWaitMs = 60_000;
 
 /** Waiting for named events within one worker. Nothing is stored. */
