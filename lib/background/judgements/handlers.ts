@@ -8,7 +8,7 @@ import type { Subjects } from "../subject/subject";
 import { readMark } from "./left-out";
 import { readJudgements, writeJudgement, type JudgementRecord } from "./records";
 
-/** Reported entries of a list that are no domain. */
+/** Maximum number of reported entries without a domain. */
 const maxUnread = 5;
 
 export function judgementHandlers({ store, settings, policies, subjects, notifyPanels, now }: BackgroundParts) {

@@ -22,7 +22,7 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
       const readStored = ({ key }: Watched) => readAnswer(transaction, "accounts", answerId(scope, key), current.accountsKeptDays, now());
       return Promise.all((await readUnread(transaction, scope)).map(readStored));
     });
-    // No list has one that was erased or is past its retention.
+    // Skips accounts that were erased or are past their retention: no list shows them.
     await showUnread(accounts.filter((one) => one !== null).length);
   }
 

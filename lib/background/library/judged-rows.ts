@@ -5,7 +5,7 @@ import type { Key } from "../batch/sendable";
 import type { JudgementRecord } from "../judgements/records";
 import { keyOf, kindOf, type Row } from "./rows";
 
-/** The judgements of subjects, and what rows are found by. */
+/** Indexes judgements by subject, and compares rows with them. */
 export function judgementsOf(records: readonly JudgementRecord[]) {
   const byName = new Map(records.map((record) => [nameOf(record), record]));
   const find = (row: Row) => byName.get(nameOf({ kind: kindOf(row), key: keyOf(row) }));

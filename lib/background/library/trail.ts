@@ -16,8 +16,8 @@ const readStanding = (data: Json): Standing => standing()(data);
 const readDomain = (data: Json): string | null => naming()(data).details.domain?.toLowerCase() ?? null;
 
 /**
- * Extends the replaced answer's trail if something changed. Begins anew unless both are about one account. `null` if the answer has no
- * account.
+ * Extends the replaced answer's trail if something changed. Begins a new trail unless both answers are about the same account. Returns
+ * `null` if `after` has no account.
  */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
@@ -27,7 +27,7 @@ export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "
   return step === null ? trail : withStep(trail, step);
 }
 
-/** The service may answer one request for different domains at different times. */
+/** Whether the answers name different domains: the service may answer the same request differently at different times. */
 function namesAnother(one: Json, other: Json): boolean {
   const [before, after] = [readDomain(one), readDomain(other)];
   return before !== null && after !== null && before !== after;

@@ -25,7 +25,7 @@ export async function watch(transaction: WriteTransaction, scope: Scope, { kind,
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 
-/** Stores when a watched subject last changed unread; `null` if nothing is unread. */
+/** Stores the time of a watched subject's unread changes; `null` marks them as read. */
 export async function noteUnread(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject, at: number | null): Promise<void> {
   const found = await findWatched(transaction, scope, subject);
   if (found === null) return;

@@ -22,7 +22,7 @@ export interface Reading {
   now: number;
 }
 
-/** Reads the state that answers are judged by. `scope` defaults to the present service. */
+/** Reads what decides whether an answer is kept and fresh. `scope` defaults to the present service. */
 export async function readReading(
   { settings, now }: Pick<Shared, "settings" | "now">,
   transaction: ReadTransaction,
@@ -57,7 +57,7 @@ export async function withoutFresh<Subject extends Key>(
 ): Promise<Subject[]> {
   const fresh = new Set<Subject>();
   const places = subjects.map((subject) => ({ subject, pack: packIdOf(storeNames[subject.kind], answerId(reading.scope, subject.key)) }));
-  // By pack, so that two portions rarely read the same one.
+  // Sorted by pack, so that two portions rarely read the same pack.
   const inOrder = places.toSorted((one, other) => (one.pack < other.pack ? -1 : 1)).map(({ subject }) => subject);
   for (let from = 0; from < inOrder.length; from += portion) {
     const find = answersIn(transaction, reading);
@@ -111,7 +111,7 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
   });
 }
 
-/** The members of an answer are stored as received. */
+/** Returns text, a number or a list of texts; `null` for any other value. Members of answers are stored as received. */
 function cellOf(value: unknown): Values[number] {
   if (typeof value === "string" || (typeof value === "number" && Number.isFinite(value))) return value;
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : null;

@@ -26,7 +26,7 @@ export function createLists(ports: ListPorts) {
     const one = open.get(id) ?? (await lists.load(head));
     const reading = await readNow();
     if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== reading.scope) return lists.shown(head);
-    // Answers may have been deleted since the button named its number.
+    // Answers may have been deleted since the button showed the number of look-ups.
     const named = await preview({ of: { kind: "list", id, part }, withLeftOut });
     if (named === null || lookUpsOf(named) > lookUps) return lists.shown(head);
     const { run } = one;

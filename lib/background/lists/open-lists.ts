@@ -33,7 +33,7 @@ export function createOpenLists(ports: ListPorts) {
     const { run } = one;
     notify(run.head.id);
     await store.write(async (transaction) => {
-      // Removed while the write waited.
+      // The list may have been removed while the write waited.
       if (isOpen(one)) await writeList(transaction, headOf(run, now()), items);
     });
     if (isOpen(one) && !isUnderWay(run) && !run.items.some(({ state }) => state === "busy")) open.delete(run.head.id);
@@ -52,7 +52,7 @@ export function createOpenLists(ports: ListPorts) {
     const { state, stoppedBy, startedAt } = head;
     const run: ListRun = {
       head,
-      // Neither goes on without a start.
+      // A draft counts as stopped: neither continues without a start.
       state: state === "draft" ? "stopped" : state,
       stoppedBy,
       at: startedAt ?? now(),

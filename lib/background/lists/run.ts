@@ -4,7 +4,7 @@ import type { Problem } from "../../model/problem";
 import { fallbackProblem, type LookUps, type Run } from "../batch/run";
 import { countsOf, type Head, type ListItem } from "./records";
 
-/** A list that runs, or ran last in this worker. */
+/** A list in this worker's memory. */
 export interface ListRun extends Run<ListItem> {
   head: Head;
   /** Times of the last answers from the service, epoch milliseconds. */

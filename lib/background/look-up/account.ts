@@ -8,8 +8,8 @@ import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
 /**
- * Accounts by domain: the account overview, on a 404 the company search. The suffix list, which detects other companies' answers, is loaded
- * before a paid request.
+ * Source of accounts by domain: the account overview and, on a 404, the company search. Loads the suffix list, which detects other
+ * companies' answers, before any request.
  */
 export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnswer> => ({
   storeName: "accounts",

@@ -16,7 +16,10 @@ const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject 
 /** Bytes in session storage up to which identifiers are kept. Browsers allow 10 MB, which keys, budgets and batches share. */
 const maxBytes = 4_000_000;
 
-/** Keeps an answer's identifiers in place of its earlier ones. If they are too large, deletes those of all answers instead. */
+/**
+ * Keeps an answer's identifiers in place of its earlier ones. If session storage would exceed `maxBytes`, first deletes those of all
+ * answers. Does not keep identifiers that exceed `maxBytes` by themselves.
+ */
 export async function keepIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
@@ -29,7 +32,7 @@ export async function keepIdentifiers(
   if (bytes <= maxBytes) await session.set({ [name]: { at, identifiers } });
 }
 
-/** Returns an answer's identifiers; empty if they are not kept. Those of another answer stand at other entries. */
+/** Returns an answer's identifiers; empty if they are not kept. Ignores those of an earlier or later answer, whose pointers differ. */
 export async function readIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,

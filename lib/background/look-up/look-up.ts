@@ -24,7 +24,7 @@ export interface LookUpOptions<Answer> {
   after?: Promise<unknown> | undefined;
   /** Higher priorities go first; defaults to that of a person's action. */
   priority?: number;
-  /** The service that is meant; defaults to the present one. */
+  /** The service that the caller expects; at any other, the look-up fails. Defaults to the present one. */
   scope?: Scope | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Known<Answer> {
   answer: Answer | null;
 }
 
-/** Manual actions go before automatic repeats. */
+/** Priority of a person's single action, above the look-ups of batches and lists. */
 const personsAct = 1;
 
 export function createLookUps<Answer extends { kind: string; stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
@@ -68,7 +68,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope)
       return { ok: false, problem: { kind: "no-consent", at: now(), tries: 0 }, stored: null, sent: 0 };
-    // It may end while the stored answer is presented.
+    // The running call may end while the stored answer is presented.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) answers.noteUseOf(stored);
@@ -101,7 +101,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     });
     if (presented === null)
       return asAsked({ ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent });
-    // In parallel: neither waits for the other.
+    // Storing and completing run in parallel.
     const isAnother = presented.kind === "other-company";
     const staying = mayStay ? answers.keep(key, settings, fetched.found, { at, isAnother }) : Promise.resolve(false);
     const found = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });

@@ -48,7 +48,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return stored === null ? null : rawOf(stored);
   }
 
-  /** Stores an answer. A failure, such as a full disk, only returns false. `isAnother`: about another company, whose changes are not of this one. */
+  /** Stores an answer; returns false if storing fails. `isAnother`: the answer is about another company, so its trail begins anew. */
   async function keep(
     key: string,
     settings: Settings,

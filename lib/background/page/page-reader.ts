@@ -44,7 +44,7 @@ export function createPageReader(ports: PageReaderPorts) {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // Frames cannot be listed: with access to all sites, one could be LinkedIn's.
+    // With access to all sites, a frame could be LinkedIn's, and frames cannot be listed.
     const allFrames = !granted.some(reachesNever);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: outcome.reason };
