@@ -7,7 +7,8 @@ import { lazyObject } from "../../schemas/values";
 const line = lazyObject(() => ({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) }));
 
 /**
- * Counts the connections an earlier worker may have left open: its maximum of parallel requests answered within the keep-alive time.
+ * Counts the connections that an earlier worker may have left open: the most requests in parallel among those answered within the
+ * keep-alive time.
  * @param begun start of this worker, which counts its own connections
  */
 export async function keptConnections(transaction: ReadTransaction, begun: number, now: number): Promise<number> {

@@ -34,5 +34,5 @@ const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", 
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 
-/** Whether the service received it cannot be determined. */
+/** Whether it is unknown if the service received the request. */
 const isUnanswered = ({ kind, status }: Problem) => status === undefined && leavesOpen.has(kind);

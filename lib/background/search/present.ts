@@ -11,7 +11,7 @@ export type PresentPorts = Pick<Shared, "store" | "subjects" | "facets" | "now">
 
 /** Creates a function that presents a stored search, without an unreadable result. */
 export function createPresent({ store, subjects, facets, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {
-  /** Returns the page's domains that have a stored account, as written there. */
+  /** Returns the page's domains that have a stored account, spelled as on the page. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await facets();
     const known = await subjects();

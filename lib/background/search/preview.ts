@@ -7,7 +7,7 @@ import type { Facet } from "../store/facets";
 /** Limit of the named matches; the others are only counted. */
 const maxMatches = 50;
 
-/** Returns the stored accounts that pass the filters, as far as these can be evaluated locally, without the `seeds`. */
+/** Counts the stored accounts, except `seeds`, that pass the filters. Ignores filters that cannot be evaluated locally. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],

@@ -117,10 +117,10 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
   return opened;
 }
 
-/** From certainly free to the highest possible cost. */
+/** From certainly free to most doubtful. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
-/** Returns the higher cost: a later request does not cancel a charge. */
+/** Returns the worse of two charges: a later request does not cancel an earlier charge. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
 /** Adds the possible cost of the search's earlier requests. */
@@ -133,7 +133,7 @@ export const afterEarlier = (before: SearchRecord | null, settlement: Settlement
 export const settleSearch = (transaction: WriteTransaction, opened: SearchRecord, settlement: Settlement, now: number): Promise<void> =>
   replaceOpened(transaction, opened, (present) => withSettlement(present, settlement, now));
 
-/** Restores the record before a request that was never sent. */
+/** Restores the earlier record if the request was never sent. */
 export const restoreSearch = (transaction: WriteTransaction, opened: SearchRecord, before: SearchRecord): Promise<void> =>
   replaceOpened(transaction, opened, () => before);
 

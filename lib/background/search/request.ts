@@ -22,7 +22,7 @@ export type SearchAsked = Input<"search.run">;
 
 export type Ran = Omit<Output<"search.run">, "usage">;
 
-/** Manual actions go before automatic repeats. */
+/** Priority of a person's single action, above the look-ups of batches and lists. */
 const personsAct = 1;
 
 /** Creates the function that stores, sends and settles one request. */
@@ -41,7 +41,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     return opened === "full" ? insteadOf(unsent(intent, "storage-full", now())) : opened;
   }
 
-  /** On a full disk, stores only the outcome: a paid result is still shown. */
+  /** Stores an outcome. On a full disk, stores it without the result, which is still shown. */
   async function settle(
     opened: SearchRecord,
     before: SearchRecord | null,

@@ -46,7 +46,7 @@ function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): 
 
 const none = -1;
 
-/** Returns, by field, the trait index of a value. */
+/** Returns the fields of single-value traits. `traitOf`: trait index of a value; `none` if no trait has it. */
 function valueTests(traits: readonly SharedTrait[]): { field: FilterField; traitOf: (value: string) => number }[] {
   const values = traits.flatMap(({ filters }, index) =>
     isOneValue(filters) ? filters.map(({ field, value = "" }) => ({ field, value, index })) : [],

@@ -2,8 +2,8 @@ import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**
- * State of the scripts. "changing", "ending": a worker stopped during it. `null`: browser or extension restarted, so tabs may have outdated
- * scripts.
+ * State of the registered scripts. "changing" or "ending" remains if a worker stopped during the change. `null`: no script is wanted, or
+ * the browser or extension restarted, so tabs may have outdated scripts.
  */
 export type Mark = "fits" | "changing" | "ending" | null;
 
@@ -16,7 +16,7 @@ export interface Change {
   starts: Registration[];
 }
 
-/** Returns the change; `null` if there is none. If a site ends, all scripts restart: frames are indistinguishable by site. */
+/** Returns the change; `null` if none is needed. If a site ends, all scripts stop and restart: frames are indistinguishable by site. */
 export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
   const missing = wanted.filter((one) => !present.some((other) => isSame(other, one)));

@@ -59,7 +59,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await setMark(change.stops ? "ending" : "changing");
     await scripts.unregister(change.goes);
     await scripts.register(change.comes);
-    // Runs before access ends: scripts waiting for the pointer receive no messages.
+    // Before access ends: scripts that wait for the pointer receive no messages, only injected calls.
     if (change.stops) await scripts.stopAll(granted);
     await giveBack(
       preferences.leaving,

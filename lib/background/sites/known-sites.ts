@@ -17,7 +17,7 @@ export interface SiteList {
 
 export type KnownSite = ListedSite & { own?: boolean };
 
-/** A disallowed site preference waits until the organisation allows it. */
+/** Whether the organisation allows all hosts of a site. A disallowed preference stays stored and applies once allowed. */
 export const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
   allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
 
