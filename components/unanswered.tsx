@@ -4,10 +4,10 @@ import type { Reach } from "../lib/stores/reach";
 import { LinkButton } from "./parts/link-button";
 import { Notice } from "./parts/notice";
 
-/** Draws a retry while the background does not answer. The live region stays mounted. */
+/** Draws a notice with a retry while the background does not answer. The live region stays mounted. */
 export function Unanswered({ reach }: { reach: Reach }) {
   const region = useRef<HTMLDivElement>(null);
-  /** Retries. The button disappears after success; the focus stays nearby. */
+  /** Retries. After success the button disappears, so the focus moves to the region. */
   const again = async () => {
     await reach.again();
     if (!reach.lost.value) region.current?.focus();

@@ -12,7 +12,7 @@ interface PersonRowProps {
   caption: ComponentChildren;
   /** True if the row takes a disappearing button's focus. */
   focusable?: boolean;
-  /** The look-up button, or a word. */
+  /** The look-up button, or the status as a word. */
   children: ComponentChildren;
 }
 
@@ -30,7 +30,7 @@ export function PersonRow({ mark, title, caption, focusable = false, children }:
   );
 }
 
-/** Draws a look-up's status as decoration beside the word. */
+/** Draws the look-up's status as decoration: the row's text or button states it for screen readers. */
 function StateMark({ mark }: { mark: Mark }) {
   const icon = icons[mark];
   return (

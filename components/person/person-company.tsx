@@ -14,7 +14,7 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer for the domain. */
   stored: AccountAnswer | null;
-  /** Stored account linked from the profile, preferred to the domain's account. */
+  /** Stored account that the profile names, preferred to `stored`; `null` if none. If left out, no caption names its origin. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
@@ -60,7 +60,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }:
 
 type Facts = Omit<PersonsCompany, "by">;
 
-/** Returns the facts; `null` for no company or another. */
+/** Returns the company's facts; `null` if the answer is `not-found` or `other-company`. */
 function factsOf(answer: AccountAnswer): Facts | null {
   if (answer.kind !== "account" && answer.kind !== "known-company") return null;
   const { kind, domain, freshness } = answer;

@@ -15,7 +15,6 @@ interface PagePeopleProps {
   /** Switches the site on; `null` if that cannot be offered. */
   onEnable: (() => void) | null;
   onRead: () => void;
-  /** Called with the chosen address or domain. */
   onChoose: (addressOrDomain: string) => void;
   /** True to move the focus to the reader's last choice. */
   takesFocus: boolean;
@@ -36,7 +35,7 @@ export function PagePeople(props: PagePeopleProps) {
   );
 }
 
-/** Focuses the control of the last choice, if it is drawn. */
+/** Focuses the control of the last choice; if it is not drawn, the list. */
 function landIn(main: HTMLElement, chosen: string | null): void {
   const controls = [...main.querySelectorAll<HTMLElement>("[data-choice]")];
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();

@@ -13,7 +13,7 @@ import { Head } from "../subject/head";
 /** Loads on demand, because the popup usually shows no list. */
 const loadList = () => import("./page-people");
 
-/** Draws the page and its number of people. */
+/** Draws the head: the number of people on the page, and the page's host. */
 export function PageHead({ popup }: { popup: Popup }) {
   const state = popup.page.state.value;
   const people = state.kind === "read" ? state.contents.people : 0;
@@ -73,7 +73,7 @@ export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => 
   );
 }
 
-/** Draws the link back to the list. */
+/** Draws the link back to the list, if the subject was chosen there. */
 export function BackToPage({ popup }: { popup: Popup }) {
   if (!popup.picked.value) return null;
   return (

@@ -11,7 +11,7 @@ import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
 import { refreshNote, usedThisMonth } from "../problems/spend-labels";
 
-/** A screen that shows an answer without a question. */
+/** A screen with an answer, of any kind. */
 export type ReadScreen = Extract<Screen, { kind: "account" | "person" }>;
 
 interface PopupFootProps {
@@ -19,7 +19,7 @@ interface PopupFootProps {
   screen: ReadScreen;
   now: number;
   onOptions: () => void;
-  /** Opens the side panel on a route, within a click; `null` if unsupported. */
+  /** Opens the side panel on a route; call within a click. `null` if unsupported. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;
@@ -95,7 +95,7 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
       ? null
       : { label: i18n.t("page.list"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
     popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => void popup.offerSite() } : null,
-    // A private window has no tabs of ours.
+    // From a private window, the tab would open in an ordinary window, whose history records it.
     popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];

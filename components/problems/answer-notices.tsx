@@ -11,7 +11,7 @@ import { requestsUsed } from "./spend-labels";
 /** Loads on demand, because a problem beside an answer is rare. */
 const loadProblem = () => import("./problem-state");
 
-/** An answer to show without a question. */
+/** An answer with data. The others, `not-found` and `other-company`, have screens of their own. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
 interface AnswerNoticesProps {

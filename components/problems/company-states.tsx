@@ -45,7 +45,7 @@ export function ChangeDomain({ view, target }: { view: SubjectView; target: Extr
   const { subject, chosen } = target;
   const { host, domain, remembered } = subject;
   const usage = view.usage.value;
-  /** A remembered choice can only be forgotten if storage is allowed. */
+  // Without storage (private window, sample data), a remembered choice cannot be forgotten.
   const canForget = chosen && host !== null && (view.remembers.value || !remembered);
   return (
     <State

@@ -16,7 +16,7 @@ interface NotFoundProps<Answer extends AccountAnswer | PersonAnswer = AccountAns
   sent: number;
 }
 
-/** Draws that neither an account nor the company search has data. */
+/** Draws the message for a domain without an account, or with an empty one. */
 export function NotFound({ view, answer, sent }: NotFoundProps) {
   const { blank, closest, domain, fallback, stored } = answer;
   const usage = view.usage.value;
@@ -60,7 +60,7 @@ const Refresh = ({ view }: { view: SubjectView }) => (
   </Button>
 );
 
-/** Draws that sample data lack this site, linking a sample and the service. */
+/** Draws the message for a domain outside the sample data. Offers a sample company and the service. */
 export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
   return (
     <State
@@ -89,7 +89,7 @@ export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
   );
 }
 
-/** Draws that there is no profile, or none with a name. */
+/** Draws the message for an address without a profile, or with an empty one. */
 export function PersonNotFound({ view, answer, sent }: NotFoundProps<PersonAnswer>) {
   const { address, blank, stored } = answer;
   const usage = view.usage.value;

@@ -82,7 +82,8 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
 }
 
 /**
- * Returns the offered steps. The key has its own form, and policy may exclude sample data. Problems solved elsewhere can be retried here.
+ * Returns the steps to draw. Leaves out "unlock", which has its own form, and "sample" if the policy excludes it. Adds "again" to
+ * problems that are solved on another page.
  */
 const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: ProblemVerbs): ProblemAction[] => [
   ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),

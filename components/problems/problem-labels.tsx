@@ -25,7 +25,7 @@ export type ProblemAction =
   | "cap"
   | "stop-waiting";
 
-/** Labels of one problem: the event, the advice, the request. */
+/** Labels of one problem: the event (`title`), the advice (`text`), and the request (`detail`). */
 export interface ProblemLabels {
   title: ComponentChildren;
   text: string;
@@ -65,7 +65,7 @@ const unreadable: LabelsOf = (problem) => {
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
-  // An error page comes from a server without this path; signing in cannot help.
+  // A web page with an error status comes from a server that lacks this path: signing in cannot help.
   if (looksLike === "web-page" && status !== undefined && status < 300) return signIn(problem);
   return unreadableAs("other", problem, ["options", "again", "details"]);
 };
@@ -264,7 +264,7 @@ const proxySignIn = 407;
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** Returns "429 at 14:02, asked to wait 60 s." or the remaining pause. */
+/** Returns "429 at 14:02, asked to wait 60 s.", or "At 14:02, waiting 60 s." for a request that the pause prevented. */
 function pauseDetail(problem: Problem): string {
   const { status, waitSeconds } = problem;
   if (waitSeconds === undefined) return sentence(when(problem));

@@ -94,6 +94,6 @@ const contextOf = ({ pause, usage, sample }: SubjectView, about: ProblemProps["a
   sample: sample.value,
 });
 
-/** Returns true if a retry would only be refused. */
+/** Returns true if a retry would only be refused, or will run by itself. */
 const isWaiting = (problem: Problem, pause: Pause | null): boolean =>
   problem.kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);

@@ -16,7 +16,7 @@ interface RefusedStateProps {
   target: Refused;
   /** Left out if switching the site on is impossible or already done. */
   onOfferSite?: (() => void) | undefined;
-  /** Focuses an existing box; left out, the state draws its own. */
+  /** Focuses an existing box. If left out, the state draws its own box. */
   onBox?: (() => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ interface RefusedStateProps {
 export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();
-  // The component outlives its target, for which alone the box was asked.
+  // The component outlives its target, but the box was opened for one target only.
   const entering = enteringFor === target;
   const offersPerson = target.address !== null;
   const asksFirst = !entering && (offersPerson || target.subject?.kind === "internal-address");
@@ -56,7 +56,7 @@ export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateP
   );
 }
 
-/** Draws the offer of the site, often the person's own webmail. */
+/** Draws the offer to switch on the site, which may be the reader's own webmail. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>

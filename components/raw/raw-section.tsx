@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/link-button";
 import type { Reading } from "../reading";
 import { RawTree } from "./raw-tree";
 
-/** Draws the whole answer, closed at first, so that no data are hidden. */
+/** Draws the whole answer, with the data that no other section draws. Closed at first. */
 export function RawSection({ reading }: { reading: Reading }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function RawSection({ reading }: { reading: Reading }) {
   );
 }
 
-/** `undefined` while it is being read. */
+/** Draws the answer's JSON; nothing while it is being read. */
 function RawContent({ reading: { readRaw, copyRaw } }: { reading: Reading }) {
   const [raw, setRaw] = useState<Raw | null | undefined>(undefined);
   useEffect(() => void readRaw().then(setRaw), [readRaw]);

@@ -13,7 +13,7 @@ interface HeadProps {
   title: ComponentChildren;
   /** The whole title, since one line may cut it. */
   tooltip?: string;
-  /** True to draw the badge of sample data, if no notice mentions them. */
+  /** True to draw the sample-data badge, where no notice mentions sample data. */
   sample?: boolean;
   /** Lines below the title. */
   children?: ComponentChildren;

@@ -17,7 +17,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** True if chosen in a list of the page. */
+  /** True if the subject was chosen in the page's list. */
   picked?: boolean;
   /** Controls at the end. */
   aside?: ComponentChildren;
@@ -94,7 +94,7 @@ function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: Comp
   );
 }
 
-/** The form behind "Change" concerns the site, other screens the company. */
+/** Returns the site for the form behind "Change", which concerns the site; else the company's domain. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
@@ -112,9 +112,9 @@ interface OriginProps {
   subject: CompanySubject;
   chosen: boolean;
   screen: Screen;
-  /** True if chosen in the list of the page, not typed. */
+  /** True if the subject was chosen in the page's list, not typed. */
   picked: boolean;
-  /** True if no line repeats a company's own domain. */
+  /** True to draw the origin only if it names another host. */
   quiet: boolean;
   onChange: () => void;
 }
@@ -138,7 +138,7 @@ function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onCh
   );
 }
 
-/** Draws the origin. Its domain, shown above, is visually hidden. */
+/** Draws the origin. Its domain is visually hidden, because the title shows it. */
 function Matched({ domain, host }: { domain: string; host: string }) {
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
@@ -158,7 +158,7 @@ function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject 
   );
 }
 
-/** For typed text, no details of the tab are shown. */
+/** Draws the head of a subject without a company. For unreadable text, that is the extension's name. */
 function NobodyHead({ target: { subject, address, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
   if (subject === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
   const { title, icon } = nobody(subject);

@@ -13,7 +13,7 @@ export interface UnlockFormProps {
   hint?: ComponentChildren;
 }
 
-/** Draws a locked key's passphrase field, without a form element: an outer form's Enter may cost credits. */
+/** Draws a locked key's passphrase field. Has no form element and handles Enter itself: an outer form's submission may cost credits. */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");
   const fault = useSignal<Exclude<Unlocked, "unlocked"> | "empty" | null>(null);

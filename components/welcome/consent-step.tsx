@@ -8,7 +8,7 @@ import { Check } from "../parts/check";
 import { Status } from "../parts/status";
 import { Table } from "../parts/table";
 
-/** Draws the requests, their time, and the person's choice. */
+/** Draws what is sent and when, and the choice whether to consent. */
 export function ConsentStep({ welcome }: { welcome: Welcome }) {
   return (
     <>
@@ -47,7 +47,7 @@ function WhatIsSent() {
 
 function Choice({ welcome }: { welcome: Welcome }) {
   const explained = useId();
-  /** True after a press without a tick, which is announced. */
+  /** True after the button was pressed without a tick: `needed` is then announced. */
   const pressedTooEarly = useSignal(false);
   const ready = welcome.domains.value;
   const hasSample = welcome.settings.value?.policy?.sampleDataOff !== true;

@@ -43,7 +43,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws why the popup cannot send requests yet, and the remedy. `false` until the connection is read. */
+/** Draws what the set-up still lacks, and the remedy. `null` if nothing, `false` until the connection is read. */
 function lackOf(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;
@@ -101,7 +101,7 @@ const sampleLabel = {
 } as const satisfies Record<Sample["shows"], string>;
 
 interface PressProps {
-  /** Keys that open the popup; "" or `null` if none. */
+  /** Keys that open the popup; "" if there are none, `null` until they are read. */
   keys: string | null;
   alone: () => string;
   with: (slot: string) => string;

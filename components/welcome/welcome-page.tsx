@@ -12,7 +12,7 @@ import { TryStep } from "./try-step";
 
 const screens = { consent: ConsentStep, connect: ConnectStep, sites: SitesStep, try: TryStep } as const satisfies Record<Step, unknown>;
 
-/** Draws the set-up. Choices follow the background's answer. */
+/** Draws the set-up. Forms appear once the background has returned the settings. */
 export function WelcomePage({ welcome }: { welcome: Welcome }) {
   const step = welcome.step.value;
   const Screen = screens[step];
