@@ -25,7 +25,7 @@ declare const chrome: ExtensionApi;
 
 /**
  * Runs in every frame of a site that is on. Waits for the pointer, because the browser's interface is costly (measured: 0.8 of 1.1 ms).
- * Replaces a copy with other rules.
+ * Replaces an earlier copy that has other rules.
  */
 function main(): void {
   const { script: other, rules } = shared;
@@ -42,7 +42,7 @@ function main(): void {
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove);
     if (lives) running ??= createPointerDetector({ first, connect, onStop });
-    // Started by the background, which sends its message next.
+    // The background started the script and sends its message next, so the detector connects at once.
     if (first === undefined) running?.connect();
   }
 
@@ -60,12 +60,12 @@ function main(): void {
 
   // control: keys-later. No key is handled on a page where no pointer has moved.
   // control: no-trace. A page can read everything in its document.
-  // control: no-broadcast. A page receives what is sent in it, and can send the same.
+  // control: no-broadcast. A page receives every message sent inside it, and can forge one.
   addEventListener("pointermove", onMove, { passive: true });
   shared.script = { start: () => start(), stop, livesBy };
 }
 
-// A name would be looked up in the window.
+// With a name, WXT would end the script by looking that name up in the window.
 export default defineUnlistedScript({ globalName: false, main });
 
 /** Connects to the extension; `null` if it was updated or removed. */

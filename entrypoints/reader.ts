@@ -14,5 +14,5 @@ const readThisPage = (): Promise<PageReading> =>
     now: () => performance.now(),
   });
 
-/** Runs once, on request. `scripting.executeScript` awaits its value, the page's reading. */
+/** Runs on request. Its value is a promise of the page's reading, which `scripting.executeScript` awaits. */
 export default defineUnlistedScript({ main: readThisPage });

@@ -12,7 +12,7 @@ import { browserPorts } from "./ports";
 import { addMenu, prepareBrowser } from "./prepare";
 import { surfaces } from "./surfaces";
 
-/** Registers every listener before the first wait, as waking the worker requires. */
+/** Registers every listener before the first wait: an event that wakes the worker reaches no later listener. */
 export default defineBackground(() => {
   const { runtime, permissions, storage } = browser;
   const home = { id: runtime.id, origin: runtime.getURL("").replace(/\/$/, "") };
@@ -48,7 +48,7 @@ export default defineBackground(() => {
     quietly(background.settleSites());
     if (import.meta.env.FIREFOX) quietly(background.settleConsent());
   };
-  // Repeated after updates, which remove registered scripts and disconnect those in open tabs.
+  // `onInstalled` also follows updates, which remove registered scripts and disconnect those in open tabs.
   for (const event of [permissions.onAdded, permissions.onRemoved, runtime.onStartup, runtime.onInstalled]) event.addListener(settle);
 
   // Delayed, because these would slow the first answer.

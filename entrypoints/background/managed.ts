@@ -5,7 +5,7 @@ let first: Promise<unknown> | undefined = ask();
 // Prevents an unhandled rejection before the first reader.
 first.catch(() => undefined);
 
-/** Returns the administrator's policies. Rejects if the browser is not managed. */
+/** Returns the administrator's policies. Firefox rejects if there are none. */
 export function readManaged(): Promise<unknown> {
   const asked = first ?? ask();
   first = undefined;

@@ -21,10 +21,10 @@ const runtime: WithContexts = browser.runtime as WithContexts;
 /** Returns our open pages; none of a type that the browser lacks. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
-/** One in any window counts: Chromium names no side panel's window (crbug.com/1468914). */
+/** Returns true if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/** Returns a window's tabs with the panel, as full page or opened by hand. */
+/** Returns a window's tabs with the panel: as a full page, or as a side panel opened by hand in a tab. */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });

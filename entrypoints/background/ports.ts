@@ -20,7 +20,7 @@ declare const __BUILT_IN_SERVICE__: string;
 type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
 export function browserPorts(): BackgroundPorts {
-  // The browser creates each API when it is first accessed.
+  // Only these are read at once: the browser creates each API at its first access.
   const { runtime, permissions, storage } = browser;
 
   return {
@@ -57,7 +57,7 @@ export function browserPorts(): BackgroundPorts {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    // Firefox opens no sidebar for a message. The shortcut shows the chip's subject later.
+    // Firefox refuses to open its sidebar after a message. The shortcut for it then shows the chip's subject.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,

@@ -13,7 +13,7 @@ export function addMenu(): void {
 export function prepareBrowser(): void {
   const { omnibox, i18n, storage } = browser;
   omnibox.setDefaultSuggestion({ description: i18n.getMessage("omnibox_suggestion") });
-  // The polyfill's types lack this call of Chromium; Firefox has none.
+  // `setAccessLevel` is missing in the polyfill's types, and in Firefox.
   for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
 }
 

@@ -17,7 +17,7 @@ export const openPanel: Surfaces["openPanel"] = async (place) => {
 export const surfaces: Surfaces & Omit<OmniboxPorts, "showInPanel" | "standIn" | "issueLookUpToken"> = {
   openPanel,
   openPanelHere: () => openPanel({ windowId: browser.windows.WINDOW_ID_CURRENT }),
-  /** Opens the popup before `setPopup` resolves, because the browser requires the person's action. */
+  /** Opens the popup without waiting for `setPopup`: after a wait, the person's action would no longer count. */
   async openAskingPopup(tabId) {
     const { action } = browser;
     const set = action.setPopup({ tabId, popup: "popup.html?ask" });

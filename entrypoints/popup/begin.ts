@@ -45,7 +45,7 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
 }
 
-/** Returns whether the address has a token for this text. */
+/** Returns whether the address has a valid token for this text, and uses the token up. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open an address of ours.
   if (token === null) return false;

@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   const { source, isPrivate, tabId, windowId, opened, byItself } = await initialState;
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
-  // Without a side panel, a tab shows it, except in private windows.
+  // Without a side panel, the panel opens in a tab, except in private windows.
   const show = (route: PanelRoute) => popup.showInPanel(windowId, route);
   const onPanel = hasPanel || !isPrivate ? (route: PanelRoute) => void openPanel(show, route) : null;
   const onTab = (route: PanelRoute) => void popup.openInTab(windowId, route).then((isOpen) => isOpen && window.close());

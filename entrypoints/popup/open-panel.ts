@@ -13,8 +13,8 @@ export const hasPanel = sidePanel !== undefined || sidebarAction !== undefined;
 
 /**
  * Opens the side panel on a route. Both calls start at once, because the panel's focus closes the popup. Without a panel, the background
- * opens a tab, except in private windows. `show` has the background show the route. If it does not answer, the popup stays, with its
- * message.
+ * opens a tab, except in private windows.
+ * @param show makes the background show the route; without its answer, the popup stays open with a message
  */
 export async function openPanel(show: (route: PanelRoute) => Promise<boolean>, route: PanelRoute): Promise<void> {
   const shown = show(route);

@@ -6,9 +6,9 @@ const request = (access: object): Promise<boolean> => browser.permissions.reques
 
 export const requestHost = (pattern: string): Promise<boolean> => request({ origins: [pattern] });
 
-/** Requests sites for cards, in Firefox with the consent to look-ups. */
+/** Requests access to sites for cards. In Firefox, the same prompt asks for the consent to data about people. */
 export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 
-/** Requests the browser's consent for data about people, if it has one. */
+/** Requests Firefox's consent for data about people. Resolves with true in other browsers, which have none. */
 export const requestPeople = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);

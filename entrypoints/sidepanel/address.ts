@@ -14,11 +14,11 @@ const hashBar: AddressBar = {
   onMove: (listener) => addEventListener("popstate", listener),
 };
 
-/** Keeps the routes of a full page by step, not in its address: browser history would store it, and other extensions could set it. */
+/** Keeps a full page's routes in memory, by step. In the address, browser history would store and other extensions could set them. */
 function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();
   const load = crypto.randomUUID();
-  /** `null` for steps from before a reload, whose routes are unknown. */
+  /** Returns `null` for steps from before a reload, whose routes are unknown. */
   const ownState = (): { step?: unknown } | null => {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;

@@ -3,7 +3,7 @@ import { hostPatternOf } from "../../lib/model/connection";
 
 const maxBytes = 3_000_000;
 const maxWaitMs = 10_000;
-/** Without SVG, a document whose drawing may never end. */
+/** SVG is left out: drawing it may never end. */
 const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
 interface PhotoRequest extends RequestInit {
@@ -24,7 +24,7 @@ const guarded: PhotoRequest = {
 
 /** Loads an https photo as a `data:` address; `null` if unavailable. */
 export async function loadPhoto(address: string): Promise<string | null> {
-  // control: photo-origin. Firefox sends the extension's address, unique to each installation, to a host without access.
+  // control: photo-origin. Without access to the host, Firefox sends it the extension's address, which is unique to each installation.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;
   try {
     const response = await fetch(address, { ...guarded, signal: AbortSignal.timeout(maxWaitMs) });

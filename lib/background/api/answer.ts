@@ -31,7 +31,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
   try {
-    // control: new-objects. Members of an answer could be set on every object, if it were merged into another.
+    // control: new-objects. If an answer were merged into another object, its members could be set on every object.
     return { json: JSON.parse(body) };
   } catch {
     if (isCutOff(body)) return { looksLike: "cut-off" };
@@ -68,7 +68,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
 /** Returns the envelope's version numbers; `null` if there is no envelope. */
 export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
-  // control: labels. Labels go into the diagnostics that the person copies, whatever the service writes there.
+  // control: labels. The diagnostics, which the person copies, would contain whatever the service writes here.
   const label = (value: Json | undefined) => versionLabel.exec(readText(value) ?? "")?.[1] ?? null;
   return { version: label(body.json["version"]), php: label(body.json["php"]) };
 }
@@ -102,7 +102,7 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   return status >= 400 && status <= 499 ? "bad-request" : "not-the-interface";
 }
 
-/** A web server without this path returns a 404 page. */
+/** Distinguishes the service's 404 from that of a web server without this path, which returns a page. */
 function kindOf404(body: Body): ProblemKind {
   if (!("json" in body)) return body.looksLike === "nothing" ? "not-found" : "not-json";
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
@@ -141,7 +141,7 @@ function firstError(errors: Json | undefined): Json | undefined {
   return messageIn(first) ?? first;
 }
 
-/** Printable text on one line, without the secret. */
+/** Returns printable text on one line, without the secret. */
 function plain(text: string, secret = ""): string {
   const printable = text
     .replace(/\p{Cf}/gu, "")

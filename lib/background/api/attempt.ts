@@ -19,7 +19,7 @@ export interface Call<Op extends Operation> {
   perhapsTwice: boolean;
 }
 
-/** Result of one attempt. `repeatInMs`: delay of a useful repeat. */
+/** Result of one attempt. `repeatInMs`: delay before a repeat that may help; `null` if none would. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;
@@ -28,7 +28,7 @@ interface Attempted<Value> {
 
 /** Creates the function that logs, sends, reads and settles one request. */
 export function createAttempt({ begin, settle, answered, now }: Pick<ServicePorts, "begin" | "settle" | "answered" | "now">, http: Http) {
-  /** Settles a counted request that was not sent: overcounting is safer. */
+  /** Settles the log entry of a request that was counted but not sent. The count stays: too high is safer than too low. */
   async function unsent(line: LineId, kind: "internal" | "cancelled"): Promise<Attempted<never>> {
     await settle(line, { outcome: kind, status: null, duration: 0 }, "now").catch(() => undefined);
     return { sent: false, reply: failed({ kind, at: now() }), repeatInMs: null };
@@ -46,7 +46,7 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
     const line = await begun;
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
     if (!mayBeSent) return unsent(line.value, "internal");
-    // Consent may have been withdrawn since the check.
+    // Since the check, the caller may have stopped, or the person withdrawn consent.
     if (open.signal.aborted) return unsent(line.value, "cancelled");
     open.sent += 1;
     const start = performance.now();
@@ -54,7 +54,7 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
     const isReported = versions !== null && status !== 401 && !open.options.private;
-    // Settles credits first. Other log entries must not delay the answer.
+    // Only a plain look-up returns its answer before the log entry is settled, to be fast. A search may cost credits.
     const isFirst = operation === "account-search" || open.options.reason !== "look-up";
     const settled = settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
       // A failed log entry must not lose the answer.

@@ -7,7 +7,7 @@ export function openDeadline(milliseconds: number, cancel: AbortSignal) {
   const timer = setTimeout(() => timeout.abort(), milliseconds);
   const signal = AbortSignal.any([timeout.signal, cancel]);
 
-  /** Returns which came first; `null` if neither. */
+  /** Returns what stopped the call first; `null` if neither the deadline nor `cancel` has. */
   function stopped(): "timed-out" | "cancelled" | null {
     if (!signal.aborted) return null;
     return signal.reason === timeout.signal.reason ? "timed-out" : "cancelled";

@@ -15,7 +15,7 @@ export interface HttpResult<Value> {
   reply: Reply<Value>;
   /** HTTP status; `null` if no answer arrived. */
   status: number | null;
-  /** Delay of a useful repeat; `null` if there is none. */
+  /** Delay before a repeat that may help; `null` if none would. */
   repeatInMs: number | null;
   /** Version numbers in the answer; `null` if it is no envelope. */
   versions: { version: string | null; php: string | null } | null;
@@ -25,7 +25,7 @@ export interface HttpResult<Value> {
 
 /**
  * Sends one request and interprets the answer. Never rejects.
- * @param keptBefore connections that an earlier worker may have left open
+ * @param keptBefore number of connections that an earlier worker may have left open
  */
 export type Http = <Op extends Operation>(
   request: ServiceRequest<Op>,
@@ -64,7 +64,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   /** Random delay, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Repeats a GET after a failed connection or a short outage. */
+  /** Returns the delay before a GET's repeat, after a failed connection or a short outage; else `null`. */
   function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
     return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;
@@ -78,10 +78,10 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     perhapsTwice: false,
   });
 
-  /** Returns when to try again, epoch milliseconds. A 429 pauses every call. */
+  /** Returns when to try again, epoch milliseconds; `null` if unknown. A 429 pauses every call. */
   async function untilOf(status: number, wait: number | null, address: string): Promise<number | null> {
     if (status === 429) return pause.refused(wait, address);
-    // Not awaited: the next reader waits for this write.
+    // Not awaited: a later `refused` waits for this write.
     void pause.answered(address);
     return repeatable.has(status) && wait !== null ? now() + wait : null;
   }
@@ -102,7 +102,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    // Relevant only for requests that may cost credits.
+    // As documented, only a search costs credits, so a GET that was sent twice is not reported.
     const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, begun)) ?? null, kept);
     return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions: readVersions(answer), perhapsTwice };
   };
@@ -156,7 +156,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Every other status identifies the problem without the body. */
+/** Returns true if the status needs a body. Any other names a problem without one: a 403 then means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {

@@ -15,12 +15,12 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
   /** Logs and counts an attempt before it is sent; fails with `cap-reached`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
-  /** Settles an attempt's line. "soon": after the answer's use of the store. */
+  /** Settles an attempt's line. "soon": lets the answer's reads of the store begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
   /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
-    /** Reads the pause with the state that every request requires. */
+    /** Reads the pause from the state that every request loads anyway. */
     atHand?(): Promise<{ until: number; strikes: number } | null>;
     /** Stores the pause of the service at this address, unless another is connected by now. */
     write(pause: { until: number; strikes: number } | null, address: string): Promise<void>;
@@ -38,11 +38,11 @@ export interface CallOptions {
   priority: number;
   /** Stops the call; a sent request may have been counted. */
   signal?: AbortSignal;
-  /** Address of the service that is meant: a call is not sent to another. */
+  /** Address of the intended service: a call is not sent to another. */
   address?: string;
-  /** Connections that an earlier worker may have left open. */
+  /** Number of connections that an earlier worker may have left open. */
   keptBefore?: number;
-  /** Access granted within the last second counts. */
+  /** True to accept host access that was checked within the last second. */
   early?: boolean;
   /** Sends only after this resolves. If it rejects, nothing is sent. */
   after?: Promise<unknown> | undefined;

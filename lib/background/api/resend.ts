@@ -1,6 +1,6 @@
 /**
- * Milliseconds for which Chromium keeps an idle connection open. If it then breaks without an answer, Chromium resends requests of any
- * method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
+ * Milliseconds for which Chromium keeps an idle connection open. If a kept connection breaks without an answer, Chromium
+ * resends requests of any method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
  */
 export const idleMs = 300_000;
 
@@ -48,12 +48,12 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
   return { wait: domainLookupStart - fetchStart, roundTrip: (secureConnectionStart || connectEnd) - connectStart, shared };
 }
 
-/** Minimum milliseconds to find a connection broken, even within one machine. */
+/** Fewest milliseconds in which the browser notices a broken connection, even on one machine. */
 const shortestDeath = 0.5;
 
 /**
  * Whether an answered request may have been sent before, over a kept connection that broke. A break takes a round trip to notice.
- * @param kept connections that may have been open before
+ * @param kept number of connections that may have been open before
  */
 export function mayBeResent(timing: RequestTiming | null, kept: number): boolean {
   if (kept === 0) return false;
