@@ -16,7 +16,7 @@ import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store } from "./store/store";
 
 const tidiedName = "tidied";
-/** The counters in session storage while everything else is erased. */
+/** Name of the counters in session storage while everything else is erased. */
 const monthsName = "months";
 
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
@@ -92,7 +92,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         await dropOldJudgements(transaction, current.judgementsKeptDays, now());
         await dropOldLines(transaction, now());
       });
-      // Apart, because a full disk refuses it.
+      // In its own transaction, because a full disk refuses this write.
       await store.write((transaction) => transaction.objectStore("values").put(now(), tidiedName));
     },
   };
@@ -100,7 +100,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
 
 /** Maximum number of records in a part. */
 const recordsOfPart = 200;
-/** Characters of JSON at which a part ends. A character has three bytes at most, and Chromium's messages 64 MiB. */
+/** Characters of JSON at which a part ends. A character takes at most three bytes, and Chromium limits messages to 64 MiB. */
 const lengthOfPart = 16 * 1024 * 1024;
 /** Records read at once: an answer may have 5 MB. */
 const recordsAtOnce = 20;
@@ -145,7 +145,7 @@ const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): Json
 /** The ids of enabled sites, and the sites the person added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
-/** The page is stored as text. */
+/** The page of a search is stored as text. */
 const searchToExport = (search: unknown): unknown =>
   isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 

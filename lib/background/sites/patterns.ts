@@ -8,7 +8,7 @@ export const neverMatches = `*://*.${neverOn}/*`;
 export const reachesNever = (pattern: string): boolean =>
   covers(neverMatches, pattern) || ["https", "http"].some((scheme) => covers(pattern, `${scheme}://www.${neverOn}/*`));
 
-/** Matches a host, alone or with all its subdomains. */
+/** Whether the host of a pattern is a name, alone or after "*." for its subdomains. */
 const isPatternHost = (host: string): boolean =>
   host
     .replace(/^\*\./, "")
@@ -22,7 +22,7 @@ export function readSitePattern(text: string): string | null {
   return read !== null && isPatternHost(read.host) ? pattern.toLowerCase() : null;
 }
 
-/** Whether one covers the other: revoking it could affect the other. */
+/** Whether one pattern covers the other: revoking either could affect the other. */
 export const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
 /** Returns the granted part of some wanted patterns: whole ones, or narrower ones the person granted. */

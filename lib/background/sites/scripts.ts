@@ -65,9 +65,9 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts, those still waiting for the pointer only if reachable. */
+    /** Ends all content scripts. Those that wait for the pointer receive no message: a function ends them where access allows. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // If the browser blocks a script, the button's next click opens its bubble, not the popup.
+      // Functions run only in accessible tabs: if the browser blocks one, the button's next click opens a bubble, not the popup.
       const [tabs, open] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
@@ -78,9 +78,9 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       ].map((end) => end.catch(() => undefined));
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     },
-    /** Activates content scripts that wait for the pointer. Rejects if none is reachable. */
+    /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {
-      // Otherwise the browser waits for every frame to load, and lazy ones may never.
+      // Immediately: the browser otherwise waits for every frame to load, and lazy frames may never load.
       await runIn(tabId, { func: wakeHere, injectImmediately: true }, granted);
     },
   };

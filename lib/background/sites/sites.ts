@@ -74,7 +74,7 @@ export function createSites(ports: SitesPorts) {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       if (reachesNever(pattern)) return { ok: false, fault: "excluded" };
-      // Cached values were read from the store after the policy.
+      // Waits until the policy is known: the store reads nothing earlier.
       await known.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
@@ -99,7 +99,7 @@ export function createSites(ports: SitesPorts) {
       const granted = await grantedHosts();
       return { ...stateOf(site, preferences, granted, allowed()), access: granted.some((one) => covers(one, page)) };
     },
-    /** Activates content scripts that wait for the pointer. Rejects if none is reachable. */
+    /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
     /** Switches every site off and deletes the preferences. */
     forget: (): Promise<void> => change((preferences) => without(preferences, preferences.wanted)),

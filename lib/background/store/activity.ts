@@ -8,7 +8,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const keptMs = 90 * dayMs;
 
-/** Logs a request before it is sent and returns its number. */
+/** Logs a request before it is sent. Returns the line's id. */
 export function addLine(
   transaction: WriteTransaction,
   request: Omit<ActivityLine, "id" | "outcome" | "status" | "duration">,
@@ -37,7 +37,7 @@ export async function settleOrphans(transaction: WriteTransaction): Promise<void
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });
 }
 
-/** Deletes all lines but pending ones: after a crash, they show what was sent. */
+/** Deletes all lines but pending ones, which show after a crash what was sent. */
 export async function clearLines(transaction: WriteTransaction): Promise<void> {
   const activity = transaction.objectStore("activity");
   const pending = await activity.index("outcome").getAll("pending");

@@ -16,7 +16,7 @@ import { lazyObject } from "../../schemas/values";
 
 export type AnswerStoreName = "accounts" | "people";
 
-/** Origin of the service, or "sample": answers never appear under another service. */
+/** Address of the service, or "sample": answers never appear under another service. */
 export type Scope = string;
 
 /** Returns the scope that the settings select. */

@@ -28,13 +28,13 @@ async function countAnswers(transaction: ReadTransaction): Promise<number> {
   return accounts + people;
 }
 
-/** Writes left before the next count, for a limit of answers. */
+/** Writes left before the next count. Valid only for this limit (`most`). */
 const room = lazyObject(() => ({ most: z.number(), left: z.number() }));
 const roomName = "room";
-/** Share of the limit evicted beyond the surplus, for rarer counts. */
+/** Share of the limit evicted beyond the surplus, so that counts are rarer. */
 const evictedShare = 1 / 500;
 
-/** Evicts surplus answers, except the newest. Most writes skip counting: the browser visits each record. */
+/** Evicts surplus answers, except the newest. Most writes skip the count, for which the browser visits each record. */
 export async function keepWithin(transaction: WriteTransaction, most: number, newest: string): Promise<void> {
   const values = transaction.objectStore("values");
   const known = parse(room(), await values.get(roomName));
@@ -42,7 +42,7 @@ export async function keepWithin(transaction: WriteTransaction, most: number, ne
   const count = await countAnswers(transaction);
   const spare = Math.floor(most * evictedShare);
   const dropped = count > most ? await dropOldest(transaction, { wanted: count - most + spare, spared: newest }) : 0;
-  // With too little to evict, the next attempt waits too.
+  // If too few answers could be evicted, the next attempt waits for `spare` writes too.
   await values.put({ most, left: Math.max(spare, most - count + dropped) }, roomName);
 }
 
@@ -51,7 +51,7 @@ interface Candidate {
   id: string;
 }
 
-/** Candidates checked for protection at once. */
+/** Minimum number of candidates checked for protection at once. */
 const askedTogether = 100;
 
 /** Deletes the least recently used unprotected answers of both stores. Returns how many. */
@@ -104,19 +104,19 @@ export async function dropUnused(transaction: WriteTransaction): Promise<number>
   return count === 0 ? 0 : dropOldest(transaction, { wanted: Math.ceil(count * unusedShare) });
 }
 
-/** Limit on a full disk: more would occupy the store for seconds. */
+/** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
 const mostOfFullDisk = 2000;
-/** Name of the mark that no answer lacks its line. */
+/** Name of the stored mark that every answer has its line. */
 export const packsComplete = "packs";
 
-/** Deletes whole packs, with others' lines: rewriting them needs free storage. */
+/** Deletes answers with their whole packs, other answers' lines included: rewriting a pack needs free storage. */
 async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);
   await deletePacks(transaction, storeName, ids);
   await transaction.objectStore("values").delete(packsComplete);
 }
 
-/** Runs a deletion, again with whole packs if the disk is full. */
+/** Runs a deletion. If the disk is full, repeats it with whole packs. */
 export const deleting = (
   { write }: Pick<Store, "write">,
   work: (transaction: WriteTransaction, remove: typeof deleteAnswers) => Promise<void>,

@@ -3,7 +3,7 @@ import { deleting } from "./eviction";
 import { answerIdIn, readPacks } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** Answers per transaction: longer ones would delay others. */
+/** Answers per transaction: a longer transaction would delay others. */
 const portion = 200;
 
 /** Deletes unreadable answers and those past their retention. */

@@ -17,7 +17,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 /** Values of a stored account for filters and lists, without empty members. */
 export interface Facet extends Filterable {
   id: string;
-  /** Origin of the service, or "sample". */
+  /** Address of the service, or "sample". */
   scope: Scope;
   /** Company id (`uuidKey`) and name (`companyNameKey`), both indexed. */
   uuid: string | null;

@@ -1,7 +1,7 @@
 import { wrap } from "idb";
 import { cached } from "../concurrency";
 
-/** Location of all data, removed with its files: browsers keep deleted records in them for months. */
+/** Location of all data. `remove` deletes its files too, in which browsers keep deleted records for months. */
 export interface Home {
   database: string;
   databases(): Promise<IDBFactory>;

@@ -31,7 +31,7 @@ export function createJournal(
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
     const written: Promise<Reply<LineId>>[] = [];
-    // Runs without awaiting: a synchronous refusal aborts the whole transaction.
+    // No write is awaited, so that `commit` follows at once. A write that throws aborts the whole transaction.
     for (const attempt of take()) {
       const counted = count(attempt.operation);
       // control: private-unwritten#logged. A log that stays would name what was looked up in a private window.
@@ -80,7 +80,7 @@ export function createJournal(
   };
 }
 
-/** Lets other reads begin first: a write transaction delays later ones. */
+/** Lets other reads begin first: a write transaction delays reads that begin later. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<ActivityLine, "id" | "outcome" | "status" | "duration"> => ({
@@ -114,7 +114,7 @@ export function createPause(store: Store, settings: Pick<SettingsStore, "read">)
   };
 }
 
-/** Returns the stored pause of the service at this address; `null` if absent, garbled or of another. */
+/** Returns the stored pause of the service at this address; `null` if absent, garbled or of another service. */
 export async function readPause(transaction: ReadTransaction, wanted: Promise<string>): Promise<z.output<ReturnType<typeof pause>> | null> {
   const [stored, address] = await Promise.all([transaction.objectStore("values").get(pauseName), wanted]);
   const read = parse(pause(), stored);

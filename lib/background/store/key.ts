@@ -12,8 +12,8 @@ import { lazyObject } from "../../schemas/values";
 const common = { origin: z.string(), tail: z.string() };
 
 /**
- * Record of the API key. The key is in a file, plain or encrypted. A session or unlocked key is in session storage. Content scripts can
- * read neither.
+ * Record of the API key, without the key. A "device" or "passphrase" key is in a file, plain or encrypted. A "session" key or an unlocked
+ * one is in session storage. Content scripts can read neither place.
  */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
@@ -101,7 +101,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
           throw error;
         }
         await vault.keepOnly(file);
-        // control: key-in-database. Scripts in pages can reach the storage areas, and no database of ours.
+        // control: key-in-database. Scripts in pages can reach storage areas such as `local`, but not our database and files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
     /** Unlocks a key until the browser closes; false if the passphrase is wrong. */

@@ -3,11 +3,11 @@ import { deleteDatabase } from "./home";
 import { openDatabase } from "./open-database";
 import type { Schema } from "./store";
 
-/** Database of versions that could not remove it as a whole. */
+/** Database that an earlier version left in the browser's default bucket. */
 export interface Earlier {
   factory: IDBFactory;
   name: string;
-  /** Converts the key's record; undefined if there is none. */
+  /** Converts the key's record; `undefined` if it is unreadable. */
   keyRecord(record: unknown): Promise<unknown>;
 }
 

@@ -6,14 +6,14 @@ import type { ReadTransaction, Store } from "./store";
 export type Packs = ReadonlyMap<string, Pack>;
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
 
-/** After more changes than this, all packs are read again. */
+/** If more packs than this have changed, all are read again. */
 const maxReadAlone = 50;
 
 /** Keeps the last reading and reads only later changes: lists and counts are requested at each typed letter. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 
-  /** Returns the ids changed since a reading; `null` if a full reading is required. */
+  /** Returns the ids of the packs changed since a reading; `null` if a full reading is required. */
   function changedSince(from: number, transaction: ReadTransaction): string[] | null {
     const changes = store.changesSince(from, transaction);
     const touched = changes && touchedPacks(changes);

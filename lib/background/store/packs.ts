@@ -42,7 +42,7 @@ export const packIdOf = (storeName: AnswerStoreName, answerId: string): string =
   return `${storeName} ${scope} ${hashOf(key) % packCount}`;
 };
 
-/** Neither an origin nor the word "sample" has a space. */
+/** Splits an id at its first space: neither a service's address nor the word "sample" has one. */
 function partsOf(answerId: string): { scope: string; key: string } {
   const space = answerId.indexOf(" ");
   return { scope: answerId.slice(0, space), key: answerId.slice(space + 1) };
@@ -100,7 +100,7 @@ export async function deleteLines(transaction: WriteTransaction, storeName: Answ
   await transaction.objectStore("packs").delete(packsOf(storeName, scope));
 }
 
-/** Deletes these answers' packs, with others' lines. Needs no room, unlike {@link writeLines}. */
+/** Deletes these answers' packs, other answers' lines included. Needs no free storage, unlike {@link writeLines}. */
 export async function deletePacks(transaction: WriteTransaction, storeName: AnswerStoreName, answerIds: readonly string[]): Promise<void> {
   touch(transaction, "all");
   const ids = new Set(answerIds.map((id) => packIdOf(storeName, id)));

@@ -29,14 +29,14 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   return {
     /** Returns `null` if the browser has no estimate. */
     read: (): Promise<StoredSpace | null> => read().catch(() => null),
-    /** Evicts some answers near the quota: files shrink only later. Never rejects. */
+    /** If storage is nearly full, evicts only a share of the answers: files shrink later. Never rejects. */
     async check(): Promise<void> {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();
       const space = await read().catch(() => null);
       if (space?.nearlyFull === true) await store.write(dropUnused).catch(() => 0);
     },
-    /** Makes the storage persistent where this needs no prompt. */
+    /** Makes the storage persistent if this needs no prompt. */
     async persist(): Promise<void> {
       if (await mayPersist()) await (await home.space()).persist();
     },

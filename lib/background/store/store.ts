@@ -77,7 +77,7 @@ export function createStore(home: Home, earlier?: Earlier) {
     return transaction;
   }
 
-  /** Reopens once a connection that closed unexpectedly, for example after cleared storage. */
+  /** Runs work on the database. Reopens it once if its connection closed unexpectedly, for example after cleared storage. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
       return await run(await database.get());
@@ -121,7 +121,7 @@ export function createStore(home: Home, earlier?: Earlier) {
       const removing = home.remove();
       removed = removing.catch(() => undefined);
       await removing;
-      // Earlier readings are invalid too.
+      // Invalidates readings that began before the removal ended.
       changes += 1;
     },
   };
@@ -203,7 +203,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Adds missing stores; databases here begin with version 2. */
+/** Adds missing stores. No database of this name has version 1. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
   if (!names.contains("values")) createFirstStores(database);

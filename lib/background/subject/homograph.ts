@@ -68,9 +68,9 @@ const scripts = lazily(() =>
 /** Other scripts, such as Cherokee, which browsers do not display either. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
-/** Detects phonetic letters such as ʟ: those of Latin alphabets have a capital. */
+/** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
-/** Turkish uses it beside other letters of its own. */
+/** Turkish letter that looks like "i". Doubtful only if every other letter beyond ASCII looks plain too. */
 const dotlessI = "ı";
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 

@@ -3,7 +3,10 @@ import { isConfusables } from "./homograph";
 import { createSubjects, type Subjects } from "./subject";
 import { isSuffixList } from "./suffix-list";
 
-/** Loads the suffix list. Must be awaited before a transaction. Rejects if a file is unreadable; the next call tries again. */
+/**
+ * Loads the suffix list and the look-alike letters. Must be awaited before a transaction. Rejects if a file is unreadable; the next call
+ * tries again.
+ */
 export type LoadSubjects = () => Promise<Subjects>;
 
 /** Files of the package that classify hosts. */

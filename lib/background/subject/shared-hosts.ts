@@ -1,7 +1,7 @@
 import { lazily } from "../../model/lazily";
 import { brands, names } from "./names";
 
-/** Sites with pages about members instead of their owner. */
+/** Sites whose pages are about members, not about the site's owner. */
 const memberSites = lazily(
   () =>
     new Set([

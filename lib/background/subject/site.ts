@@ -35,7 +35,7 @@ export function createHostClassifier(list: SuffixList): HostClassifier {
   };
 }
 
-/** The registrable domain, in the package's numbering. */
+/** The step after which `parseImpl` stops: the registrable domain. */
 const upToDomain = 3;
 
 /** `host.ts` has already extracted and checked the host. */

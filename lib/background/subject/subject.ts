@@ -37,7 +37,8 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   }
 
   /**
-   * Reads "Domain or e-mail": a domain, web address, e-mail address or `mailto:` link. A shared site means its owner only as a bare domain.
+   * Reads "Domain or e-mail": a domain, web address, e-mail address or `mailto:` link. Only the bare domain of a shared site means the
+   * site's owner.
    */
   function subjectOfText(text: string): TypedSubject {
     const typed = readTyped(text);

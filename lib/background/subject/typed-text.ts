@@ -7,7 +7,7 @@ export type Typed =
   | { kind: "host"; host: string; bare: boolean }
   /** An e-mail address; host in ASCII and lower case, local part as typed. */
   | { kind: "address"; local: string; host: string }
-  /** An address without a website. */
+  /** An address that belongs to no website, such as `about:blank`. */
   | { kind: "page"; url: string }
   | { kind: "unreadable" }
   | { kind: "too-long" };
