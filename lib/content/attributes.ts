@@ -14,7 +14,7 @@ export const addressAttributes = [
   "aria-label",
 ] as const;
 
-/** Fields that are never read. (Hidden ones may hold a recipient.) */
+/** Fields that are never read. `type=hidden` is not among them: such a field may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
 const maxTextLength = 1000;

@@ -40,14 +40,14 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   const moves = new MutationObserver(check);
 
   /**
-   * Applies the styles as `!important` rules, which win over the page's. Firefox refuses a content script's sheet: there, inline rules
-   * win.
+   * Applies the styles as `!important` rules, which win over the page's. In Firefox, which refuses a content script's sheet, the rules
+   * are inline.
    */
   function dress(rest: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
     const zoom = 1 / document.documentElement.currentCSSZoom;
     const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${rest}`;
-    // control: host-rules. The page's own rules would draw the host nearly clear, or elsewhere.
+    // control: host-rules. The page's own rules would draw the host nearly transparent, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
     if (host) host.style.cssText = rules;
@@ -56,7 +56,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
 
   /** Removes a card that the page has tampered with. */
   function check(): void {
-    // control: stays-put. Elsewhere an element around the card may draw it through a mask, small or not at all.
+    // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
     if (!isThere() || host === null || (host.parentNode === document.documentElement && host.matches(":popover-open"))) return;
     onTampered();
     remove();
@@ -82,7 +82,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       host = document.createElement("div");
       // control: top-layer. Below it a page covers the card.
       host.popover = "manual";
-      // control: closed-root. A page reads what stands in an open one.
+      // control: closed-root. A page can read the content of an open root.
       const root = host.attachShadow({ mode: "closed" });
       adopts = adopt(root, sheet);
       // A page with isolation (COEP) blocks frames that are not credentialless.
@@ -99,12 +99,12 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       host.showPopover();
       // The hash proves the hover. Only the frame can read it.
       const url = `${address}#${token}`;
-      // control: no-address. Pages can read the attribute: Chromium's memory measurement names it, Firefox's events hand out the frame.
+      // control: no-address. Pages can read a `src`: Chromium's memory measurement names it, Firefox's events hand out the frame.
       frame.contentWindow?.location.replace(url);
       moves.observe(document.documentElement, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    /** Shows the card, or a chip until its page has loaded. */
+    /** Shows the card, or a chip until the card's page has loaded. */
     show(ready: boolean): void {
       shown = true;
       // A chip above the address stands where the card would end.
@@ -117,12 +117,12 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
       chip = Object.assign(document.createElement("button"), { textContent: chipText, dir: "auto", onclick: onPress });
       frame.before(chip);
-      // Only a sandboxed frame draws in itself, and there the page never loads.
+      // An inner frame draws the card only if no outer frame answers. In a sandboxed one, the card's page never loads.
       if (window !== window.top) frame.remove();
     },
     /** Token of the drawn card; `null` if none. */
     drawn: () => token,
-    /** Whether that card or its chip is visible. */
+    /** Whether the drawn card or its chip is visible. */
     isShown: () => shown,
     /** Stores whether the pointer is over the card. Ignores outdated reports, which would keep the card open. */
     note(now: boolean, at: number): void {

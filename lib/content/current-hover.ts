@@ -40,7 +40,7 @@ export function createCurrentHover({
   /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
   const turned = new Map<string, { isDown: boolean; at: number }>();
 
-  // control: silent. Who presses, selects or types has the pointer lying about.
+  // control: silent. While a person presses, selects or types, the pointer's position means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
 
   /** The key to hold for a card; "" if none. */
@@ -68,7 +68,7 @@ export function createCurrentHover({
       void prepare();
       return rest();
     }
-    // Read at each hover; the dwell relies on the answer before.
+    // Requested at each hover. The delay below comes from the previous answer.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     // Time that the pointer has rested, at most `passingMs`.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
@@ -137,7 +137,7 @@ export function createCurrentHover({
 
   /** Runs `act` once typing has ended, unless a hover comes before. */
   function whenQuiet(act: () => void): void {
-    // A timer drops fractions of a millisecond, and would come while typing still counts.
+    // Rounded up: a timer drops fractions of a millisecond, and would fire while typing still counts.
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
   }
 

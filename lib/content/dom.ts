@@ -1,9 +1,9 @@
 /** Reads elements through prototypes: a form field called `parentNode` hides the form's own property, even from extensions. */
 
-// control: prototypes#parent. A form field called `parentNode` would end the way upward.
+// control: prototypes#parent. A form field called `parentNode` would be taken for the parent.
 const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
 
-// control: prototypes#shadow. A form field called `shadowRoot` would pass for one.
+// control: prototypes#shadow. A form field called `shadowRoot` would be taken for a shadow root.
 export const shadowOf = (element: Element): ShadowRoot | null => Reflect.get(Element.prototype, "shadowRoot", element);
 
 // control: prototypes#attribute. A form field called `getAttribute` would be called.
@@ -12,7 +12,7 @@ export const attribute = (element: Element, name: string): string | null => Elem
 // control: prototypes#matches. A form field called `matches` would be called.
 export const matches = (element: Element, selectors: string): boolean => Element.prototype.matches.call(element, selectors);
 
-/** Whether the pointer is over it now. A bare `:hover` matches only links in pages without a document type. */
+/** Whether the pointer is over the element now. A bare `:hover` matches only links in pages without a document type. */
 export const isHovered = (element: Element): boolean => matches(element, ":is(:hover)");
 
 export const contains = (outer: Node, inner: Node): boolean => Node.prototype.contains.call(outer, inner);

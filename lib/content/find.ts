@@ -11,7 +11,7 @@ export interface Found {
   kind: "person" | "company";
   /** 1 to 10 addresses, or a company's web address, likeliest first. */
   values: string[];
-  /** Its element: the same while the pointer stays on it. */
+  /** Element of the values: the same while the pointer stays on them. */
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
@@ -21,7 +21,7 @@ export interface Found {
 
 interface Said {
   value: string;
-  /** The text node of its beginning. */
+  /** Text node in which the address begins. */
   node: Text;
   rect(): DOMRect;
 }
@@ -35,7 +35,7 @@ interface Marked {
 }
 
 const levels = 8;
-/** Number of them that count as near. */
+/** Number of these levels that count as near. */
 const nearLevels = 3;
 /** Limits for an element's text: characters and text nodes. */
 const maxTextLength = 400;
@@ -46,7 +46,7 @@ const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
 
 /**
  * Finds the subject under the pointer, in its last event's target. Reads style and layout only for possible addresses, because pages can
- * observe it.
+ * observe such reads.
  */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
   if (!(target instanceof Element)) return null;
@@ -150,7 +150,7 @@ function addressesIn(element: Element): string[] {
 
 const valuesIn = (text: string) => findAddresses(text).map(({ value }) => value);
 
-/** Text wins if nearer, outside the element, or equal to an attribute's address. */
+/** Text wins if the attribute is not near, if the text is outside the element, or if both contain the same address. */
 const isSaidRight = ({ value, node }: Said, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
@@ -162,7 +162,7 @@ function otherAddress({ element, values }: Marked): string | null {
 
 const isEqual = (one: string, other: string) => spellingOf(one) === spellingOf(other);
 
-/** Returns an address in lower case, with its host as browsers spell it: a link may have the coded form of the text's letters. */
+/** Returns an address in lower case, with its host as browsers spell it: a link may have the ASCII form of a Unicode host. */
 function spellingOf(address: string): string {
   const [local = "", host = ""] = address.toLowerCase().split("@");
   const site = `https://${host}`;

@@ -19,14 +19,14 @@ export function mayBeName(text: string, address: string): boolean {
   return hasCapitals || resembles(lettersOf(text), lettersOf(address.slice(0, address.lastIndexOf("@"))).join(""));
 }
 
-/** Whether a word begins as a part of the address's name, or all words have its initials. */
+/** Whether the local part contains the first three letters of a word, or is the words' initials. True without words. */
 function resembles(words: readonly string[], local: string): boolean {
   const initials = words.map((word) => word.charAt(0)).join("");
   const isShared = (word: string) => word.length >= 3 && local.includes(word.slice(0, 3));
   return words.length === 0 || local === initials || words.some(isShared);
 }
 
-/** Returns the words of a text in plain Latin letters, with "ü" as "ue" and both as "u". */
+/** Returns the words of a text in plain Latin letters. "ü" and "ue" both become "u". */
 const lettersOf = (text: string): string[] =>
   text
     .normalize("NFD")

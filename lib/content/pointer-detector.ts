@@ -32,7 +32,7 @@ export interface PointerDetector {
   stop(): void;
 }
 
-/** Follows the real pointer. Loads the hover code when it stops where an address is possible. */
+/** Follows the real pointer. Loads the hover code when the pointer stops where an address is possible. */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** Movements up to this many pixels are tremor. */
   const tremor = 3;
@@ -48,7 +48,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let ended = false;
 
   function onMove(event: PointerEvent): void {
-    // control: trusted-moves#later. Pages make movements up.
+    // control: trusted-moves#later. A page can make up movements.
     if (!event.isTrusted) return;
     pointer = event;
     if (timer === undefined) startTimer(event);

@@ -64,7 +64,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { 
     look,
     leave,
     hasClosed: () => closed !== null,
-    /** Opens no card of this address until the pointer leaves it. */
+    /** Prevents another card for the hovered address until the pointer leaves it. */
     close(): void {
       closed = hover.now()?.found ?? null;
     },

@@ -32,7 +32,7 @@ const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 /** A link may begin with a blank. */
 const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
-/** Maximum number of elements for which each is checked for a shadow root (4 ms). */
+/** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
 /** Selects rare tags. In larger pages, the tags listed here are checked only if empty. The most frequent stand first. */
 const rareTags =
@@ -72,7 +72,7 @@ const sieveOf = ({ attributes = [], people = [], company = [], ignore = [], comp
   drafts: [...editors, ...compose].join(),
 });
 
-/** Returns the tag in lower case, also in drawings and XHTML. */
+/** Returns the tag's name, spelled alike in HTML, XHTML and drawings. */
 const nameIn = (element: Element): string => Reflect.get(Element.prototype, "localName", element);
 
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
@@ -109,7 +109,7 @@ function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Ste
   for (const rest of marks.keys()) yield* readMarks(marks, rest, sieve, list);
 }
 
-/** Returns the next text with an `@` or marks, at most `stretch` texts ahead. (Hottest loop.) */
+/** Returns the next text with an `@` or marks, or the text `stretch` texts ahead. (Hottest loop.) */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   for (let left = stretch; ; left -= 1) {
@@ -176,7 +176,7 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sie
   return marks;
 }
 
-/** Attributes precede their element, whose text counts only without them. */
+/** Attributes precede their element: its text counts only if no attribute has an address. */
 const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) => {
   if (one === other) return attribute === null ? 1 : -1;
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -191,7 +191,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
-  // In drafts, only recipients count, as whole elements.
+  // In drafts, only fields that the rules name count, and recipients as whole elements.
   if (isDraft && held === null && !(isPerson && isWhole(element))) return;
   if (name !== null) {
     const addresses = addressesOf(element, name);
@@ -208,7 +208,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   }
 }
 
-/** True outside fields and editors, and for an uneditable part of one. */
+/** Whether an element is outside fields and editors, or an uneditable part of an editor. */
 const isWhole = (element: Element) => {
   const editor: Element | null = Element.prototype.closest.call(element, "input,textarea,select,[contenteditable],[role=textbox]");
   return editor === null || matches(editor, '[contenteditable="false" i]');
@@ -229,7 +229,7 @@ function nameShown(element: Element, name: string, address: string, isPerson: bo
     // Unlike the elements in a site's rules, any link may say "Write to us".
     return text !== null && (isPerson || mayBeName(text, address)) ? text : null;
   }
-  // Fields, forms and anchors have a name for scripts.
+  // In fields, forms and anchors, `name` is for scripts.
   const given = attribute(element, "data-name") ?? ("name" in element ? null : attribute(element, "name"));
   return asName(given ?? "");
 }

@@ -38,7 +38,7 @@ function extend(run: Run, forward: boolean): void {
   }
 }
 
-/** Returns this part's range, anew each time: kept ranges slow the page. */
+/** Returns a match's range, created anew each time: kept ranges slow the page. */
 export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   const range = new Range();
   const first = pieces.findLast(({ at }) => at <= start);

@@ -20,7 +20,7 @@ export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [
     if (at.shadowRoot || (selectors && matches(at, selectors)) || isMarked(at)) return true;
     at = above(at);
   }
-  // control: no-layout. The browser's own hit test would say more, and computes style and layout when it is asked.
+  // control: no-layout. The browser's hit test is more exact, but it computes style and layout, which pages can observe.
   return mayHoldAddress(target);
 }
 

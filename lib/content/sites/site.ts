@@ -1,6 +1,6 @@
 import type { Grade, SiteKind } from "../../model/site";
 
-/** The rules for one site's pages. All but `attributes` are CSS selectors, which may match too much: nothing happens without an address. */
+/** Rules for one site's pages. All lists but `attributes` are CSS selectors. They may match too much: only addresses have an effect. */
 export interface PageRules {
   /** Attributes with an address, besides the general ones. */
   attributes?: readonly string[];
@@ -22,7 +22,7 @@ export interface SiteRules extends PageRules {
 }
 
 export interface Site {
-  /** Unique, of a-z and hyphens. Identifies the rules file and stored data. */
+  /** Unique, of a-z, digits and hyphens. Identifies the rules file and stored data. */
   id: string;
   /** In the maker's spelling. */
   name: string;
