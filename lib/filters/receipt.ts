@@ -36,7 +36,7 @@ export interface Receipt {
 
 /** Reads a row of a recipe, with the first fault found. */
 export function readRow(row: RecipeRow): ReadRow {
-  // control: recipe-row#field. A name that all objects have would count as a field without a value.
+  // control: recipe-row#field. A name that all objects have, such as "constructor", would count as a field without a value.
   const field = filterFields.find((name) => name === row["field"]);
   // control: recipe-row#operator. Such a name would be called as a test.
   const operator = filterOperators.find((name) => name === row["operator"]);

@@ -1,6 +1,6 @@
 import type { Input, MessageName, Output } from "./messages";
 
-/** Sends a message to the background. Rejects with {@link Unanswered} without an output. */
+/** Sends a message to the background. Rejects with {@link Unanswered} if there is no output. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
 /** Thrown if the worker ended, or router or handler failed. */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 
-/** The classes of senders, listed only here and in the router. */
+/** Classes of senders, as the router derives them. */
 export type SenderClass = "page" | "card" | "content";
 
 /** Defines a message, whose schemas are built at first use. */
@@ -21,5 +21,5 @@ export const isPrivate = () => z.boolean();
 export const nothing = () => z.object({});
 /** An empty answer: drops what the handler returns. */
 export const done = () => z.transform(() => ({}));
-/** Identifies one hover or click; chosen by the script. */
+/** Identifies one hover, one click or one look-up that the background permits. */
 export const token = () => z.string().check(z.minLength(8), z.maxLength(64));

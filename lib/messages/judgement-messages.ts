@@ -26,7 +26,7 @@ export const judgementMessages = {
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
   /** Returns the listed domains, and the number that the organisation set. */
   "leave-out.read": fromPage(() => ({ input: nothing(), output: z.object({ domains: z.array(z.string()), managed: count }) })),
-  /** Replaces the list. Returns the domains in the text, and entries that are none. */
+  /** Replaces the list. Returns the domains in the text, and the entries that are no domains. */
   "leave-out.save": fromPage(() => ({
     input: z.object({ text: z.string().check(z.maxLength(maxLeftOutLength)), private: isPrivate() }),
     output: outcome({ domains: z.array(z.string()), unread: z.array(z.string()) }, { reason: z.enum(["private", "too-many"]) }),

@@ -12,7 +12,7 @@ const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
 /** Whether left-out companies and people are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());
 const written = () => outcome({}, { reason: listRefusal() });
-/** A row of the source with its subject, which the background reads again. */
+/** A row of the source with its subject, which the background normalises again. */
 const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
 const lengthOf = (rows: readonly { text: string }[]) => rows.reduce((sum, { text }) => sum + text.length, 0);
 

@@ -43,7 +43,7 @@ const host = () => z.string().check(z.minLength(1), z.maxLength(253));
 const address = () => z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = () => z.string().check(z.maxLength(4000));
 
-/** The source of a subject: tab, linked domain, or typed text. */
+/** The source of a subject: a tab or a text. */
 const subjectSource = lazily(() =>
   z.discriminatedUnion("kind", [
     z.object({
@@ -75,7 +75,7 @@ export const messages = {
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** Reason that prevents a look-up; `null` if none or unnecessary. */
+      /** Reason that prevents a look-up; `null` if there is none, or no look-up is needed. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
@@ -95,14 +95,14 @@ export const messages = {
     input: z.object({ address: address(), refresh: z.boolean(), private: isPrivate() }),
     output: personLookUp(),
   })),
-  /** Redeems, once, the background's token for this text. Without it, the page asks first. */
+  /** Redeems the background's token for this text, once. If `redeemed` is false, the page asks before the look-up. */
   "look-up.redeem": fromPage(() => ({
     input: z.object({ token: token(), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({ redeemed: z.boolean() }),
   })),
   /** Claims an automatic look-up for a tab; false after too many. */
   "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
-  /** Stops a look-up for every caller. A sent request may count. */
+  /** Stops a look-up for every caller. The service may count a request that was already sent. */
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
   /** Accepts another domain's answer, and remembers it for this host. */
   "account.accept": fromPage(() => ({
@@ -184,7 +184,7 @@ export const messages = {
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
   /** Switches sites on when access is granted. Sent before the prompt is answered, because the page may close meanwhile. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches sites off and returns access that nothing else needs. */
+  /** Switches sites off and revokes access that nothing else needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
   /**
    * Adds and switches on the person's own site by its host (ASCII, without a port). Returns its id, or the listed site's. "excluded":
@@ -194,7 +194,7 @@ export const messages = {
     input: z.object({ protocol: z.enum(["https", "http"]), host: host(), kind: z.enum(siteKinds) }),
     output: outcome({ id: siteId(), sites: z.array(siteState()) }, { fault: z.enum(["malformed", "excluded", "managed"]) }),
   })),
-  /** Reads the people on a tab's page, without other origins if `partial`. */
+  /** Reads the people on a tab's page. `partial`: some frames could not be read. */
   "page.read": fromPage(() => ({
     input: z.object({ tabId: z.int() }),
     output: outcome({ contents: pageContents(), partial: z.boolean() }, { reason: z.enum(["no-access", "no-page", "failed"]) }),
@@ -221,7 +221,7 @@ export const messages = {
   })),
   /** Ends the dwell: shows the card and allows a look-up. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
-  /** Reports that the person left, scrolled, or pressed Escape. */
+  /** Ends a hover, for example after the pointer left, the page scrolled or a key was pressed. */
   "hover.end": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
   /** Moves the focus into a card that was opened by key. */
@@ -252,7 +252,7 @@ export const messages = {
   "data.counts": fromPage(() => ({ input: nothing(), output: z.record(z.enum(countedKinds), count) })),
   /** Returns the space of the stored data; `null` without an estimate. */
   "data.space": fromPage(() => ({ input: nothing(), output: z.object({ space: z.nullable(storedSpace()) }) })),
-  /** Deletes one kind of data, or everything, including settings and key. */
+  /** Deletes one kind of data, or everything except the counts of requests. */
   "data.delete": fromPage(() => ({
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: done(),

@@ -24,8 +24,8 @@ export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
 
   /**
-   * Returns the window's pending or last route (`null` if none), and whether it is pinned. `asked`: a text requested elsewhere. `pending`
-   * identifies a request until `panel.keep` names it.
+   * Returns the window's pending or last route (`null` if none), and whether it is pinned. `asked`: a text to handle like typed input.
+   * `pending`: the id of a pending request, until `panel.keep` names it.
    */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
   /** Returns the same for every window, for panels without a window id. */
@@ -33,7 +33,7 @@ export const panelMessages = {
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's route. Untaken pending routes stay. */
+  /** Stores the panel's route. Changes nothing if a request is pending that `pending` does not name. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
@@ -45,7 +45,7 @@ export const panelMessages = {
 
   // Account search ----------------------------------------------------------------------------------
 
-  /** Returns the stored data of the seed companies, and what they share. */
+  /** Returns the stored data of the seed companies, and what the companies have in common. */
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
   /** Returns the window's search form as it was left; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
@@ -119,8 +119,8 @@ export const panelMessages = {
   // Batches -----------------------------------------------------------------------------------------
 
   /**
-   * Looks up many subjects, four at once, except forbidden domains and those of personal mailboxes. Returns the window's running batch
-   * instead. `click`: as in `search.run`.
+   * Looks up many subjects, four at once, except forbidden domains and those of personal mailboxes. If the window has a running batch,
+   * returns that one instead. `click`: as in `search.run`.
    */
   "batch.start": fromPage(() => ({
     input: z.object({

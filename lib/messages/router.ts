@@ -58,7 +58,7 @@ export function createRouter(
 
   async function run<Name extends MessageName>(name: Name, input: Input<Name>, caller: Caller): Promise<Answered> {
     try {
-      // control: contract-output#contract. A handler may hold more than its sender is to be given.
+      // control: contract-output#contract. A handler may return more than its sender may receive.
       const output = messages[name]().output.safeParse(await handlers[name](input, caller));
       if (output.success) return { value: output.data };
       onFailure(name, output.error);
@@ -71,7 +71,7 @@ export function createRouter(
   return (message, sender) => {
     const senderClass = classOf(sender, home);
     // Checked before parsing: parsing takes longer than the browser's whole delivery.
-    // control: message-limit. A page that was taken over would keep the worker busy for every other one.
+    // control: message-limit. A compromised page would keep the worker busy for all other pages.
     if (senderClass === "content" && !fits(sender.tab?.id ?? -1)) return null;
     const name = nameOf(message);
     if (senderClass === null || name === null) return null;
@@ -98,7 +98,7 @@ const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender): Caller
 /** Returns the message's name; `null` if malformed or of another version. */
 function nameOf(message: unknown): MessageName | null {
   if (typeof message !== "object" || message === null || !("name" in message) || !("protocol" in message)) return null;
-  // control: protocol-version. A page of before an update may mean something else by the same name.
+  // control: protocol-version. A page opened before an update may mean something else by the same name.
   if (message.protocol !== protocolVersion) return null;
   if (typeof message.name !== "string") return null;
   return Object.hasOwn(messages, message.name) ? (message.name as MessageName) : null;
@@ -117,12 +117,12 @@ export function classOf(sender: Sender, home: Home): SenderClass | null {
 function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null {
   const framed = tab !== undefined && frameId !== 0;
   if (path === cardPath) return framed && tab.id !== undefined ? "card" : null;
-  // control: framed. A page of the web could lay ours under its own and take the click.
+  // control: framed. A web page could lay our page under its own and take the click.
   if (framed) return null;
   return pagePaths.has(path) ? "page" : null;
 }
 
-/** A web page or an opaque origin, such as a sandboxed message. Handlers check its site. */
+/** Whether the origin is a web page's or opaque, as in a sandboxed message. Handlers check its site. */
 const isWeb = (origin: string) => origin === "null" || /^https?:\/\//.test(origin);
 
 /** Not `URL.origin`, which is "null" for extensions in some engines. */
