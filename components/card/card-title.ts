@@ -21,12 +21,22 @@ export function titleOf(screen: CardScreen): string {
 function personName(person: Known<PersonAnswer>): string {
   if (person.kind !== "known") return "";
   const { answer } = person;
-  return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : i18n.t("state.personNotFound.title");
+  return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : titleWithoutProfile(answer);
 }
 
-/** Returns the company's name or domain. Empty if not loaded, or if the answer has no details. */
+/** Returns the title of an answer without the person: the profile is missing or empty. */
+export const titleWithoutProfile = ({ blank }: Extract<PersonAnswer, { kind: "not-found" }>): string =>
+  blank === true ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title");
+
+/** Returns the company's name or domain, or that the answer has none. Empty if not loaded. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);
-  return details === null ? "" : (details.name ?? company.answer.domain);
+  return details === null ? titleWithoutDetails(company.answer) : (details.name ?? company.answer.domain);
+}
+
+/** Returns the title of an answer without the company: the domain has no account, or another company's. */
+export function titleWithoutDetails(answer: AccountAnswer): string {
+  if (answer.kind === "other-company") return i18n.t("state.otherCompany.title");
+  return answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");
 }

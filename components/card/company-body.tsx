@@ -5,6 +5,7 @@ import { companySize, factsInLine } from "../labels";
 import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";
+import { titleWithoutDetails } from "./card-title";
 import { AddressLine, Fit, Line, SkeletonLine, StateLine } from "./lines";
 
 /** Draws a company found by its domain. */
@@ -75,9 +76,6 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
   );
 }
 
-const noAccountTitle = (answer: AccountAnswer): string =>
-  answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");
-
 /** Draws that the domain has no account, or another company's. */
 function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
   const other = answer.kind === "other-company";
@@ -86,7 +84,7 @@ function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">
       <StateLine
         icon={other ? "caution" : "not-found"}
         titleId={titleId}
-        title={other ? i18n.t("state.otherCompany.title") : noAccountTitle(answer)}
+        title={titleWithoutDetails(answer)}
         text={
           other
             ? answer.name === null

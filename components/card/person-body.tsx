@@ -4,6 +4,7 @@ import type { Known } from "../../lib/stores/card-screen";
 import type { BodyProps } from "./card-view";
 import { CompanyLine } from "./company-line";
 import { problemState } from "./card-problem";
+import { titleWithoutProfile } from "./card-title";
 import { nameOfPerson } from "../../lib/model/person";
 import { AddressLine, Line, SkeletonLine, StateLine } from "./lines";
 
@@ -62,7 +63,7 @@ function PersonPart({ card, screen, titleId }: PersonProps) {
           person
           icon="not-found"
           titleId={titleId}
-          title={person.answer.blank ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title")}
+          title={titleWithoutProfile(person.answer)}
           text={
             person.answer.blank
               ? i18n.t("card.blankText")

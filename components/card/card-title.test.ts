@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import { ana, address, origin } from "../../test/support/a-card";
+import { anAccount } from "../../test/support/an-account";
+import { titleOf } from "./card-title";
+
+const known = <Answer>(answer: Answer) => ({ kind: "known", answer, updating: false, failure: null }) as const;
+const subject = { kind: "company", host: null, domain: "acme.example", unicode: null, homograph: false, remembered: false } as const;
+const noAccount: AccountAnswer = { kind: "not-found", domain: "acme.example", closest: null, fallback: null, ...origin(true) };
+const person: PersonAnswer = {
+  kind: "person",
+  address,
+  person: ana,
+  raw: { data: {}, withheld: [] },
+  company: null,
+  otherPerson: false,
+  ...origin(true),
+};
+const account = anAccount();
+const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(true) };
+
+it.each<[string, AccountAnswer, RegExp]>([
+  ["no account", noAccount, /^No account/],
+  ["an empty account", { ...noAccount, blank: true }, /^The service has an account without any data/],
+  [
+    "another company's account",
+    {
+      kind: "other-company",
+      domain: "acme.example",
+      answered: "globex.example",
+      name: null,
+      account,
+      raw: { data: {}, withheld: [] },
+      ...origin(true),
+    },
+    /^The service answered for another domain/,
+  ],
+])("names %s to screen readers", (_what, answer, title) =>
+  expect(titleOf({ kind: "company", subject, company: known(answer) })).toMatch(title),
+);
+
+it("says which of the two was not found", () => {
+  const titled = (one: PersonAnswer) => titleOf({ kind: "person", address, subject, person: known(one), company: known(noAccount) });
+  expect(titled(person)).toMatch(/^Ana · No account/);
+  expect(titled({ ...noPerson, blank: true })).not.toBe(titled(noPerson));
+});
