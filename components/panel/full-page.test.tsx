@@ -60,6 +60,16 @@ it("has the list beside the subject, and one main part", async () => {
   expect(location.hash).toBe("");
 });
 
+it("leaves a link to the browser's menu, and to the buttons that go back and forward", async () => {
+  const { panel } = await open(true);
+  const before = panel.history.route.value;
+  const link = within(await list()).getAllByRole("link", { name: "Northwind Robotics" })[0] as HTMLElement;
+  for (const button of [2, 3, 4]) fireEvent(link, new MouseEvent("auxclick", { button, bubbles: true, cancelable: true }));
+  expect(panel.history.route.value).toEqual(before);
+  fireEvent(link, new MouseEvent("auxclick", { button: 1, bubbles: true, cancelable: true }));
+  expect(panel.history.route.value).toMatchObject({ view: "account", domain });
+});
+
 it("is one column where it is narrow, and two again where it is wide", async () => {
   const { resize } = await open(false);
   expect(await screen.findByRole("main", { name: "Library: History" })).toBeDefined();

@@ -11,7 +11,9 @@ export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null
     const surface = root.current;
     const isFullPage = panel.fullPage !== null;
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || !(isFullPage || opensElsewhere(event)) || !(event.target instanceof Element)) return;
+      // The right button opens a menu, and two more go back and forward.
+      if (event.defaultPrevented || event.button > 1 || !(isFullPage || opensElsewhere(event)) || !(event.target instanceof Element))
+        return;
       const link = event.target.closest(isFullPage ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;
       event.preventDefault();
