@@ -54,7 +54,8 @@ export function PageGroup({ view, group }: PageGroupProps) {
 /** Returns the company's judgement, else a note if it is the page's record. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
-  if (judged !== null) return judgementLine(judged);
+  const line = judged === null ? "" : judgementLine(judged);
+  if (line !== "") return line;
   return group.ofRecord ? i18n.t("page.ofRecord") : null;
 }
 

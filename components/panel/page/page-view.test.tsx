@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { pages } from "../../../test/gallery/panel/page-states";
 import { fireEvent, render, screen } from "../../../test/support/drawn";
+import { aGroup, aPage } from "../../../test/support/a-search";
+import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { eventually } from "../../../test/support/eventually";
 import { PageView } from "./page-view";
 
@@ -16,4 +18,16 @@ it.each<[what: string, state: PanelState]>([
   fireEvent.click(again);
   await eventually(() => expect(again.isConnected).toBe(false));
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it("still says that a company is the page's record if only a note was written about it", async () => {
+  const group = aGroup({ ofRecord: true });
+  const noted = aJudged({ key: group.domain ?? "", verdict: null, note: "Met in Oslo" });
+  const { store } = await openPanel({
+    ...pages.read,
+    answers: { ...judgementAnswers(noted), "page.read": { ok: true, contents: aPage({ groups: [group] }), partial: false } },
+  });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  await eventually(() => expect(store.page.judgementOf({ kind: "account", key: noted.key })?.note).toBe("Met in Oslo"));
+  expect(screen.getByText(/Company of this record/)).toBeDefined();
 });

@@ -37,6 +37,7 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
   const { item, similarity, nearest, stored, recent, itself } = row;
   const { name, domain } = item.details;
   const title = name ?? domain ?? i18n.t("journey.noName");
+  const line = judged === null ? "" : judgementLine(judged);
   return (
     <li class="row result-row">
       <label class="result-select">
@@ -66,10 +67,10 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
           {stored && <span class="badge">{i18n.t("search.results.stored")}</span>}
         </p>
         {name !== null && domain !== null && <p class="caption">{domain}</p>}
-        {judged !== null && (
+        {line !== "" && (
           <p class="caption">
             <b>
-              <bdi>{judgementLine(judged)}</bdi>
+              <bdi>{line}</bdi>
             </b>
           </p>
         )}
