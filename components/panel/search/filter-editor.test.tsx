@@ -1,16 +1,16 @@
 import { expect, it, vi } from "vitest";
 import { SearchView } from "./search-view";
-import { openPanel } from "../../../test/gallery/panel/open";
+import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { aSearch } from "../../../test/support/a-search";
 import { aUsage } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { eventually } from "../../../test/support/eventually";
 
-async function open() {
+async function open(more: PanelState["answers"] = {}) {
   const run = vi.fn(() => ({ search: aSearch(), sent: 1, usage: aUsage() }));
   const { store } = await openPanel({
     route: { view: "search-new", like: [], name: "Halden", set: null },
-    answers: { "search.run": run },
+    answers: { "search.run": run, ...more },
     says: "search.title",
   });
   render(<SearchView view={store.search} ports={store.panel.ports} />);
@@ -73,4 +73,16 @@ it("gives a removed filter back", async () => {
   expect(form.rows.value).toEqual([]);
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Undo" })));
   expect(form.filters.value).toEqual([{ field: "name", operator: "contains", value: "Halden" }]);
+});
+
+it("asks for a name anew, without the refusal of the one before", async () => {
+  const { form } = await open({ "library.read": "silence" });
+  expect(form.filters.value).toHaveLength(1);
+  const opener = () => screen.getByRole("button", { name: "Save these filters" });
+  acting(() => fireEvent.click(opener()));
+  fireEvent.input(screen.getByLabelText("Name of the filter set"), { target: { value: "Robots" } });
+  press(screen.getByLabelText("Name of the filter set"), "Enter");
+  await eventually(() => expect(screen.getByRole("alert").textContent).not.toBe(""));
+  for (let times = 0; times < 2; times += 1) acting(() => fireEvent.click(opener()));
+  expect(screen.getByRole("alert").textContent).toBe("");
 });

@@ -131,10 +131,14 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
     opener.current?.querySelector("button")?.focus();
     ports.announce(i18n.t("options.saved"));
   };
+  const toggle = () => {
+    setOpen(!open);
+    showFault(null);
+  };
   return (
     <>
       <p ref={opener}>
-        <LinkButton aria-expanded={open} onClick={() => setOpen(!open)}>
+        <LinkButton aria-expanded={open} onClick={toggle}>
           {i18n.t("search.saveSet")}
         </LinkButton>
       </p>
