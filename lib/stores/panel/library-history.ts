@@ -64,6 +64,8 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
       const first = await request(wanted, 0, blockSize);
       if (!isLatest()) return;
       rows.peek().byPosition.clear();
+      // `load` may have read rows of which nothing is left.
+      requested.clear();
       accept(first, 0);
     },
     /** Returns rows from a position; `null` until `load` has read them. */

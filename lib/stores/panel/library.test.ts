@@ -136,6 +136,28 @@ describe("the tabs", () => {
     expect(view.rowsAt(50, 25)).toHaveLength(25);
   });
 
+  it("read a part again if its rows came before those of a reading that began earlier", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const started = await start();
+    const { view, asked, answers, sent } = started;
+    await fill(started, 200);
+    await open(view);
+    sent.length = 0;
+    answers["library.page"] = async (input) => {
+      if (input.from === 0) await held;
+      return asked["library.page"](input);
+    };
+    const reading = open(view);
+    await eventually(() => expect(sent.map(({ name }) => name)).toContain("library.page"));
+    await view.load(150, 25);
+    release();
+    await reading;
+    expect(view.rowsAt(150, 25)).toBeNull();
+    await view.load(150, 25);
+    expect(view.rowsAt(150, 25)).toHaveLength(25);
+  });
+
   it("forget what was typed when another tab is shown, and keep it where the same is read anew", async () => {
     const { view } = await start();
     await open(view);
