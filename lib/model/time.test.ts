@@ -104,6 +104,14 @@ describe("durationParts", () => {
     [45, "seconds", [["seconds", 45]]],
     [120, "minutes", [["hours", 2]]],
     [
+      4.1,
+      "minutes",
+      [
+        ["minutes", 4],
+        ["seconds", 6],
+      ],
+    ],
+    [
       61_000,
       "milliseconds",
       [
@@ -112,7 +120,7 @@ describe("durationParts", () => {
       ],
     ],
     [0, "seconds", [["milliseconds", 0]]],
-  ] as const)("splits %d %s", (value, unit, parts) => {
+  ] as const)("splits %f %s", (value, unit, parts) => {
     expect(durationParts(value, unit)?.map((part) => [part.unit, part.count])).toEqual(parts);
   });
 });

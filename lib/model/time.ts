@@ -109,7 +109,7 @@ export interface DurationPart {
 /** Splits a duration by the set unit into at most two parts; `null` if "as reported" or negative. */
 export function durationParts(value: number, unit: Settings["durationUnit"]): DurationPart[] | null {
   if (unit === "as-reported" || value < 0) return null;
-  const milliseconds = value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit];
+  const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);
   if (milliseconds < 1000) return [{ unit: "milliseconds", count: milliseconds }];
   const parts: DurationPart[] = [
     { unit: "hours", count: Math.floor(milliseconds / hourMs) },
