@@ -19,6 +19,11 @@ describe("a pasted list", () => {
       { kind: "account", key: "globex.example" },
     ]));
 
+  it.each(["https://acme.example/team?mail=ana@globex.example", "https://acme.example/@ana.one"])(
+    "takes a web address with an @ as its company: %s",
+    (text) => expect(readPastedList(text)).toEqual([{ kind: "account", key: "acme.example" }]),
+  );
+
   it("counts whoever is named twice once", () => expect(keys("acme.example www.acme.example ACME.example")).toEqual(["acme.example"]));
   it("finds nobody in prose", () => expect(keys("Acme Robotics, Inc. and friends")).toEqual([]));
   it.each(["J.P. Morgan", "Amazon.com Inc", "Booking.com B.V.", "Amazon.com Inc, Booking.com B.V.", "Amazon.com Inc\nBooking.com B.V."])(

@@ -38,7 +38,8 @@ function readWord(word: string): SubjectKey | null {
   const text = word.replace(/^mailto:/i, "").replace(/[.:]$/, "");
   if (text.length > 320) return null;
   const [local = "", domain, ...more] = text.split("@");
-  if (domain !== undefined) {
+  // A page's address may contain "@" in its path or parameters.
+  if (domain !== undefined && !text.includes("://")) {
     const host = more.length === 0 && local.length > 0 && local.length <= 64 ? hostIn(domain) : null;
     return host === null ? null : { kind: "person", key: `${local.toLowerCase()}@${host}` };
   }
