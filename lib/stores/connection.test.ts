@@ -54,6 +54,16 @@ describe("the form of the connection", () => {
     expect(form.saved.value?.address).toBe("https://elsewhere.example");
   });
 
+  it("forgets a failed test if the key was replaced elsewhere", async () => {
+    const { form, asked } = await openForm(connected, { "connection.test": () => ({ ok: false, problem: refused }) });
+    await form.test();
+    await form.read();
+    expect(form.outcome.value).toMatchObject({ kind: "failed" });
+    asked.answers["connection.read"] = () => ({ ...connected, key: { tail: "9z8y", keeping: "device", locked: false } });
+    await form.read();
+    expect(form.outcome.value).toBeNull();
+  });
+
   it("keeps what is typed while it saves", async () => {
     const { form } = await openForm(connected);
     form.key.value = "first-key-of-the-person";

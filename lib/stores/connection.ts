@@ -243,4 +243,5 @@ const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null)
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||
-  connection.key?.locked !== before.key?.locked;
+  connection.key?.locked !== before.key?.locked ||
+  connection.key?.tail !== before.key?.tail;
