@@ -306,6 +306,14 @@ describe("values that were seen", () => {
     expect(await values(started.handlers, "city")).toEqual([]);
   });
 
+  it("come from every company of a search that names no domain", async () => {
+    const started = await begin();
+    const list = ["Iceland", "Sweden"].map((country) => company(`Of ${country}`, {}, { country, domain: null }));
+    service.fail({ body: { json: { version: "2", status: "success", data: { list, total: 2, offset: 0, limit: 25 } } } });
+    await search(started.handlers);
+    expect(await values(started.handlers, "country")).toEqual(["Iceland", "Sweden"]);
+  });
+
   it("are two hundred at most, none longer than a filter may hold", async () => {
     const started = await begin();
     await keep(started, {

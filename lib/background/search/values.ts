@@ -21,11 +21,11 @@ export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: 
     .map(([value]) => value);
 }
 
-/** Stored data prevail for a company with several sources. */
+/** Stored data prevail for a company with several sources. One without a domain is its own. */
 function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable<Filterable> {
-  const companies = new Map<string, Filterable>();
+  const companies = new Map<string | Filterable, Filterable>();
   for (const page of pages) {
-    for (const item of readList(isJsonObject(page) ? page["list"] : null).filter(isJsonObject)) companies.set(domainOf(item), item);
+    for (const item of readList(isJsonObject(page) ? page["list"] : null).filter(isJsonObject)) companies.set(domainOf(item) || item, item);
   }
   for (const facet of facets) companies.set(facet.domain, facet);
   return companies.values();
