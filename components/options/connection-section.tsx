@@ -12,16 +12,15 @@ import { testCost } from "../problems/spend-labels";
 import { UnlockForm } from "../unlock/unlock-form";
 import { ConnectionStatus } from "./connection-status";
 import { NumberSettingRow } from "./setting";
-import { SettingsSection } from "./settings-section";
+import { focusTitle, SettingsSection } from "./settings-section";
 
 /** Draws the service's address, its key, and the connection status. */
 export function ConnectionSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("connection");
   const noSample = settings.policy?.sampleDataOff === true;
-  /** The form disappears; the focus stays in the section. */
   const unlock = async (passphrase: string) => {
     const unlocked = await options.connection.unlock(passphrase);
-    if (unlocked === "unlocked") document.getElementById("connection-title")?.focus();
+    if (unlocked === "unlocked") focusTitle("connection");
     return unlocked;
   };
   return (
@@ -53,10 +52,9 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   };
   const busy = form.busy.value;
   const saved = form.saved.value?.key ?? null;
-  /** The button disappears; the focus stays in the section. */
   const lock = () => {
     void form.lock();
-    document.getElementById("connection-title")?.focus();
+    focusTitle("connection");
   };
   /** The button disappears; the focus moves to the key's field. */
   const removeKey = async (fields: HTMLFormElement | null) => {

@@ -12,6 +12,7 @@ import { commaList, formatList } from "../formats";
 import { RefusalNotice } from "../sites/refusal";
 import { counted } from "../labels";
 import { settingName, settingValue } from "./setting-labels";
+import { focusTitle } from "./settings-section";
 
 const faults = {
   "too-large": "options.file.tooLarge",
@@ -58,10 +59,9 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
 }
 
 function Applied({ options, count }: { options: Options; count: number }) {
-  /** The button disappears; the focus stays in the section. */
   const undo = () => {
     void options.act({ section: "advanced", what: "saved" }, options.transfer.undo);
-    document.getElementById("advanced-title")?.focus({ preventScroll: true });
+    focusTitle("advanced");
   };
   return (
     <Notice kind="positive" action={<LinkButton onClick={undo}>{i18n.t("library.undo")}</LinkButton>}>
@@ -152,7 +152,7 @@ function Decision({ options, offer, isApplied }: { options: Options; offer: Offe
   };
   const close = () => {
     transfer.close();
-    document.getElementById("advanced-title")?.focus({ preventScroll: true });
+    focusTitle("advanced");
   };
   return (
     <div class="actions">

@@ -6,7 +6,7 @@ import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { AmountSetting, SegmentedSetting, SelectSetting, SwitchSetting } from "./setting";
-import { SettingsSection } from "./settings-section";
+import { focusTitle, SettingsSection } from "./settings-section";
 
 /** Draws the settings for opening, placing and loading a card. */
 export function HoverSection({ options, settings }: { options: Options; settings: Settings }) {
@@ -36,10 +36,9 @@ function openHint({ shortcuts }: Options) {
 }
 
 function Agree({ options, settings }: { options: Options; settings: Settings }) {
-  /** The button disappears; the focus stays in the section. */
   const agree = () => {
     void options.act({ section: "hover-cards", what: "saved" }, () => options.preferences.agreeToEmails());
-    document.getElementById("hover-cards-title")?.focus({ preventScroll: true });
+    focusTitle("hover-cards");
   };
   const label = i18n.t(settings.consentDomains === null ? "options.hover.agreeBoth" : "options.hover.agree");
   return (

@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import type { Options } from "../../lib/stores/options";
 import type { Section } from "../../lib/model/options-section";
 import { FindSetting } from "./find-setting";
-import { sectionTitle } from "./settings-section";
+import { focusTitle, sectionTitle } from "./settings-section";
 
 interface NavigationProps {
   options: Options;
@@ -68,7 +68,7 @@ function useCurrentSection(options: Options, sections: readonly Section[], query
 
 function jumpTo(section: Section): void {
   document.getElementById(section)?.scrollIntoView();
-  document.getElementById(`${section}-title`)?.focus({ preventScroll: true });
+  focusTitle(section);
 }
 
 /** Returns the last section that begins in the window's upper third or further up. */

@@ -30,6 +30,9 @@ const sentences = {
 
 export const sectionTitle = (section: Section): string => i18n.t(titles[section]);
 
+/** Keeps the focus in a section whose button disappears, without scrolling the page. */
+export const focusTitle = (section: Section): void => document.getElementById(`${section}-title`)?.focus({ preventScroll: true });
+
 interface SettingsSectionProps {
   section: Section;
   options: Options;

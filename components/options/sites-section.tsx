@@ -8,7 +8,7 @@ import { IconButton } from "../parts/icon-button";
 import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
 import { allOfKind, kindName } from "../sites/site-labels";
-import { SettingsSection } from "./settings-section";
+import { focusTitle, SettingsSection } from "./settings-section";
 import { SiteRow } from "./site-row";
 
 /** Draws the built-in sites by kind, then the person's own. */
@@ -76,10 +76,9 @@ function refusalOf(options: Options, concerns: (ids: readonly string[]) => boole
 }
 
 function Remove({ site, options }: { site: SiteState; options: Options }) {
-  /** The row disappears; the focus stays in the section. */
   const remove = () => {
     void options.act({ section: "sites", what: "saved" }, () => options.sites.disable([site]));
-    document.getElementById("sites-title")?.focus();
+    focusTitle("sites");
   };
   return <IconButton icon="delete" small label={i18n.t("options.sites.remove", [site.name])} onClick={remove} />;
 }
