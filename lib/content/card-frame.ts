@@ -117,8 +117,6 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
       chip = Object.assign(document.createElement("button"), { textContent: chipText, dir: "auto", onclick: onPress });
       frame.before(chip);
-      // An inner frame draws the card only if no outer frame answers. In a sandboxed one, the card's page never loads.
-      if (window !== window.top) frame.remove();
     },
     /** Token of the drawn card; `null` if none. */
     drawn: () => token,

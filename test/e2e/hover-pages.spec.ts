@@ -155,31 +155,42 @@ test(
   },
 );
 
-test("the card takes the chip's place where its page comes late", thorough, async ({ openMail, extension }) => {
-  const page = await openMail(person);
-  await restOn(page, "#one");
-  const card = await expectCard(page, "Ingrid Solheim-Okafor");
-  const own = await extension.page("options.html");
-  await page.bringToFront();
-  /** The background's call for the hover in this page. */
-  const show = (ready: boolean) =>
-    own.evaluate(async (isReady) => {
-      const [tab] = await chrome.tabs.query({ active: true });
-      const hovers = await chrome.storage.session.get();
-      await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "show", token: hovers[`hover ${tab?.id}`]?.token, ready: isReady });
-    }, ready);
-  const height = () => page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().height ?? 0);
-  // Called twice, as after a restart of the worker. There is one chip all the same.
-  await show(false);
-  const once = await height();
-  await show(false);
-  expect(await height()).toBe(once);
-  expect(once).toBeLessThan(100);
-  await show(true);
-  expect(await height()).toBe(264);
-  await expect.poll(() => card.evaluate(() => [innerWidth, innerHeight])).toEqual([320, 264]);
-  expect(await card.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
-});
+for (const [where, framed] of [
+  ["", false],
+  [" in a frame of a page that is not switched on", true],
+] as const) {
+  test(`the card takes the chip's place where its page comes late${where}`, thorough, async ({ openMail, openTab, extension }) => {
+    const mail = await openMail(person);
+    const body = `<!doctype html><iframe style="width:600px;height:500px" src="${mail.url()}"></iframe>`;
+    await extension.context.route("http://portal.example/", (route) => route.fulfill({ contentType: "text/html", body }));
+    const page = framed ? await openTab("http://portal.example/") : mail;
+    const inner = page.frame({ url: mail.url() }) ?? page.mainFrame();
+    const box = await inner.locator("#one").boundingBox();
+    if (box === null) throw new Error("The address is not drawn.");
+    await page.mouse.move(box.x + 10, box.y + 5, { steps: 6 });
+    await expect.poll(() => cardOf(page)?.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
+    const own = await extension.page("options.html");
+    await page.bringToFront();
+    /** The background's call for the hover in this page. */
+    const show = (ready: boolean) =>
+      own.evaluate(async (isReady) => {
+        const [tab] = await chrome.tabs.query({ active: true });
+        const hovers = await chrome.storage.session.get();
+        await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "show", token: hovers[`hover ${tab?.id}`]?.token, ready: isReady });
+      }, ready);
+    const height = () => inner.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().height ?? 0);
+    // Called twice, as after a restart of the worker. There is one chip all the same.
+    await show(false);
+    const once = await height();
+    await show(false);
+    expect(await height()).toBe(once);
+    expect(once).toBeLessThan(100);
+    await show(true);
+    expect(await height()).toBe(264);
+    await expect.poll(() => cardOf(page)?.evaluate(() => [innerWidth, innerHeight])).toEqual([320, 264]);
+    expect(await cardOf(page)?.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
+  });
+}
 
 for (const [what, code] of [
   ["moved into another element", "document.body.moveBefore(host, null)"],
