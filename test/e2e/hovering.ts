@@ -1,4 +1,5 @@
 /** Helpers of the hover tests: a page on a site that is on, and the card over it. */
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
@@ -42,11 +43,26 @@ export async function switchOn(extension: Extension, url: string) {
 /** The frame of the card that is drawn over a page, whether it is seen yet or not; undefined if there is none. */
 export const cardOf = (page: Page): Frame | undefined => page.frames().find((frame) => frame.url().includes("/card.html"));
 
+/** Moves the pointer in steps. The browser may lose a step, and never answer; a hand would move again. */
+async function movePointer(page: Page, x: number, y: number): Promise<void> {
+  const move = () => page.mouse.move(x, y, { steps: 6 });
+  const moved = await Promise.race([
+    move().then(
+      () => true,
+      () => false,
+    ),
+    wait(longestMoveMs, false, { ref: false }),
+  ]);
+  if (!moved) await move();
+}
+
+const longestMoveMs = 10_000;
+
 /** Moves the pointer onto an element as a hand does: in steps, ending at its middle. */
 export async function restOn(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not drawn.`);
-  await page.mouse.move(box.x + Math.min(box.width, 60) / 2, box.y + box.height / 2, { steps: 6 });
+  await movePointer(page, box.x + Math.min(box.width, 60) / 2, box.y + box.height / 2);
 }
 
 /** Rests the pointer on a text inside an element, frames included: near its start, since a list cuts long lines off. */
@@ -68,7 +84,7 @@ export async function restOnText(page: Page, place: Locator, text: string): Prom
   }, text);
   const box = await place.first().boundingBox();
   if (offset === null || box === null) throw new Error(`"${text}" is not drawn.`);
-  await page.mouse.move(box.x + offset.x, box.y + offset.y, { steps: 6 });
+  await movePointer(page, box.x + offset.x, box.y + offset.y);
 }
 
 /** Resolves with the card over a page, once it is visible with this text. */
