@@ -1,3 +1,4 @@
+import { countsOf } from "./counts";
 import { isJsonObject, type Json } from "./json";
 import { dayOf } from "./time";
 
@@ -107,12 +108,9 @@ export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
 }
 
 /** Returns the first member that holds such values often enough. */
-function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat) => boolean, times: number): string | null {
-  const counts = new Map<string, number>();
-  for (const entry of entries) {
-    for (const [name, value] of Object.entries(entry)) if (holds(value)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].find(([, count]) => count >= times)?.[0] ?? null;
+function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat | undefined) => boolean, times: number): string | null {
+  const names = entries.flatMap((entry) => Object.keys(entry).filter((name) => holds(entry[name])));
+  return [...countsOf(names)].find(([, count]) => count >= times)?.[0] ?? null;
 }
 
 function pointOf(date: Flat | undefined, value: Flat | undefined): { at: number; date: string; value: number }[] {

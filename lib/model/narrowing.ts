@@ -1,4 +1,5 @@
 import type { AccountInsight } from "./account";
+import { countsOf } from "./counts";
 import { filterFor, sameFilter } from "./filter-form";
 import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
@@ -31,20 +32,13 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
 
 /** Sorts the best first, equal ones by first appearance. */
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
-  return [...countsOf(field, list)]
+  return [...countsOf(valuesIn(field, list))]
     .map(([value, count]) => ({ value, part: count / list.length }))
     .filter(({ part }) => part >= least && part <= 1 - least)
     .flatMap(({ value, part }) => filterFor(field, value).map((filter) => ({ filter, off: Math.abs(part - 0.5) })))
     .toSorted((one, other) => one.off - other.off);
 }
 
-/** Counts the companies with each value, each company once. */
-function countsOf(field: FilterField, list: readonly AccountInsight[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of list) {
-    const values = new Set(textsIn(item, field).map((value) => value.trim()));
-    values.delete("");
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return counts;
-}
+/** Returns the values of all companies, each once per company. */
+const valuesIn = (field: FilterField, list: readonly AccountInsight[]): string[] =>
+  list.flatMap((item) => [...new Set(textsIn(item, field).map((value) => value.trim()))]).filter((value) => value !== "");

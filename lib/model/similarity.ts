@@ -1,4 +1,5 @@
 import type { AccountInsight } from "./account";
+import { countsOf } from "./counts";
 import { folded } from "./text";
 
 /**
@@ -136,8 +137,7 @@ type Rarity = (folded: string) => number;
 
 /** Inverse document frequency: ln(1 + companies ÷ companies with the entry). */
 function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): Rarity {
-  const counts = new Map<string, number>();
-  for (const { tech } of list) for (const id of distinct(tech)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const counts = countsOf(list.flatMap(({ tech }) => distinct(tech)));
   return (id) => Math.log(1 + list.length / (counts.get(id) ?? 1));
 }
 

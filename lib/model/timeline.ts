@@ -1,4 +1,5 @@
 import type { JourneyEntry } from "./account";
+import { countsOf } from "./counts";
 import { channelOf } from "./journey";
 
 /** The filter of a journey's entries. */
@@ -26,8 +27,7 @@ export const filterTimeline = (entries: readonly JourneyEntry[], { milestonesOnl
   );
 
 /** Returns a journey's channels, most frequent first; "" (none) comes last. */
-export const channelsOf = (journey: readonly JourneyEntry[]): string[] => {
-  const counts = new Map<string, number>();
-  for (const entry of journey) counts.set(channelOf(entry), (counts.get(channelOf(entry)) ?? 0) + 1);
-  return [...counts].toSorted(([one, more], [other, less]) => (one === "" ? 1 : other === "" ? -1 : less - more)).map(([name]) => name);
-};
+export const channelsOf = (journey: readonly JourneyEntry[]): string[] =>
+  [...countsOf(journey.map(channelOf))]
+    .toSorted(([one, more], [other, less]) => (one === "" ? 1 : other === "" ? -1 : less - more))
+    .map(([name]) => name);

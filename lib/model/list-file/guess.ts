@@ -1,3 +1,4 @@
+import { countsOf } from "../counts";
 import { readPastedList } from "../pasted-list";
 import { delimiters, type Delimiter, type Quote } from "../lists";
 import { firstRows, type Format } from "./rows";
@@ -53,11 +54,8 @@ function guessDelimiter(text: string, quote: Quote): Delimiter | null {
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
-function mostFrequent(numbers: readonly number[]): number {
-  const times = new Map<number, number>();
-  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
-  return [...times].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
-}
+const mostFrequent = (numbers: readonly number[]): number =>
+  [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
 /** Returns the column with the highest share of subjects. Prefers companies to people, and earlier columns. */
 function guessColumn(rows: readonly (readonly string[])[]): number {
