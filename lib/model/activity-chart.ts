@@ -2,6 +2,7 @@ import type { JourneyEntry } from "./account";
 import { channelOf, momentOf, stageOf } from "./journey";
 import { pastDayOf, todayAt, weekMs } from "./journey-activity";
 import { dayMs, isoDay } from "./time";
+import { channelsOf } from "./timeline";
 
 /** The entries of one week or month. */
 export interface ActivitySpan {
@@ -65,7 +66,7 @@ export function activityChart(journey: readonly JourneyEntry[], presentStage: st
   if (dated.length < minEntries) return null;
   const timeline = timelineOf(dated, today);
   const charted = dated.filter(({ day }) => day >= timeline.start);
-  const channels = channelsOf(charted);
+  const channels = chartChannels(charted);
   return {
     unit: timeline.unit,
     spans: countedSpans(timeline, charted, channels),
@@ -132,15 +133,10 @@ function monthOf(day: number): number {
 
 const startOfMonth = (month: number): number => new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
 
-function channelsOf(charted: readonly Dated[]): (string | null)[] {
-  const counts = new Map<string, number>();
-  for (const { entry } of charted) counts.set(channelOf(entry), (counts.get(channelOf(entry)) ?? 0) + 1);
-  const named = [...counts]
-    .filter(([name]) => name !== "")
-    .toSorted(([, less], [, more]) => more - less)
-    .slice(0, namedChannels)
-    .map(([name]) => name);
-  return counts.size > named.length ? [...named, null] : named;
+function chartChannels(charted: readonly Dated[]): (string | null)[] {
+  const channels = channelsOf(charted.map(({ entry }) => entry));
+  const named = channels.filter((name) => name !== "").slice(0, namedChannels);
+  return channels.length > named.length ? [...named, null] : named;
 }
 
 function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated[], channels: readonly (string | null)[]): ActivitySpan[] {
