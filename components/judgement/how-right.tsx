@@ -1,6 +1,7 @@
 import "./judgement.css";
 import { i18n } from "#i18n";
-import { minVerdicts, sum, topOfBand, type HowRight as Tallies, type TallyRow } from "../../lib/model/how-right";
+import { sumOf } from "../../lib/model/counts";
+import { minVerdicts, topOfBand, type HowRight as Tallies, type TallyRow } from "../../lib/model/how-right";
 import { verdicts } from "../../lib/model/judgement";
 import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
@@ -71,7 +72,7 @@ function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
               {formatNumber(count)}
             </td>
           ))}
-          <td class="number">{formatNumber(sum({ counts }))}</td>
+          <td class="number">{formatNumber(sumOf(counts))}</td>
         </tr>
       ))}
     </Table>
@@ -85,7 +86,7 @@ const heights = [height, 8, 4, 2] as const;
 
 /** Draws the counts as one bar. It is decorative, since the numbers stand beside it. */
 function Bar({ counts }: { counts: readonly number[] }) {
-  const total = Math.max(1, sum({ counts }));
+  const total = Math.max(1, sumOf(counts));
   let from = 0;
   return (
     <svg class="verdict-bar mirrored" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

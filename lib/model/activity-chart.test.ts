@@ -4,10 +4,10 @@ import { anEntry } from "../../test/support/an-entry";
 import { anyJourney, anyText, daysAgo, now } from "../../test/support/any-journey";
 import type { JourneyEntry } from "./account";
 import { activityChart } from "./activity-chart";
+import { sumOf } from "./counts";
 import { recentWeeks } from "./journey-activity";
 
 const on = (...dates: (string | null)[]) => dates.map((date) => anEntry({ date }));
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 const stage = (name: string, date: string, isMilestone = true) => anEntry({ date, isMilestone, attributes: { "Buying Stage": name } });
 
@@ -101,10 +101,10 @@ describe("the chart", () => {
       fc.property(anyJourney, anyText, (journey, present) => {
         const chart = chartOf(journey, present);
         if (chart === null) return;
-        expect(sum(chart.spans.map(({ total }) => total)) + chart.earlier + chart.undated).toBe(journey.length);
+        expect(sumOf(chart.spans.map(({ total }) => total)) + chart.earlier + chart.undated).toBe(journey.length);
         expect(chart.spans.length).toBeLessThanOrEqual(26);
         expect(chart.stages.length).toBeLessThanOrEqual(27);
-        for (const { total, byChannel } of chart.spans) expect(sum(byChannel)).toBe(total);
+        for (const { total, byChannel } of chart.spans) expect(sumOf(byChannel)).toBe(total);
         for (const { span, date } of chart.milestones) {
           const { from = "", to = "" } = chart.spans[span] ?? {};
           expect(from <= date && date <= to).toBe(true);

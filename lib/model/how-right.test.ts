@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sum, tally, type Judged } from "./how-right";
+import { sumOf } from "./counts";
+import { tally, type Judged } from "./how-right";
 import { verdicts } from "./judgement";
 
 const judged = fc.record<Judged>({
@@ -14,7 +15,7 @@ it("counts every verdict once by stage and once by fit, for any verdicts", () =>
     fc.property(fc.array(judged, { maxLength: 200 }), fc.integer({ min: 1, max: 1000 }), (all, scale) => {
       const { total, stages, bands } = tally(all, scale);
       for (const rows of [stages, bands]) {
-        expect(rows.reduce((counted, row) => counted + sum(row), 0)).toBe(total);
+        expect(rows.reduce((counted, row) => counted + sumOf(row.counts), 0)).toBe(total);
         expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
         for (const [position, verdict] of verdicts.entries()) {
           const of = all.filter((one) => one.verdict === verdict).length;

@@ -1,3 +1,4 @@
+import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
 
 /** A verdict, with the service's data of that time. */
@@ -33,7 +34,7 @@ const maxStages = 50;
 export function tally(judged: readonly Judged[], fitScale: number): HowRight {
   const stages = rowsBy(judged, ({ stage }) => stage);
   const bands = rowsBy(judged, ({ fit }) => (fit === null ? null : bandOf(fit, fitScale)));
-  const named = stages.filter(({ name }) => name !== null).toSorted((one, other) => sum(other) - sum(one));
+  const named = stages.filter(({ name }) => name !== null).toSorted((one, other) => sumOf(other.counts) - sumOf(one.counts));
   const rest = [...named.slice(maxStages), ...stages.filter(({ name }) => name === null)];
   return {
     total: judged.length,
@@ -47,8 +48,6 @@ const bandOf = (fit: number, scale: number): number =>
 
 /** Returns a band's upper edge, in percent of the scale. */
 export const topOfBand = (edge: number): number => edge + bandWidth;
-
-export const sum = ({ counts }: { counts: readonly number[] }): number => counts.reduce((total, count) => total + count, 0);
 
 function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf: (one: Judged) => Name | null): TallyRow<Name>[] {
   const rows = new Map<Name | null, number[]>();

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { anEntry } from "../../test/support/an-entry";
 import { anyJourney, daysAgo, now } from "../../test/support/any-journey";
 import { activePeople } from "./active-people";
+import { sumOf } from "./counts";
 import { recentWeeks } from "./journey-activity";
 
 const on = (...dates: (string | null)[]) => dates.map((date) => anEntry({ date }));
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 describe("recent weeks", () => {
   it("end today, and count seven days each", () =>
@@ -50,7 +50,7 @@ describe("active people", () => {
     fc.assert(
       fc.property(anyJourney, (journey) => {
         const identified = journey.filter(({ identifier }) => identifier !== null && identifier.trim() !== "");
-        expect(sum(activePeople(journey, now).map(({ entries }) => entries))).toBe(identified.length);
+        expect(sumOf(activePeople(journey, now).map(({ entries }) => entries))).toBe(identified.length);
       }),
     ));
 });

@@ -1,4 +1,5 @@
 import type { JourneyEntry } from "./account";
+import { sumOf } from "./counts";
 import { momentOf, type EntryMoment } from "./journey";
 import { dayMs, dayOf, isoDay } from "./time";
 
@@ -55,8 +56,6 @@ export function addDay(tally: Tally, day: number | null, today: number): void {
 
 export const finishTally = ({ weeks, last }: Tally): RecentWeeks => ({
   weeks,
-  total: sum(weeks),
+  total: sumOf(weeks),
   last: last === -Infinity ? null : isoDay(last),
 });
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -1,5 +1,5 @@
 import type { AccountInsight } from "./account";
-import { countsOf } from "./counts";
+import { countsOf, sumOf } from "./counts";
 import { folded } from "./text";
 
 /**
@@ -157,7 +157,7 @@ function profileOf({ details, tech, tags, buyingStage }: AccountInsight, rarity:
 
 function entriesOf(list: readonly string[], weigh: Rarity): Entries {
   const weights = new Map(distinct(list).map((entry) => [entry, weigh(entry)]));
-  return { weights, sum: sumOf(weights.values()) };
+  return { weights, sum: sumOf([...weights.values()]) };
 }
 
 function comparable(one: Profile, other: Profile): Compared[] {
@@ -237,9 +237,3 @@ const same = (one: string | null, other: string | null): boolean | null => (one 
 
 const reported = (text: string | null): string | null => (text === null || text.trim() === "" ? null : folded(text));
 const distinct = (entries: readonly string[]): string[] => [...new Set(entries.map(folded).filter((entry) => entry !== ""))].toSorted();
-
-function sumOf(numbers: Iterable<number>): number {
-  let sum = 0;
-  for (const each of numbers) sum += each;
-  return sum;
-}
