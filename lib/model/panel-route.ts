@@ -1,4 +1,5 @@
 import { maxSeeds } from "./search";
+import { decodedSegment } from "./text";
 
 /** Sections of an account, in their order. */
 export const accountSections = ["overview", "signals", "activity", "people", "company", "tech"] as const;
@@ -77,7 +78,7 @@ export const routeOfSubject = (subject: string): PanelRoute =>
 /** Reads a route; anything else leads to Lookup. */
 export function readRoute(hash: string): PanelRoute {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
-  const parts = path.split("/").map(decoded);
+  const parts = path.split("/").map(decodedSegment);
   if (parts.includes(null)) return lookup;
   const [view, first, second] = parts as (string | undefined)[]; // no null: checked above
   const search = new URLSearchParams(query);
@@ -110,11 +111,3 @@ const seedsOf = (search: URLSearchParams): string[] => [...new Set(search.getAll
 /** Returns the choice with this name, else the first. */
 const named = <Choice extends string>(choices: readonly [Choice, ...Choice[]], name: string | undefined): Choice =>
   choices.find((choice) => choice === name) ?? choices[0];
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}

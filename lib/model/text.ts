@@ -45,18 +45,22 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
  * server may read `%2f` as `/`.
  */
 export function linkedinAddress(path: string): string | null {
-  const segments = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decoded);
+  const segments = path
+    .replace(/^\//, "")
+    .replace(/\/$/, "")
+    .split("/")
+    .map((segment) => decodedSegment(segment) ?? "");
   const isPlain = segments[0]?.includes(".") === false && segments.every(isPlainSegment);
   // control: linkedin. A service could send a script or another host's address as a link.
   return isPlain ? `https://www.linkedin.com/${segments.map(encodeURIComponent).join("/")}` : null;
 }
 
-/** Decodes a segment once; "" if it is not UTF-8. */
-function decoded(segment: string): string {
+/** Decodes a segment of a path once; `null` if it is not UTF-8. */
+export function decodedSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return "";
+    return null;
   }
 }
 
