@@ -10,7 +10,7 @@ export type KeyFault = (typeof keyFaults)[number];
 export const passphraseFaults = ["empty", "too-short", "too-long"] as const;
 export type PassphraseFault = (typeof passphraseFaults)[number];
 
-const maxAddressLength = 2000;
+const maxServiceAddressLength = 2000;
 /** Removing shorter keys from answers would remove ordinary words too. */
 const minKeyLength = 8;
 /** Common servers accept at most 8 kB of headers. */
@@ -23,7 +23,7 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
-  if (typed.length > maxAddressLength) return { ok: false, fault: "too-long" };
+  if (typed.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.

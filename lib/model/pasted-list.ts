@@ -1,7 +1,7 @@
 import type { SubjectKey } from "./subject";
 
 /** Maximum length read of a pasted list. */
-const maxListLength = 200_000;
+const maxPastedLength = 200_000;
 /** Maximum length of a name to search for. */
 const maxNameLength = 200;
 const entryEnds = /[\n\r\t;,|]+/;
@@ -15,7 +15,7 @@ const lastLabel = /[a-z]/i;
  */
 export function readPastedList(text: string): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
-  for (const entry of text.slice(0, maxListLength).split(entryEnds)) {
+  for (const entry of text.slice(0, maxPastedLength).split(entryEnds)) {
     for (const pasted of readEntry(entry)) found.set(pasted.key, pasted);
   }
   return [...found.values()];

@@ -1,12 +1,11 @@
 import { isPublicHost } from "./public-host";
 
-/** Maximum length of a photo's address. */
-const maxAddressLength = 2000;
+const maxPhotoAddressLength = 2000;
 
 /** Returns a photo's https address with public host and without credentials, else `null`. */
 export function photoAddress(text: string | null): string | null {
   // control: photo. A photo's address could reach a device in the person's own network.
-  if (text === null || text.length > maxAddressLength || !URL.canParse(text)) return null;
+  if (text === null || text.length > maxPhotoAddressLength || !URL.canParse(text)) return null;
   const { protocol, hostname, username, password, href } = new URL(text);
   return protocol === "https:" && username === "" && password === "" && isPublicHost(hostname) ? href : null;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultSettings } from "../settings";
 import type { CrmKind, CrmSettings, CrmValues } from "./fields";
-import { handOff, isAgreed, maxAddressLength, withAgreement, type HandOff } from "./hand-off";
+import { handOff, isAgreed, maxFormAddressLength, withAgreement, type HandOff } from "./hand-off";
 
 const salesforce: CrmSettings = { ...defaultSettings, crm: "salesforce", crmAddress: "https://acme.lightning.force.com/" };
 const dynamics: CrmSettings = { ...defaultSettings, crm: "dynamics", crmAddress: "https://acme.crm4.dynamics.com/" };
@@ -70,7 +70,7 @@ describe("a filled-in form", () => {
         const values = { name: `n${name}`, description, domain: description };
         for (const settings of [salesforce, dynamics, own]) {
           const { address, host } = formOf(settings, values);
-          expect(address.length).toBeLessThanOrEqual(maxAddressLength);
+          expect(address.length).toBeLessThanOrEqual(maxFormAddressLength);
           expect(new URL(address).origin).toBe(new URL(settings.crmAddress).origin);
           expect(new URL(address).host).toBe(host);
         }

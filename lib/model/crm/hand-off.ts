@@ -12,7 +12,7 @@ export interface HandOff {
 }
 
 /** IIS, which runs Dynamics 365 on premises, accepts 2,048 characters of query. */
-export const maxAddressLength = 2000;
+export const maxFormAddressLength = 2000;
 
 /** A field with its name in the CRM and its value. */
 interface Entry {
@@ -38,7 +38,7 @@ export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues)
     const value = values[field] ?? "";
     if (target === "" || value.trim() === "") continue;
     const next = [...taken, { field, target, value }];
-    if (form.write(next).length > maxAddressLength) leftOut.push(field);
+    if (form.write(next).length > maxFormAddressLength) leftOut.push(field);
     else taken = next;
   }
   return { host: form.host, address: form.write(taken), sent: taken.map(({ field }) => field), leftOut };
