@@ -16,8 +16,10 @@ const marks: Partial<Record<Encoding, readonly number[]>> = {
 /** Bytes 80 to 9f of Windows-1252. Others equal Unicode. */
 const upperControls = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Bytes examined for a guess of UTF-16, and bytes converted at once. */
+/** Bytes examined for a guess of UTF-16. */
 const sampleLength = 4096;
+/** Bytes converted at once. */
+const chunkLength = 4096;
 /** Minimum share of zero bytes at even or odd positions in UTF-16. */
 const minZeroShare = 0.1;
 
@@ -87,7 +89,7 @@ function westernByte(character: string): number {
 /** Decodes with `upperControls`, as `encode` does: some decoders read Windows-1252 as Latin-1. */
 function westernText(bytes: Uint8Array): string {
   let text = "";
-  for (let at = 0; at < bytes.length; at += sampleLength) text += String.fromCharCode(...bytes.subarray(at, at + sampleLength));
+  for (let at = 0; at < bytes.length; at += chunkLength) text += String.fromCharCode(...bytes.subarray(at, at + chunkLength));
   return text.replace(/[\x80-\x9f]/g, (sign) => upperControls[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
