@@ -5,7 +5,7 @@ import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
 
 /** The minimum share of both parts of a split. */
-const least = 0.3;
+const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
 
@@ -13,8 +13,7 @@ const fields: readonly FilterField[] = ["industry", "subIndustry", "country", "b
 
 interface Split {
   filter: Filter;
-  /** Distance of the part from one half, 0 to 0.2. */
-  off: number;
+  distanceFromHalf: number;
 }
 
 /**
@@ -25,7 +24,7 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));
   return fields
     .flatMap((field) => splitsBy(field, list).filter(isNew).slice(0, maxPerField))
-    .toSorted((one, other) => one.off - other.off)
+    .toSorted((one, other) => one.distanceFromHalf - other.distanceFromHalf)
     .slice(0, maxSuggestions)
     .map(({ filter }) => filter);
 }
@@ -33,10 +32,10 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
 /** Sorts the best first, equal ones by first appearance. */
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
   return [...countsOf(valuesIn(field, list))]
-    .map(([value, count]) => ({ value, part: count / list.length }))
-    .filter(({ part }) => part >= least && part <= 1 - least)
-    .flatMap(({ value, part }) => filterFor(field, value).map((filter) => ({ filter, off: Math.abs(part - 0.5) })))
-    .toSorted((one, other) => one.off - other.off);
+    .map(([value, count]) => ({ value, share: count / list.length }))
+    .filter(({ share }) => share >= minShare && share <= 1 - minShare)
+    .flatMap(({ value, share }) => filterFor(field, value).map((filter) => ({ filter, distanceFromHalf: Math.abs(share - 0.5) })))
+    .toSorted((one, other) => one.distanceFromHalf - other.distanceFromHalf);
 }
 
 /** Returns the values of all companies, each once per company. */
