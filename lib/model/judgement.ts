@@ -28,7 +28,7 @@ export const noJudgement: Judgement = { verdict: null, note: "", labels: [] };
 export const isEmpty = ({ verdict, note, labels }: Judgement): boolean => verdict === null && note === "" && labels.length === 0;
 
 /** Control characters, line ends and marks of text direction. */
-const unfit = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+const controlCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 /** Reads labels separated by commas or line ends. Drops duplicates, ignoring case, and excess labels. */
 export function readLabels(text: string): string[] {
@@ -36,7 +36,7 @@ export function readLabels(text: string): string[] {
   for (const part of text.split(/[,،、，\n\r]/)) {
     const label = cutLabel(
       // control: label-signs. Such a sign in one label would reverse the texts beside it.
-      part.replace(unfit, " ").replace(/\s+/g, " ").trim(),
+      part.replace(controlCharacters, " ").replace(/\s+/g, " ").trim(),
     );
     if (label !== "" && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
   }
