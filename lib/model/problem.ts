@@ -55,6 +55,6 @@ export const problemKinds = [
 export type ProblemKind = (typeof problemKinds)[number];
 
 /** Kinds of unreadable bodies. `cut-off`: incomplete data. `data`: of another shape. */
-export const looks = ["web-page", "text", "nothing", "cut-off", "data"] as const;
+export const bodyKinds = ["web-page", "text", "nothing", "cut-off", "data"] as const;
 
 export type Problem = ValueOf<typeof problem>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { looks, problemKinds } from "../model/problem";
+import { bodyKinds, problemKinds } from "../model/problem";
 import { count, moment, lazyObject } from "./values";
 
 /** A failure, never with the key. Only `message` can contain personal data. */
@@ -21,7 +21,7 @@ export const problem = lazyObject(() => ({
   /** Requests made for this call, 0 if nothing was sent. */
   tries: z.optional(count),
   /** Apparent kind of an unreadable body. */
-  looksLike: z.optional(z.enum(looks)),
+  looksLike: z.optional(z.enum(bodyKinds)),
   /** With `not-found`: a record that holds only the input. */
   blank: z.optional(z.literal(true)),
   cap: z.optional(count),
