@@ -56,7 +56,7 @@ export function cardScreen(initialState: CardInitialState, { waits, answer }: Pr
 /** True if people of the subject's domain are looked up: not in private networks. */
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
-interface Way {
+interface LookUpState {
   waits: boolean;
   /** The reason why nothing could be sent when the card opened. */
   obstacle: Problem | null;
@@ -66,7 +66,7 @@ interface Way {
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,
   lookUp: LookUp<Answer> | null,
-  { waits, obstacle }: Way,
+  { waits, obstacle }: LookUpState,
 ): Known<Answer> {
   const answer = answerOf(stored, lookUp);
   const fresh = answer?.freshness.fresh === true;
@@ -85,7 +85,7 @@ const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
 /** True if something on the card is missing or stale. */
-export function isWanting(initialState: CardInitialState): boolean {
+export function needsAnswer(initialState: CardInitialState): boolean {
   const screen = cardScreen(initialState, { waits: true, answer: null });
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));
 }

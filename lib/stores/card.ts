@@ -4,7 +4,7 @@ import type { LookUp } from "../model/look-up";
 import type { Problem } from "../model/problem";
 import type { Ask } from "../messages/client";
 import { createAnnouncer } from "./announcer";
-import { cardAct, cardScreen, isWanting, mainOf } from "./card-screen";
+import { cardAct, cardScreen, mainOf, needsAnswer } from "./card-screen";
 import { createLatest } from "./latest";
 import { createWaiting } from "./pause";
 import { readOnly } from "./read-only";
@@ -175,7 +175,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     async open(opened: Promise<CardInitialState | null>): Promise<void> {
       const given = await opened.catch(() => null);
       if (given === null) return;
-      const wants = !given.asks && given.obstacle === null && isWanting(given);
+      const wants = !given.asks && given.obstacle === null && needsAnswer(given);
       batch(() => {
         show(given);
         if (wants) wait();
