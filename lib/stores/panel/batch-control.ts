@@ -22,7 +22,10 @@ interface BatchView {
 const maxSilenceMs = 1000;
 
 /** Starts, follows and controls the batch of this window. */
-export function createBatchControl(ports: PanelPorts, { run, isShown = () => true, onChange, onRead }: BatchView) {
+export function createBatchControl(
+  ports: Pick<PanelPorts, "ask" | "windowId" | "private">,
+  { run, isShown = () => true, onChange, onRead }: BatchView,
+) {
   const { ask, windowId } = ports;
   const batch = signal<Batch | null>(null);
   const notStarted = signal<BatchRefusal | null>(null);
@@ -79,9 +82,9 @@ export function createBatchControl(ports: PanelPorts, { run, isShown = () => tru
       requests.start();
       show(null);
     },
-    /** Starts a batch; the button showed its size. */
-    async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<void> {
-      if (starting || items.length === 0) return;
+    /** Starts a batch; the button showed its size. False if not started. */
+    async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
+      if (starting || items.length === 0) return false;
       starting = true;
       notStarted.value = null;
       const isLatest = requests.start();
@@ -94,6 +97,7 @@ export function createBatchControl(ports: PanelPorts, { run, isShown = () => tru
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;
+      return isOurs;
     },
     control,
     /** Unlocks the key, and resumes the batch that the locked key stopped. */

@@ -310,7 +310,7 @@ describe("the panel", () => {
     await panel.start();
     expect(await panel.startBatch([{ kind: "account", key: "acme.example" }])).toBe(false);
     expect([panel.batchRefused.value, panel.view.value]).toEqual(["failed", "lookup"]);
-    expect(asked.sent.at(-1)?.input).toMatchObject({ windowId: 1, round: false });
+    expect(asked.sent.find(({ name }) => name === "batch.start")?.input).toMatchObject({ windowId: 1, round: false });
   });
 
   const batch = (id: string): Output<"batch.start"> => ({
@@ -332,6 +332,17 @@ describe("the panel", () => {
     expect(await Promise.all([panel.startBatch(many), panel.startBatch(many)])).toEqual([true, false]);
     expect(asked.sent.filter(({ name }) => name === "batch.start")).toHaveLength(1);
     expect(panel.batchRefused.value).toBeNull();
+  });
+
+  it("goes to the batch that a click started, also if no answer to it came", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere });
+    asked.answers["batch.start"] = ({ click }) => {
+      asked.answers["batch.read"] = () => batch(click);
+      return unanswered();
+    };
+    await panel.start();
+    expect(await panel.startBatch(many)).toBe(true);
+    expect([panel.batchRefused.value, panel.view.value]).toEqual([null, "page"]);
   });
 
   it("says where another batch is under way, and stays", async () => {

@@ -1,12 +1,11 @@
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { computed, effect, untracked } from "@preact/signals";
 import { maxBatchSize } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, readRoute, routeOfSubject, type PanelRoute } from "../../model/panel-route";
 import type { SubjectKey } from "../../model/subject";
 import { createAnnouncer } from "../announcer";
 import type { PopupMessage } from "../popup-screen";
-import { readOnly } from "../read-only";
-import type { BatchRefusal } from "./batch-control";
+import { createBatchControl } from "./batch-control";
 import { createColumns, type WidthEdge } from "./columns";
 import { createFollow, type TabsEdge } from "./follow";
 import { createHistory, type AddressBar } from "./history";
@@ -188,32 +187,20 @@ export function createPanel(needs: PanelNeeds) {
   };
 }
 
-function createPastedBatch({ ask, windowId, private: isPrivate }: PanelNeeds, onStart: () => void) {
-  const batchRefused = signal<BatchRefusal | null>(null);
-  const pastedMarks = createJudgedMarks(ask);
-  let isStarting = false;
+function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
+  const pastedMarks = createJudgedMarks(needs.ask);
+  // The Page view follows the batch.
+  const batches = createBatchControl(needs, { run: (act) => act().catch(() => undefined), isShown: () => false });
   return {
     /** Reason why the pasted batch did not start, else `null`. */
-    batchRefused: readOnly(batchRefused),
+    batchRefused: batches.notStarted,
     /** Judgements of the pasted subjects. */
     pastedMarks,
     /** Looks up a pasted list, up to one batch. False if not started. */
     async startBatch(items: SubjectKey[]): Promise<boolean> {
-      // The second click of two would be refused as "busy".
-      if (isStarting) return false;
-      isStarting = true;
-      batchRefused.value = null;
-      const click = crypto.randomUUID();
-      const wanted = { windowId, click, round: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
-      const started = await ask("batch.start", wanted).catch(() => null);
-      isStarting = false;
-      // A batch has its click's id.
-      if (started?.batch.id !== click) {
-        batchRefused.value = started === null ? "failed" : "busy";
-        return false;
-      }
-      onStart();
-      return true;
+      const isStarted = await batches.start(items.slice(0, maxBatchSize), { round: false });
+      if (isStarted) onStart();
+      return isStarted;
     },
   };
 }
