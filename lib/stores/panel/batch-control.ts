@@ -21,6 +21,19 @@ interface BatchView {
 /** Milliseconds without an event before rereading: the worker may have ended. */
 const maxSilenceMs = 1000;
 
+/** Rereads a run if no event about it comes. */
+export function createSilenceTimer(isRunning: () => boolean, reread: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** Waits for the next event. */
+    listen(): void {
+      clearTimeout(timer);
+      if (isRunning()) timer = setTimeout(() => void reread(), maxSilenceMs);
+    },
+    leave: () => clearTimeout(timer),
+  };
+}
+
 /** Starts, follows and controls the batch of this window. */
 export function createBatchControl(
   ports: Pick<PanelPorts, "ask" | "windowId" | "private">,
@@ -31,25 +44,19 @@ export function createBatchControl(
   const notStarted = signal<BatchRefusal | null>(null);
   const usage = signal<Usage | null>(null);
   const requests = createLatest();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   /** True until a click is answered: a second click starts nothing. */
   let starting = false;
 
-  /** Reads a running batch again if events stop. */
-  function listen(): void {
-    clearTimeout(timer);
-    if (isShown() && batch.value?.state === "running") timer = setTimeout(() => void refresh(), maxSilenceMs);
-  }
+  const refresh = () => run(read);
+  const silence = createSilenceTimer(() => isShown() && batch.value?.state === "running", refresh);
 
   function show(next: Batch | null): void {
     together(() => {
       onChange?.(next);
       batch.value = next;
     });
-    listen();
+    silence.listen();
   }
-
-  const refresh = () => run(read);
 
   async function read(): Promise<void> {
     const before = batch.value;
@@ -75,8 +82,7 @@ export function createBatchControl(
     /** Requests of this month; `null` until they are read. */
     usage,
     refresh,
-    listen,
-    leave: () => clearTimeout(timer),
+    ...silence,
     /** Hides the batch of another service, and drops awaited answers about it. */
     forget(): void {
       requests.start();

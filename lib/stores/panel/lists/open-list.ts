@@ -19,7 +19,7 @@ import { createLatest } from "../../latest";
 import type { Reach } from "../../reach";
 import { readOnly } from "../../read-only";
 import { unlockKey, type Unlocked } from "../../unlock";
-import type { BatchRefusal } from "../batch-control";
+import { createSilenceTimer, type BatchRefusal } from "../batch-control";
 import type { PanelPorts } from "../ports";
 import { createGiveWay } from "./give-way";
 
@@ -28,8 +28,6 @@ export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void
 
 /** Rows of one page of the table. */
 const rowsPerPage = 50;
-/** Milliseconds without an event before rereading: the worker may have ended. */
-const maxSilenceMs = 1000;
 
 type Usage = Output<"usage.read">;
 
@@ -50,16 +48,11 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   /** The last choice of columns, until the list has it: the next choice builds on it. */
   const chosen = signal<readonly ListColumn[] | null>(null);
   const readings = createLatest();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let starting = false;
   let isLeft = false;
 
-  function listen(): void {
-    clearTimeout(timer);
-    if (!isLeft && list.value?.state === "running") timer = setTimeout(() => void refresh(), maxSilenceMs);
-  }
-
   const refresh = (): Promise<void> => run(read);
+  const silence = createSilenceTimer(() => !isLeft && list.value?.state === "running", refresh);
 
   async function read(): Promise<void> {
     const wanted = id.value;
@@ -79,7 +72,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       isElsewhere.value = calculated.some(([, preview]) => preview === null);
       usage.value = used;
     });
-    listen();
+    silence.listen();
   }
 
   const rowsFrom = async ({ id: of, columns }: List, from: number, limit: number): Promise<ListRow[]> =>
@@ -178,7 +171,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     /** Ends the rereading, until the list is drawn again. */
     leave(): void {
       isLeft = true;
-      clearTimeout(timer);
+      silence.leave();
     },
     turnTo(next: number): Promise<void> {
       page.value = next;
