@@ -1,36 +1,20 @@
-import { signal } from "@preact/signals";
 import type { Ask } from "../messages/client";
-import { maxPeopleRead, type Summary } from "../model/batch";
+import { maxPeopleRead } from "../model/batch";
 import { keyLength } from "../model/subject";
-import { createLatest } from "./latest";
-import { readOnly } from "./read-only";
+import { createReadInParts } from "./read-in-parts";
 
 /** The stored answers about people of a journey. No method rejects. */
 export function createKnownPeople(ask: Ask) {
-  const people = signal<ReadonlyMap<string, Summary>>(new Map());
-  const latest = createLatest();
-  let wanted: readonly string[] = [];
-
-  async function read(): Promise<void> {
-    const isLatest = latest.start();
-    const found = new Map<string, Summary>();
-    for (let from = 0; from < wanted.length; from += maxPeopleRead) {
-      const answer = await ask("people.read", { addresses: wanted.slice(from, from + maxPeopleRead) }).catch(() => null);
-      if (answer === null || !isLatest()) return;
-      for (const { address, summary } of answer.people) found.set(address.toLowerCase(), summary);
-    }
-    people.value = found;
-  }
-
+  const known = createReadInParts(maxPeopleRead, async (addresses: string[]) => {
+    const { people } = await ask("people.read", { addresses });
+    return people.map(({ address, summary }) => [address.toLowerCase(), summary] as const);
+  });
   return {
     /** Summaries by address in lower case, after `readPeople`. */
-    people: readOnly(people),
+    people: known.values,
     /** Reads the stored answers about these people. Sends no look-up. */
-    readPeople(addresses: readonly string[]): Promise<void> {
-      wanted = addresses.filter(({ length }) => length <= keyLength.max);
-      return read();
-    },
+    readPeople: (addresses: readonly string[]) => known.readKeys(addresses.filter(({ length }) => length <= keyLength.max)),
     /** Reads them again, after look-ups of people. */
-    refreshPeople: read,
+    refreshPeople: known.refresh,
   };
 }
