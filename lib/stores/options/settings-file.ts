@@ -7,14 +7,15 @@ import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
 import type { Changes } from "./preferences";
 
-/** Excludes consents, which are personal, and settings tied to the key. */
-export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentDomains" | "consentEmails" | "crmAgreed">;
+/** Consents and settings tied to the key. */
+const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
 
-const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails", "crmAgreed"]);
+export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
+
 const isFileSetting = (name: string): name is FileSetting =>
   Object.hasOwn(settingGuards, name) &&
   // control: file-personal#taken. A file from somebody else must not consent, move the address or leave the sample data.
-  !personal.has(name);
+  !personal.some((each) => each === name);
 
 export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).filter(isFileSetting);
 
