@@ -89,18 +89,19 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: Present):
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));
   // control: file-fits#file. A value that fits no setting would be stored and used.
-  const fits = (name: FileSetting) => settingGuards[name](members.get(name));
-  const fitting = parseSettings({ ...present, ...Object.fromEntries(named.filter(fits).map((name) => [name, members.get(name)])) });
+  const isValid = (name: FileSetting) => settingGuards[name](members.get(name));
+  const valid = Object.fromEntries(named.filter(isValid).map((name) => [name, members.get(name)]));
+  const proposed = parseSettings({ ...present, ...valid });
   // The effective values stay within the organisation's limits.
-  const read = present.policy === undefined ? fitting : bindSettings(fitting, present.policy, "");
+  const read = present.policy === undefined ? proposed : bindSettings(proposed, present.policy, "");
   const address = addressOf(file["address"], present);
   const sites = sitesOf(file["sites"], list, present.policy?.allowedSites);
   return {
     changes: named.filter((name) => !isSame(read[name], present[name])).map((name) => ({ name, from: present[name], to: read[name] })),
-    refused: [...named.filter((name) => !fits(name)), ...(address === "malformed" ? (["address"] as const) : [])],
+    refused: [...named.filter((name) => !isValid(name)), ...(address === "malformed" ? (["address"] as const) : [])],
     unknown: [
-      ...strangers(file, ["format", "version", "address", "settings", "sites"]),
-      ...strangers(members, fileSettings),
+      ...unknownNames(file, ["format", "version", "address", "settings", "sites"]),
+      ...unknownNames(members, fileSettings),
       ...sites.unknown,
     ],
     sites: sites.offers,
@@ -113,7 +114,7 @@ const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boole
 
 const shortened = (name: string): string => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name);
 
-function strangers(members: JsonObject | ReadonlyMap<string, unknown>, known: readonly string[]): string[] {
+function unknownNames(members: JsonObject | ReadonlyMap<string, unknown>, known: readonly string[]): string[] {
   const names = members instanceof Map ? [...members.keys()] : Object.keys(members);
   return names.filter((name) => !known.includes(name)).map(shortened);
 }
