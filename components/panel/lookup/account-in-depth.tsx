@@ -95,13 +95,13 @@ function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {
     if (section.name === "overview") {
-      if (section.asked) window.scrollTo(0, 0);
+      if (section.scrolls) window.scrollTo(0, 0);
       return;
     }
     const part = document.getElementById(section.name);
     part?.scrollIntoView();
     const heading = part?.querySelector<HTMLElement>("h2") ?? null;
-    if (heading === null || !section.asked) return;
+    if (heading === null || !section.scrolls) return;
     // Keyboard navigation continues from the heading, but only after an explicit request.
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -28,10 +28,11 @@ export interface FoundInSearch {
   search: string;
 }
 
-/** A section to go to; `asked`: the page scrolls to it. */
+/** A section to go to. */
 interface Jump {
   name: AccountSection;
-  asked: boolean;
+  /** False if it only shows the route's section. */
+  scrolls: boolean;
 }
 
 export interface LookupPorts extends PanelPorts {
@@ -169,27 +170,27 @@ function createLookupRoutes(
 ) {
   const { ask, follow } = ports;
   const found = signal<FoundInSearch | null>(null);
-  const section = signal<Jump>({ name: "overview", asked: false });
+  const section = signal<Jump>({ name: "overview", scrolls: false });
   const home = signal<PanelRoute>({ view: "lookup" });
-  /** The route that the person just asked to look up. */
-  let asked: { hash: string; how: From["lookUp"] } | null = null;
-  /** The subject on the screen. */
-  let opened: string | null = null;
+  /** The route whose subject the person has just asked to look up. */
+  let requested: { hash: string; how: From["lookUp"] } | null = null;
+  /** The key on the route of the shown subject; `null` without one. */
+  let shownKey: string | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
-  let jumps = false;
+  let isJumping = false;
 
   /** Reads and shows a source; `then` runs once it is shown. */
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
     visits.leave();
     subject.source.value = source;
-    const named = opened;
+    const key = shownKey;
     return subject.attempt(async (isLatest) => {
-      // A retry runs this again, after the failure has cleared `opened`.
-      opened = named;
+      // A retry runs this again, after the failure has cleared `shownKey`.
+      shownKey = key;
       const answer = await ask("subject.open", { source }).catch((error: unknown) => {
         if (isLatest()) {
           // The next click on the same subject reads it again.
-          opened = null;
+          shownKey = null;
           // The problem must not stand above another subject's data.
           if (source.kind === "tab" || subjectKeyOf(subject.target.value)?.key !== source.text) subject.empty();
         }
@@ -204,26 +205,26 @@ function createLookupRoutes(
   }
 
   async function open(route: PanelRoute): Promise<void> {
-    const again = asked?.hash === hashOf(route);
-    const how = again ? asked?.how : "never";
-    asked = null;
+    const isRequested = requested?.hash === hashOf(route);
+    const how = isRequested ? requested?.how : "never";
+    requested = null;
     home.value = route;
-    if (route.view === "account") return openAccount(route, how, again);
+    if (route.view === "account") return openAccount(route, how, isRequested);
     if (route.view === "person") {
-      return again || opened !== route.address ? openNamed(route.address, how) : revisit();
+      return isRequested || shownKey !== route.address ? openNamed(route.address, how) : revisit();
     }
-    opened = null;
+    shownKey = null;
     await openTab();
   }
 
-  async function openAccount(route: Extract<PanelRoute, { view: "account" }>, how: From["lookUp"], again: boolean): Promise<void> {
-    if (section.value.name !== route.section || opened !== route.domain) section.value = { name: route.section, asked: false };
-    if (!again && opened === route.domain) return jumps ? undefined : revisit();
+  async function openAccount(route: Extract<PanelRoute, { view: "account" }>, how: From["lookUp"], isRequested: boolean): Promise<void> {
+    if (section.value.name !== route.section || shownKey !== route.domain) section.value = { name: route.section, scrolls: false };
+    if (!isRequested && shownKey === route.domain) return isJumping ? undefined : revisit();
     await openNamed(route.domain, how, () => void findInSearch(route));
   }
 
   function openNamed(text: string, how: From["lookUp"], then?: (answer: Opened) => void): Promise<void> {
-    opened = text;
+    shownKey = text;
     return show({ kind: "text", text }, { ...typedAlone, listed: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
   }
 
@@ -234,13 +235,13 @@ function createLookupRoutes(
     const read = await readSearch(ports, search).catch(() => null);
     const item = read?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain.toLowerCase());
     const at = read?.foundAt ?? read?.at ?? null;
-    if (item !== undefined && at !== null && opened === domain) found.value = { item, at, search };
+    if (item !== undefined && at !== null && shownKey === domain) found.value = { item, at, search };
   }
 
   /** Opens the active tab. A pinned panel then keeps its subject. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
-    section.value = { name: "overview", asked: false };
+    section.value = { name: "overview", scrolls: false };
     await show({ kind: "tab", url, title }, { ...typedAlone, typed: false, lookUp: "never" }, (answer) => {
       if (!follow.following.value && answer.subject?.kind === "company") hold(answer.subject.domain);
       else if (visits.looksUpVisits.value && answer.obstacle === null) visits.visit();
@@ -248,7 +249,7 @@ function createLookupRoutes(
   }
 
   function hold(domain: string): void {
-    opened = domain;
+    shownKey = domain;
     ports.replace(routeOfSubject(domain));
   }
 
@@ -260,22 +261,22 @@ function createLookupRoutes(
     hold,
     /** Replaces the route after the person chose another domain for its company. */
     follow(): void {
-      const shown = subjectKeyOf(subject.target.value);
-      if (home.value.view === "lookup" || shown?.kind !== "account" || shown.key === opened) return;
+      const chosen = subjectKeyOf(subject.target.value);
+      if (home.value.view === "lookup" || chosen?.kind !== "account" || chosen.key === shownKey) return;
       found.value = null;
-      hold(shown.key);
+      hold(chosen.key);
     },
     /** Shows a text that is not on the route. */
     showEntered(source: Source): Promise<void> {
-      opened = null;
+      shownKey = null;
       return show(source, typedAlone);
     },
     jump(name: AccountSection): void {
-      section.value = { name, asked: true };
+      section.value = { name, scrolls: true };
       if (home.value.view !== "account") return;
-      jumps = true;
+      isJumping = true;
       ports.replace({ ...home.value, section: name });
-      jumps = false;
+      isJumping = false;
     },
     /** Opens the shown subject again: consent or access may have changed. */
     reopen: (source: Source): Promise<void> => show(source, { ...typedAlone, typed: source.kind === "text", listed: true }),
@@ -283,13 +284,13 @@ function createLookupRoutes(
     goAsking(text: string, how: From["lookUp"]): void {
       const route = routeOfSubject(text);
       subject.acting(() => undefined);
-      asked = { hash: hashOf(route), how };
+      requested = { hash: hashOf(route), how };
       ports.go(route);
     },
     /** Shows why an entered text cannot be looked up. */
     async refuse(source: Source, answer: Opened): Promise<void> {
       follow.pin();
-      opened = null;
+      shownKey = null;
       ports.go({ view: "lookup" });
       subject.source.value = source;
       await subject.acting(() => subject.attempt(() => subject.take(answer, typedAlone)));
