@@ -33,10 +33,11 @@ export interface Shown {
   hidden: number;
 }
 
-const longEnough = 12;
-/** Rows per step: drawing ten thousand would block the page. */
-const rows = { first: 10, more: 100 };
-const companies = { first: 50, more: 100 };
+/** A page with more people gets a filter. */
+const maxPeopleUnfiltered = 12;
+/** Numbers drawn at first and by "more": drawing ten thousand people would block the page. */
+const peopleSteps = { first: 10, more: 100 };
+const groupSteps = { first: 50, more: 100 };
 
 const unread: PageState = { kind: "unread" };
 
@@ -70,8 +71,8 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     /** True if there is a page that may be read. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
     /** True for a long list, and while a filter may leave people out. */
-    filterable: computed(() => (contents.value?.people ?? 0) > longEnough || filter.value !== ""),
-    shown: computed(() => cut(matching.value, drawn.value)),
+    filterable: computed(() => (contents.value?.people ?? 0) > maxPeopleUnfiltered || filter.value !== ""),
+    shown: computed(() => drawnPart(matching.value, drawn.value)),
     take(next: PageTab | null): void {
       readings.start();
       batch(() => {
@@ -93,7 +94,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     },
     /** Draws more people of a group; without a domain, more groups. */
     showMore(domain: string | null): void {
-      const { first, more } = domain === null ? companies : rows;
+      const { first, more } = domain === null ? groupSteps : peopleSteps;
       drawn.value = new Map([...drawn.value, [domain, (drawn.value.get(domain) ?? first) + more]]);
     },
     note(answer: AccountAnswer | PersonAnswer): void {
@@ -123,15 +124,15 @@ function matchingGroups(groups: readonly PageGroup[], filter: string): readonly 
   });
 }
 
-function cut(groups: readonly PageGroup[], drawn: ReadonlyMap<string | null, number>): Shown {
-  const most = drawn.get(null) ?? companies.first;
+function drawnPart(groups: readonly PageGroup[], drawn: ReadonlyMap<string | null, number>): Shown {
+  const maxGroups = drawn.get(null) ?? groupSteps.first;
   return {
-    groups: groups.slice(0, most).map((group) => ({
+    groups: groups.slice(0, maxGroups).map((group) => ({
       ...group,
-      people: group.people.slice(0, drawn.get(group.domain) ?? rows.first),
+      people: group.people.slice(0, drawn.get(group.domain) ?? peopleSteps.first),
       matching: group.people.length,
     })),
-    hidden: Math.max(0, groups.length - most),
+    hidden: Math.max(0, groups.length - maxGroups),
   };
 }
 
