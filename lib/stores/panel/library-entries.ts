@@ -61,10 +61,10 @@ export const hasChanged = (entry: Entry): boolean =>
 
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = text.trim().toLowerCase();
-  return wanted === "" ? entries : entries.filter((entry) => labelOf(entry).some((word) => word?.toLowerCase().includes(wanted)));
+  return wanted === "" ? entries : entries.filter((entry) => searchableTexts(entry).some((each) => each?.toLowerCase().includes(wanted)));
 }
 
-function labelOf(entry: Entry): (string | null | undefined)[] {
+function searchableTexts(entry: Entry): (string | null | undefined)[] {
   switch (entry.kind) {
     case "account":
       return [entry.key, entry.line?.name, entry.line?.industry, entry.line?.stage];
@@ -81,15 +81,15 @@ function labelOf(entry: Entry): (string | null | undefined)[] {
 export function groupsOf(entries: readonly Entry[], tab: WholeTab): EntryGroup[] {
   const changed = tab === "watchlist" ? entries.filter(hasChanged).length : 0;
   return tab === "watchlist"
-    ? inTurn([
+    ? consecutiveGroups([
         ["changed", changed],
         ["unchanged", entries.length - changed],
       ])
-    : inTurn([["all", entries.length]]);
+    : consecutiveGroups([["all", entries.length]]);
 }
 
 /** Returns consecutive groups of these sizes, without empty ones. */
-export function inTurn(sizes: readonly (readonly [name: GroupName, size: number])[]): EntryGroup[] {
+export function consecutiveGroups(sizes: readonly (readonly [name: GroupName, size: number])[]): EntryGroup[] {
   let from = 0;
   return sizes.flatMap(([name, size]) => {
     const group = { name, from, size, matching: size };

@@ -3,7 +3,7 @@ import type { Ask } from "../../messages/client";
 import { blockSize, maxFindLength, maxPageRows, type LibraryPage } from "../../model/library";
 import { createLatest } from "../latest";
 import type { JudgedWanted } from "./library-judged";
-import { entryId, inTurn, type Entry } from "./library-entries";
+import { consecutiveGroups, entryId, type Entry } from "./library-entries";
 
 interface HistorySources {
   find: ReadonlySignal<string>;
@@ -46,7 +46,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
     total: computed(() => (page.value === null ? 0 : page.value.total - goneOnes.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
-      const groups = inTurn([
+      const groups = consecutiveGroups([
         ["today", today],
         ["week", week],
         ["earlier", earlier],
