@@ -29,7 +29,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   const { target, screen, usage, waiting } = state;
   let failedAct: () => Promise<void> = () => lookUp();
   /** Continues after unlocking: looks up or opens the subject again. */
-  let locked: () => Promise<void> = () => lookUp();
+  let afterUnlock: () => Promise<void> = () => lookUp();
 
   async function attempt(act: (isLatest: () => boolean) => Promise<void>, silence: ProblemKind = "internal"): Promise<void> {
     const isLatest = state.attempts.start();
@@ -47,7 +47,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     if (asked === null || asked.kind === "none") return Promise.resolve();
     return attempt(async (isLatest) => {
       failedAct = () => lookUp({ refresh });
-      locked = failedAct;
+      afterUnlock = failedAct;
       const copy = state.copyAtHand();
       screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
       const ended = await send(asked, refresh);
@@ -91,11 +91,11 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     countUsage,
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
-    resume: () => locked(),
+    resume: () => afterUnlock(),
     /** Shows being offline always, other obstacles only without fresh data. */
     meetObstacle(obstacle: Problem, { stale, byItself }: { stale: boolean; byItself: boolean }): void {
       failedAct = () => lookUp();
-      locked = byItself ? failedAct : () => surface.open(state.source.value);
+      afterUnlock = byItself ? failedAct : () => surface.open(state.source.value);
       if (!stale && obstacle.kind !== "offline") return;
       showProblem(obstacle, 0, state.copyAtHand());
       if (!byItself) waiting.stopRepeating();
