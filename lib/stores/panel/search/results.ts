@@ -140,7 +140,7 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
 /** Sorts unreported values last; equal ones keep their order. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
-  if (key === "name") return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  if (key === "name") return rows.toSorted((one, other) => sortNameOf(one).localeCompare(sortNameOf(other)));
   const measure = (row: ResultRow) => measures[key](row) ?? -Infinity;
   return rows.toSorted((one, other) => {
     const [first, second] = [measure(one), measure(other)];
@@ -149,4 +149,4 @@ function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
 }
 
 /** Returns the name or domain of a company. One without either sorts last. */
-const nameOf = ({ item }: ResultRow): string => item.details.name ?? item.details.domain ?? "\uFFFF";
+const sortNameOf = ({ item }: ResultRow): string => item.details.name ?? item.details.domain ?? "\uFFFF";

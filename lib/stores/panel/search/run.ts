@@ -118,13 +118,13 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
   async function stop(): Promise<void> {
     const present = running.value;
     if (present === null) return;
-    const id = present.id ?? (await nameOf(present.filters));
+    const id = present.id ?? (await idOf(present.filters));
     if (running.value !== present) return;
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
     if (id !== null) await ask("search.stop", { id }).catch(() => undefined);
   }
 
-  const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seeds: [] }).catch(() => null))?.preview.id ?? null;
+  const idOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seeds: [] }).catch(() => null))?.preview.id ?? null;
 
   return {
     running: readOnly(running),
