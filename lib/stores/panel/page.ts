@@ -32,10 +32,10 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
   const list = createPageList(ask, { joinsPersonal: true });
   const settings = signal<Settings | null>(null);
   const tab = createListedTab(ports, list, adoptTerms);
-  const batches = createBatchControl(ports, { run: runQuietly, onChange: (next) => keepResults(next) });
-  const { batch, usage } = batches;
   const marks = createJudgedMarks(ask);
-  const { note, keepResults, forget, found, ...statuses } = createPageStatuses(list.groups, () => batch.value, marks.isLeftOut);
+  const { note, keepResults, forget, found, ...statuses } = createPageStatuses(list.groups, () => batches.batch.value, marks.isLeftOut);
+  const batches = createBatchControl(ports, { run: runQuietly, onChange: keepResults });
+  const { batch, usage } = batches;
   const services = createLatest();
   let opened = false;
 
