@@ -21,7 +21,7 @@ export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, 
     list: computed(() => viewOf(list.value)),
     main: computed(() => viewOf(main.value)),
     routes: (): PanelRoute[] => (split.value ? [list.value, main.value] : [shown()]),
-    take(route: PanelRoute): void {
+    show(route: PanelRoute): void {
       (isList(viewOf(route)) ? list : main).value = route;
     },
   };

@@ -88,7 +88,7 @@ export function createPanel(needs: PanelNeeds) {
   /** Naming a subject pins it, whatever tab becomes active. */
   function arrive(route: PanelRoute): void {
     if (isNamed(route)) follow.pin();
-    columns.take(route);
+    columns.show(route);
     opened = views.open(route);
     keep();
   }
