@@ -56,7 +56,7 @@ function KeyField({ form, keyHint, keyTools }: ConnectionFieldsProps) {
   const again = form.asksForKeyAgain.value;
   const savedKey = saved === null ? null : nameOfKey(saved.tail);
   const paste = (event: ClipboardEvent) => {
-    if (!form.takesPasted(event.clipboardData?.getData("text") ?? "")) event.preventDefault();
+    if (!form.acceptsPasted(event.clipboardData?.getData("text") ?? "")) event.preventDefault();
   };
   return (
     <Field

@@ -252,8 +252,8 @@ describe("saving the connection", () => {
   it("refuses a pasted key that spans lines, and keeps what stands in the field", async () => {
     const { form } = await openForm(none);
     form.key.value = "abc";
-    expect(form.takesPasted("  def\n")).toBe(true);
-    expect(form.takesPasted("def\r\nghi")).toBe(false);
+    expect(form.acceptsPasted("  def\n")).toBe(true);
+    expect(form.acceptsPasted("def\r\nghi")).toBe(false);
     expect(form.faults.value.key).toBe("line-break");
     expect(form.key.value).toBe("abc");
     form.key.value = "abcd";

@@ -43,10 +43,10 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
 
-  function take(connection: Connection): void {
+  function update(connection: Connection): void {
     batch(() => {
       if (isAnother(connection, saved.value)) outcome.value = null;
-      fields.take(connection);
+      fields.update(connection);
     });
   }
 
@@ -70,7 +70,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   ): Promise<ConnectionOutcome | null> {
     const reply = await ask("connection.save", form);
     if (reply.ok) {
-      fields.takeSaved(reply.connection, typed);
+      fields.showSaved(reply.connection, typed);
       return { kind: "saved" };
     }
     if (reply.fault === "not-stored") return { kind: "not-stored" };
@@ -95,9 +95,9 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     busy: readOnly(busy),
     outcome: readOnly(outcome),
     /** Reads the saved values; typed ones stay. */
-    read: async (): Promise<void> => take(await ask("connection.read", {})),
+    read: async (): Promise<void> => update(await ask("connection.read", {})),
     /** Returns false for a multi-line key, which an input would silently join. */
-    takesPasted(text: string): boolean {
+    acceptsPasted(text: string): boolean {
       const read = readKey(text);
       const spansLines = !read.ok && read.fault === "line-break";
       if (spansLines) judge({ ...faults.value, key: "line-break" });
@@ -111,23 +111,24 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       await during("test", async () => {
         const reply = await ask("connection.test", {});
         if (!reply.ok) return { kind: "failed", problem: reply.problem };
-        take(reply.connection);
+        update(reply.connection);
         return { kind: "connected" };
       });
       return outcome.value?.kind === "connected";
     },
     forget: (): Promise<void> =>
       during("forget", async () => {
-        take(await ask("key.forget", {}));
+        update(await ask("key.forget", {}));
         return { kind: "forgotten" };
       }),
     lock: (): Promise<void> =>
       during("lock", async () => {
-        take(await ask("key.lock", {}));
+        update(await ask("key.lock", {}));
         return { kind: "locked" };
       }),
     /** Unlocks the key until the browser closes. */
-    unlock: (typed: string): Promise<Unlocked> => unlockKey(ask, typed, () => void ask("connection.read", {}).then(take, () => undefined)),
+    unlock: (typed: string): Promise<Unlocked> =>
+      unlockKey(ask, typed, () => void ask("connection.read", {}).then(update, () => undefined)),
   };
 }
 
@@ -201,7 +202,7 @@ function createConnectionFields() {
     },
     judge,
     /** Updates the saved values and untouched fields. */
-    take(connection: Connection): void {
+    update(connection: Connection): void {
       batch(() => {
         if (isAnother(connection, saved.value)) judge(noFaults);
         if (address.value === savedAddress.value || connection.managed) address.value = connection.address;
@@ -211,7 +212,7 @@ function createConnectionFields() {
     },
     typed,
     /** Shows what was saved. Fields changed while saving stay as typed. */
-    takeSaved(connection: Connection, sent: ReturnType<typeof typed>): void {
+    showSaved(connection: Connection, sent: ReturnType<typeof typed>): void {
       batch(() => {
         if (address.value === sent.address) address.value = connection.address;
         if (key.value === sent.key) key.value = "";

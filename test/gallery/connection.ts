@@ -93,7 +93,7 @@ export const faults: Record<FieldFault, FormState> = {
     does: (form) => fine(form).save(),
     says: "options.fault.managed",
   },
-  "line-break": { connection: none, does: (form) => form.takesPasted("one\ntwo"), says: "options.fault.lineBreak" },
+  "line-break": { connection: none, does: (form) => form.acceptsPasted("one\ntwo"), says: "options.fault.lineBreak" },
   characters: refused("https://service.example", "two words", "options.fault.characters"),
   locked: {
     connection: aConnection({ key: { tail: "7f3a", keeping: "passphrase", locked: true } }),
