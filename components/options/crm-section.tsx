@@ -10,7 +10,6 @@ import type { Changes } from "../../lib/stores/options/preferences";
 import { crmFieldLabel } from "../crm/field-labels";
 import { formatNumber } from "../formats";
 import { Disclosure } from "../parts/disclosure";
-import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { Managed } from "../parts/managed";
 import { SelectField } from "../parts/select-field";
 import { Table } from "../parts/table";
@@ -184,33 +183,22 @@ function Mapping({ crm, kind, label, settings, change }: MappingProps) {
 }
 
 function Target({ field, kind, target, onChange }: { field: CrmField; kind: CrmKind; target: string; onChange: (target: string) => void }) {
-  /** Text being typed; `null` if the field shows what is saved. */
-  const typed = useSignal<string | null>(null);
-  const refused = useSignal(false);
-  const error = refused.value ? i18n.t("crm.targetFault") : null;
-  const { id, ...described } = useFieldBinding({ error });
-  const commit = (text: string) => {
+  const save = (text: string) => {
     const next = text.trim();
-    refused.value = next !== "" && !isTarget(next);
-    if (refused.value) return;
-    typed.value = null;
+    if (next !== "" && !isTarget(next)) return i18n.t("crm.targetFault");
     if (next !== target) onChange(next);
+    return null;
   };
   return (
-    <>
-      <input
-        class="input"
-        dir="ltr"
-        autocomplete="off"
-        spellcheck={false}
-        maxLength={80}
-        aria-label={i18n.t("crm.targetNamed", [crmFieldLabel(field, kind)])}
-        {...described}
-        value={typed.value ?? target}
-        onInput={(event) => (typed.value = event.currentTarget.value)}
-        onChange={(event) => commit(event.currentTarget.value)}
-      />
-      <FieldNotes id={id} error={error} />
-    </>
+    <TypedField
+      label={null}
+      aria-label={i18n.t("crm.targetNamed", [crmFieldLabel(field, kind)])}
+      class="input"
+      dir="ltr"
+      spellcheck={false}
+      maxLength={80}
+      saved={target}
+      save={save}
+    />
   );
 }

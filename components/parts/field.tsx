@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { FieldNotes, useFieldBinding, type FieldBinding } from "./field-notes";
 
 export interface FieldProps {
+  /** `null` if the control names itself, as in a table's cell. */
   label: ComponentChildren;
   /** One sentence. */
   hint?: ComponentChildren;
@@ -19,6 +20,14 @@ export function Field({ label, hint, error, line = false, children }: FieldProps
   const className = line ? "field field-line" : "field";
   const notes = <FieldNotes id={bind.id} hint={hint} error={error} />;
   if (typeof children === "function") {
+    if (label === null) {
+      return (
+        <>
+          {children(bind)}
+          {notes}
+        </>
+      );
+    }
     return (
       <div class={className}>
         <label for={bind.id}>{label}</label>

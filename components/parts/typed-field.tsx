@@ -4,11 +4,12 @@ import { Field } from "./field";
 
 type InputAttributes = Pick<
   InputHTMLAttributes,
-  "class" | "inputMode" | "autocapitalize" | "spellcheck" | "dir" | "maxLength" | "disabled"
+  "class" | "aria-label" | "inputMode" | "autocapitalize" | "spellcheck" | "dir" | "maxLength" | "disabled"
 >;
 
 interface TypedFieldProps extends InputAttributes {
-  label: string;
+  /** `null` if `aria-label` names the input. */
+  label: string | null;
   hint?: ComponentChildren;
   /** True to place the input at the end of the label's line in wide pages. */
   line?: boolean;
