@@ -1,4 +1,3 @@
-import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account, AccountDetails } from "../../lib/model/account";
 import { Later, AfterTwoFrames } from "../parts/later";
@@ -29,29 +28,20 @@ export function AccountView({ account, reading, people, onAllPeople }: AccountVi
     <>
       <Overview account={account} journey={account.journey} reading={reading} />
       <Signals names={account.intentSignals} />
-      <MostActive account={account} reading={reading} people={people} onAllPeople={onAllPeople} />
+      <ActivePeople
+        title={i18n.t("account.mostActive")}
+        account={account}
+        reading={reading}
+        acts={people}
+        first={firstPeople}
+        isExcerpt
+        onAll={onAllPeople}
+      />
       <AfterTwoFrames>
         <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />
       </AfterTwoFrames>
       <Later load={belowTheFold}>{({ BelowTheFold }) => <BelowTheFold account={account} reading={reading} />}</Later>
     </>
-  );
-}
-
-/** Draws the most active people; nothing if the journey identifies nobody. */
-function MostActive({ account, reading, people, onAllPeople }: AccountViewProps) {
-  const hasPeople = useMemo(() => account.journey.some(({ identifier }) => identifier !== null), [account.journey]);
-  if (!hasPeople) return null;
-  return (
-    <ActivePeople
-      title={i18n.t("account.mostActive")}
-      account={account}
-      reading={reading}
-      acts={people}
-      first={firstPeople}
-      isExcerpt
-      onAll={onAllPeople}
-    />
   );
 }
 

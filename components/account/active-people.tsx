@@ -41,7 +41,7 @@ interface ActivePeopleProps {
   first: number;
   /** Note below the list. */
   note?: ComponentChildren;
-  /** True to omit `account.people` and the look-up of all. */
+  /** True to omit `account.people`, the look-up of all, and a section without people. */
   isExcerpt?: boolean;
   /** Opens the view of all people; `null` if there is none. */
   onAll?: (() => void) | null;
@@ -57,6 +57,7 @@ export function ActivePeople({ title, account, reading, acts, first, note, isExc
   const more = onAll !== null ? 0 : Math.min(step, people.length - shown);
   const listed = isExcerpt ? [] : account.people;
   useEffect(() => acts.read(addresses), [addresses]);
+  if (isExcerpt && people.length === 0) return null;
   const aside = isExcerpt
     ? onAll !== null && people.length > first && <AsideLink onClick={onAll}>{counted("account.allPeople", people.length)}</AsideLink>
     : unknown.length > 1 && <LookUpAll addresses={unknown} acts={acts} />;
