@@ -90,14 +90,7 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
 );
 
 /** Problems that arise before a request; their time means nothing. */
-const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>([
-  "no-key",
-  "key-locked",
-  "no-consent",
-  "no-access",
-  "offline",
-  "cancelled",
-]);
+const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>(["no-key", "key-locked", "no-consent", "no-access", "offline"]);
 
 /** Returns "401 at 14:02", or that a stopped request may have been counted. `null` if nothing was sent. */
 function timeOf(problem: Problem): string | null {
