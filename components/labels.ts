@@ -35,8 +35,8 @@ export function companySize({ employees, employeesRange }: Pick<AccountDetails, 
 /** Joins facts, "Decision · 1,240 employees", each in its own direction. */
 export const factsInLine = (facts: readonly (string | null)[]): string =>
   facts
-    .filter((fact) => fact !== null && fact !== "")
-    .map((fact) => isolated(fact ?? ""))
+    .filter((fact): fact is string => fact !== null && fact !== "")
+    .map(isolated)
     .join(" · ");
 
 /** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or a date. */
