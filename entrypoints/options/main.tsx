@@ -1,5 +1,5 @@
 import "../../components/styles/shared.css";
-import "../../components/styles/index.css";
+import "../../components/styles/surfaces.css";
 import "../../components/sites/sites.css";
 import "../../components/options/options.css";
 import { render } from "preact";

@@ -1,6 +1,6 @@
 import { ask, forget, ownWindow } from "./initial-state";
 import "../../components/styles/shared.css";
-import "../../components/styles/index.css";
+import "../../components/styles/surfaces.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";

@@ -1,5 +1,5 @@
 import "../../../components/styles/shared.css";
-import "../../../components/styles/index.css";
+import "../../../components/styles/surfaces.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import browser from "webextension-polyfill";

@@ -1,5 +1,5 @@
 import "../../../components/styles/shared.css";
-import "../../../components/styles/index.css";
+import "../../../components/styles/surfaces.css";
 import { PanelView } from "../../../components/panel/panel-view";
 import { CompareView } from "../../../components/panel/compare/compare-view";
 import { LibraryView } from "../../../components/panel/library/library-view";

@@ -1,5 +1,5 @@
 import "../../../components/styles/shared.css";
-import "../../../components/styles/index.css";
+import "../../../components/styles/surfaces.css";
 import { PopupView } from "../../../components/popup/popup-view";
 import type { Surface } from "../surface";
 import { openPopup } from "./open";

@@ -1,5 +1,5 @@
 import "../../../components/styles/shared.css";
-import "../../../components/styles/index.css";
+import "../../../components/styles/surfaces.css";
 import "../../../components/sites/sites.css";
 import "../../../components/welcome/welcome.css";
 import { WelcomePage } from "../../../components/welcome/welcome-page";
