@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { ReadAnswer } from "../../lib/model/look-up";
 import type { Popup } from "../../lib/stores/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
 import { Later } from "../parts/later";
 import type { Reading } from "../reading";
-import { AnswerNotices, type ReadAnswer } from "../problems/answer-notices";
+import { AnswerNotices } from "../problems/answer-notices";
 import { lookUpCost } from "../problems/spend-labels";
 import type { OpenPanel, ReadScreen } from "./popup-foot";
 
@@ -16,13 +17,13 @@ const judgementPart = () => import("../judgement/judgement-part");
 interface AnswerBodyProps {
   popup: Popup;
   screen: ReadScreen;
-  answer: ReadAnswer;
   reading: Reading;
   onPanel: OpenPanel | null;
 }
 
 /** Draws an account, known company or person, below its notices. */
-export function AnswerBody({ popup, screen, answer, reading, onPanel }: AnswerBodyProps) {
+export function AnswerBody({ popup, screen, reading, onPanel }: AnswerBodyProps) {
+  const { answer } = screen;
   const main = useRef<HTMLElement>(null);
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;

@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import type { ReadAnswer } from "../../lib/model/look-up";
 import { routeOfSubject, type PanelRoute } from "../../lib/model/panel-route";
 import type { HandedOver } from "../../lib/stores/hand-off";
 import type { Popup } from "../../lib/stores/popup";
@@ -11,8 +12,8 @@ import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
 import { refreshNote, usedThisMonth } from "../problems/spend-labels";
 
-/** A screen with an answer, of any kind. */
-export type ReadScreen = Extract<Screen, { kind: "account" | "person" }>;
+/** A screen with an answer that has data. */
+export type ReadScreen = Extract<Screen, { kind: "account" | "person" }> & { answer: ReadAnswer };
 
 interface PopupFootProps {
   popup: Popup;
@@ -69,7 +70,6 @@ const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answ
 
 function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): (MenuItem | null)[] {
   const summary = summaryOf(screen, now);
-  const handed = handedOver(popup, screen);
   return [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
@@ -89,7 +89,7 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
           act: () => void popup.toggleWatch(),
         },
     popup.target.value?.kind === "company" ? { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => popup.change() } : null,
-    handed === null || popup.settings.value?.crm === "none" ? null : handOffItem(popup.handOff, handed, onOptions),
+    popup.settings.value?.crm === "none" ? null : handOffItem(popup.handOff, handedOver(popup, screen), onOptions),
     "separator",
     popup.picked.value || !popup.page.readable.value
       ? null
@@ -101,11 +101,10 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
   ];
 }
 
-/** Returns the subject of "Create in CRM"; `null` if there is none. */
-function handedOver(popup: Popup, { answer }: ReadScreen): HandedOver | null {
+/** Returns the subject of "Create in CRM". */
+function handedOver(popup: Popup, { answer }: ReadScreen): HandedOver {
   if (answer.kind === "account") return { kind: "account", key: answer.domain, account: answer.account };
   if (answer.kind === "known-company") return { kind: "account", key: answer.domain, account: answer };
-  if (answer.kind !== "person") return null;
   const target = popup.target.value;
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   return { kind: "person", key: answer.address, person: answer.person, domain: answer.company?.domain ?? own };

@@ -1,5 +1,6 @@
 import { useCallback } from "preact/hooks";
 import { i18n } from "#i18n";
+import { hasData } from "../../lib/model/look-up";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Popup } from "../../lib/stores/popup";
 import { useNow } from "../now";
@@ -62,9 +63,7 @@ function useReadRaw(popup: Popup, screen: Screen): Reading["readRaw"] {
   return useCallback(() => popup.readRaw(), [popup, answer]);
 }
 
-const isRead = (screen: Screen): screen is ReadScreen =>
-  (screen.kind === "account" || screen.kind === "person") &&
-  (screen.answer.kind === "account" || screen.answer.kind === "known-company" || screen.answer.kind === "person");
+const isRead = (screen: Screen): screen is ReadScreen => "answer" in screen && hasData(screen.answer);
 
 /** Returns true for a screen with one message and no menu. */
 const isState = (screen: Screen): boolean => !isRead(screen) && !["preload", "loading", "page"].includes(screen.kind);
@@ -86,9 +85,7 @@ function Middle({ popup, reading, onPanel }: MiddleProps) {
     );
   }
   if (screen.kind === "page") return <PageMiddle popup={popup} />;
-  if ("answer" in screen && screen.answer.kind !== "other-company" && screen.answer.kind !== "not-found") {
-    return <AnswerBody popup={popup} screen={screen} answer={screen.answer} reading={reading} onPanel={onPanel} />;
-  }
+  if (isRead(screen)) return <AnswerBody popup={popup} screen={screen} reading={reading} onPanel={onPanel} />;
   return (
     <Loaded load={loadOthers} meanwhile={waiting}>
       {({ OtherScreen }) => <OtherScreen popup={popup} screen={screen} />}

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import type { ReadAnswer } from "../../lib/model/look-up";
 import type { UpdateState } from "../../lib/stores/popup-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { LinkButton } from "../parts/link-button";
@@ -10,9 +10,6 @@ import { requestsUsed } from "./spend-labels";
 
 /** Loads on demand, because a problem beside an answer is rare. */
 const loadProblem = () => import("./problem-state");
-
-/** An answer with data. The others, `not-found` and `other-company`, have screens of their own. */
-export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
 interface AnswerNoticesProps {
   view: SubjectView;

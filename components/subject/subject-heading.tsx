@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
-import { detailsOf } from "../../lib/model/look-up";
+import { detailsOf, hasData } from "../../lib/model/look-up";
 import type { CompanySubject, Subject } from "../../lib/model/subject";
 import { headquartersOf } from "../../lib/model/text";
 import type { Screen, Target } from "../../lib/stores/popup-screen";
@@ -29,7 +29,7 @@ export function SubjectHeading({ view, now, picked = false, aside }: SubjectHead
   const screen = view.screen.value;
   const sample = view.sample.value;
   if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
-  const age = isRead(screen) && <AnswerAge screen={screen} now={now} />;
+  const age = "answer" in screen && hasData(screen.answer) && <AnswerAge screen={screen} now={now} />;
   if (target.kind === "person") return <PersonHead target={target} screen={screen} age={age} loading={loadingLine(view)} sample={sample} />;
   if (target.kind === "company")
     return (
@@ -100,10 +100,6 @@ const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (s
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
 export const identityOf = (details: AccountDetails): string =>
   factsInLine([details.industry, companySize(details), headquartersOf(details)]);
-
-/** Returns true for an answer that is shown with its age. */
-const isRead = (screen: Screen): screen is Extract<Screen, { kind: "account" | "person" }> =>
-  (screen.kind === "account" || screen.kind === "person") && screen.answer.kind !== "not-found" && screen.answer.kind !== "other-company";
 
 const domainOf = (screen: Screen): string | null =>
   screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : null;

@@ -8,6 +8,13 @@ export type AccountAnswer = ValueOf<typeof accountAnswer>;
 export type PersonsCompany = ValueOf<typeof personsCompany>;
 export type PersonAnswer = ValueOf<typeof personAnswer>;
 
+/** An answer with data. The others, `not-found` and `other-company`, have screens of their own. */
+export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
+
+/** Returns true for an answer with data, which stays on the screen after a failure. */
+export const hasData = (answer: AccountAnswer | PersonAnswer): answer is ReadAnswer =>
+  answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
+
 /** A look-up's answer, or its problem with any stored copy. `sent` counts requests. */
 export type LookUp<Answer> = LookUpOf<Answer>;
 

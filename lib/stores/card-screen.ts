@@ -1,8 +1,7 @@
 import type { CardAnswer, CardInitialState } from "../model/hover";
-import type { AccountAnswer, LookUp, PersonAnswer } from "../model/look-up";
+import { hasData, type AccountAnswer, type LookUp, type PersonAnswer } from "../model/look-up";
 import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject } from "../model/subject";
-import { isCopy } from "./popup-screen";
 
 /** The state of the person or company of a card. */
 export type Known<Answer> =
@@ -71,7 +70,7 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   const answer = answerOf(stored, lookUp);
   const fresh = answer?.freshness.fresh === true;
   const failure = lookUp === null ? hindrance(obstacle, fresh) : lookUp.ok ? null : lookUp.problem;
-  if (failure !== null && (answer === null || !isCopy(answer))) return { kind: "failed", problem: failure };
+  if (failure !== null && (answer === null || !hasData(answer))) return { kind: "failed", problem: failure };
   if (answer !== null) return { kind: "known", answer, updating: waits && lookUp === null && !fresh, failure };
   return { kind: waits ? "awaited" : "unasked" };
 }
@@ -119,5 +118,5 @@ function actOfAnswer(screen: CardScreen, { answer, updating }: Extract<KnownAnsw
   if (!answer.freshness.fresh && !updating) return { kind: "look-up", what: isPerson ? "person" : "company" };
   if (company?.kind === "unasked") return { kind: "look-up", what: "company" };
   const nobody = isPerson && answer.kind === "not-found";
-  return { kind: "panel", what: nobody && company?.kind === "known" && isCopy(company.answer) ? "company" : "subject" };
+  return { kind: "panel", what: nobody && company?.kind === "known" && hasData(company.answer) ? "company" : "subject" };
 }

@@ -1,8 +1,8 @@
-import type { AccountAnswer, LookUp, PersonAnswer } from "../model/look-up";
+import { hasData, type AccountAnswer, type LookUp, type PersonAnswer } from "../model/look-up";
 import type { Problem, ProblemKind } from "../model/problem";
 import type { Ask } from "../messages/client";
 import type { RequestHost } from "./connection";
-import { answerScreen, isCopy, subjectKeyOf, type Answer, type Source, type Target } from "./popup-screen";
+import { answerScreen, subjectKeyOf, type Answer, type Source, type Target } from "./popup-screen";
 import { isUnanswered } from "./reach";
 import type { SubjectState } from "./subject-state";
 
@@ -79,7 +79,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   /** Shows the problem above a stored copy, or alone. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
-    screen.value = stored !== null && isCopy(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };
+    screen.value = stored !== null && hasData(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };
     if (problem.kind === "rate-limited") waiting.begin(problem, () => void failedAct());
   }
 

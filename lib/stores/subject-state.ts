@@ -1,10 +1,10 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Usage } from "../model/activity";
+import { hasData } from "../model/look-up";
 import type { BoundSettings } from "../model/policy";
 import { createAnnouncer } from "./announcer";
 import { createLatest } from "./latest";
 import { createWaiting } from "./pause";
-import { isCopy } from "./popup-screen";
 import type { Answer, From, Opened, PopupMessage, Screen, Source, Target, TypedFault } from "./popup-screen";
 
 /** A typed text that is not for the tab. */
@@ -57,7 +57,7 @@ export function createSubjectState(now: () => number) {
     /** Returns the answer on screen or under its form; `null` without data. */
     copyAtHand(): Answer | null {
       const shown = screen.value.kind === "change-domain" || screen.value.kind === "site-off" ? covered : screen.value;
-      return (shown.kind === "account" || shown.kind === "person") && isCopy(shown.answer) ? shown.answer : null;
+      return "answer" in shown && hasData(shown.answer) ? shown.answer : null;
     },
     /** Shows no subject. */
     empty(): void {

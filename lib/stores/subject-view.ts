@@ -1,8 +1,8 @@
 import { batch } from "@preact/signals";
 import { hostPatternOf } from "../model/connection";
-import type { Raw } from "../model/look-up";
+import { hasData, type Raw } from "../model/look-up";
 import { typedText } from "../model/subject";
-import { answerScreen, isCopy, type CopyMessage, type Source, type Target } from "./popup-screen";
+import { answerScreen, type CopyMessage, type Source, type Target } from "./popup-screen";
 import { readOnly } from "./read-only";
 import type { SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
@@ -65,7 +65,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         });
         if (company?.freshness.fresh === true) return;
         // The row of a stored company names no cost, so a stale one is looked up only if `lookUpOnOpen` is set.
-        if (company === null || !isCopy(company) || settings.value?.lookUpOnOpen === true) await lookUp();
+        if (company === null || !hasData(company) || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
     /** Asks for access to the service; requires a click handler. */
     allowAccess: (): Promise<void> =>

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
+import type { ReadAnswer } from "../../../lib/model/look-up";
 import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { UpdateState } from "../../../lib/stores/popup-screen";
@@ -11,7 +12,7 @@ import { AfterTwoFrames, Later } from "../../parts/later";
 import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
-import { AnswerNotices, type ReadAnswer } from "../../problems/answer-notices";
+import { AnswerNotices } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
 import { useLanding } from "./landing";

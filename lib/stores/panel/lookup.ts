@@ -1,9 +1,10 @@
 import { computed, signal } from "@preact/signals";
 import type { AccountInsight } from "../../model/account";
+import { hasData } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import { typedText, type SubjectKey } from "../../model/subject";
-import { isCopy, subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
+import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
 import { createJudgement } from "../judgement";
@@ -114,7 +115,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
         // The row of a stored company names no cost, so a stale one is looked up only if `lookUpOnOpen` is set.
-        routes.goAsking(target.subject.domain, target.company !== null && isCopy(target.company) ? "if-missing" : "if-stale");
+        routes.goAsking(target.subject.domain, target.company !== null && hasData(target.company) ? "if-missing" : "if-stale");
       },
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
