@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { answer, day, now, opened, popupOn } from "../../test/support/a-popup";
 import { render, screen } from "../../test/support/drawn";
-import { PersonNotFound } from "./not-found";
+import { NotFound, PersonNotFound, SampleNotFound } from "./not-found";
 
 it.each([
   ["names no cost for a company that is stored and fresh", answer(), /^Look up the company$/],
@@ -13,4 +13,20 @@ it.each([
   await popup.enter(address);
   render(<PersonNotFound view={popup} answer={person} sent={0} />);
   expect(await screen.findByRole("button", { name })).toBeDefined();
+});
+
+it.each([
+  ["the service", NotFound],
+  ["the sample data", SampleNotFound],
+])("fills in the closest domain of an answer that replaces another, with %s", async (_what, Message) => {
+  const { popup } = popupOn({});
+  const drawn = (domain: string, closest: string) => {
+    const answer = { kind: "not-found", domain, closest: { name: null, domain: closest }, fallback: null } as const;
+    return (
+      <Message view={popup} answer={{ ...answer, freshness: { at: now, age: 0, fresh: true }, sample: false, stored: true }} sent={0} />
+    );
+  };
+  const { rerender } = render(drawn("acme.test", "acme.example"));
+  rerender(drawn("umbrella.test", "umbrella.example"));
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("umbrella.example");
 });

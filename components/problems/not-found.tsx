@@ -40,6 +40,7 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
         </p>
       )}
       <DomainForm
+        key={domain}
         initial={closest?.domain ?? ""}
         fault={view.fault.value}
         remember={host === null || !view.remembers.value ? null : i18n.t("form.useFromNowOn", [host])}
@@ -78,6 +79,7 @@ export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
       }
     >
       <DomainForm
+        key={answer.domain}
         besides
         initial={answer.closest?.domain ?? ""}
         fault={view.fault.value}
