@@ -49,7 +49,7 @@ export function AccountView({ account, reading, people, onAllPeople }: AccountVi
 export function KnownCompanyView({ details, reading }: { details: AccountDetails; reading: Reading }) {
   return (
     <>
-      <Company alone details={details} reading={reading} />
+      <Company withCounts details={details} reading={reading} />
       <Later load={belowTheFold}>{({ Received }) => <Received details={details} reading={reading} />}</Later>
     </>
   );

@@ -12,7 +12,7 @@ const labels = () => screen.queryAllByRole("term").map((label) => label.textCont
 
 it("draws facts in one order, the counts of a company alone among them", () => {
   const full = readAccount({ details: sentinelsOf(details()).value })?.details ?? anAccount().details;
-  render(<Company alone details={full} reading={reading} />);
+  render(<Company withCounts details={full} reading={reading} />);
   const place = ["Industry", "Sub-industry", "Headquarters", "Size", "Employee range", "Visitors", "Identified people"];
   const rest = ["Revenue range", "Annual revenue", "Founded", "Type", "Phone", "LinkedIn", "First recorded"];
   expect(labels()).toEqual([...place, ...rest]);
@@ -21,7 +21,7 @@ it("draws facts in one order, the counts of a company alone among them", () => {
 
 it("draws a company of which nothing is known as one line, blank texts included", () => {
   const blank = { description: " ", industry: "", phone: " ", linkedin: "", createdAt: "", employees: null };
-  const { container } = render(<Company alone details={anAccount({ details: blank }).details} lifecycleStage="" reading={reading} />);
+  const { container } = render(<Company withCounts details={anAccount({ details: blank }).details} lifecycleStage="" reading={reading} />);
   expect(labels()).toEqual([]);
   expect(container.textContent).toMatch(
     /^CompanyNot reported: Industry, .*, Lifecycle stage, Phone, LinkedIn, First recorded\. Show empty fields$/,

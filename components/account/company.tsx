@@ -15,7 +15,7 @@ interface CompanyProps {
   /** `null` if not reported; missing for a company search, whose answer has no stage. */
   lifecycleStage?: string | null | undefined;
   /** True to add the visitor counts, which `Engagement` draws for an account. */
-  alone?: boolean;
+  withCounts?: boolean;
   reading: Reading;
 }
 
@@ -62,25 +62,25 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyProps): NamedFact[] {
+function factsOf({ details, lifecycleStage, withCounts = false, reading }: CompanyProps): NamedFact[] {
   const { employees, annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
   return [
-    { label: i18n.t("search.field.industry"), value: named(details.industry) },
-    { label: i18n.t("search.field.subIndustry"), value: named(details.subIndustry) },
-    { label: i18n.t("account.headquarters"), value: named(addressOf(details)) },
+    { label: i18n.t("search.field.industry"), value: textValue(details.industry) },
+    { label: i18n.t("search.field.subIndustry"), value: textValue(details.subIndustry) },
+    { label: i18n.t("account.headquarters"), value: textValue(addressOf(details)) },
     { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
-    { label: i18n.t("account.sizeRange"), value: named(details.employeesRange) },
-    ...(alone ? countsOf(details) : []),
-    { label: i18n.t("search.field.estimatedAnnualRevenue"), value: named(details.estimatedAnnualRevenue) },
+    { label: i18n.t("account.sizeRange"), value: textValue(details.employeesRange) },
+    ...(withCounts ? countsOf(details) : []),
+    { label: i18n.t("search.field.estimatedAnnualRevenue"), value: textValue(details.estimatedAnnualRevenue) },
     {
       label: i18n.t("search.field.annualRevenue"),
       value: annualRevenue === null ? null : <span title={i18n.t("account.currency")}>{formatNumber(annualRevenue)}</span>,
     },
     { label: i18n.t("search.field.foundedYear"), value: foundedYear === null ? null : String(foundedYear) },
-    { label: i18n.t("search.field.type"), value: named(details.type, capitalizeFirst) },
+    { label: i18n.t("search.field.type"), value: textValue(details.type, capitalizeFirst) },
     ...(lifecycleStage === undefined
       ? []
-      : [{ label: i18n.t("search.field.lifecycleStage"), value: named(lifecycleStage, capitalizeFirst) }]),
+      : [{ label: i18n.t("search.field.lifecycleStage"), value: textValue(lifecycleStage, capitalizeFirst) }]),
     {
       label: i18n.t("search.field.phone"),
       value: isFilled(phone) ? <Phone phone={phone} /> : null,
@@ -99,7 +99,7 @@ const countsOf = ({ visitorsCount, identifiedPeople }: AccountDetails): NamedFac
 const isFilled = (value: string | null): value is string => value !== null && value.trim() !== "";
 
 /** Draws a value in its own script direction. */
-const named = (value: string | null, written = (text: string) => text) => (isFilled(value) ? <bdi>{written(value)}</bdi> : null);
+const textValue = (value: string | null, format = (text: string) => text) => (isFilled(value) ? <bdi>{format(value)}</bdi> : null);
 
 function Phone({ phone }: { phone: string }) {
   const address = phoneAddress(phone);

@@ -12,10 +12,10 @@ export function Engagement({ account, reading }: { account: Account; reading: Re
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = reading.settings.durationUnit;
   const figures = [
-    { label: i18n.t("search.field.visitorsCount"), value: worded(details.visitorsCount, formatNumber) },
-    { label: i18n.t("search.field.identifiedPeople"), value: worded(details.identifiedPeople, formatNumber) },
-    { label: i18n.t("search.field.sessionsDuration"), value: worded(sessionsDuration, (value) => duration(value, unit)) },
-    { label: i18n.t("search.field.totalActiveTime"), value: worded(totalActiveTime, (value) => duration(value, unit)) },
+    { label: i18n.t("search.field.visitorsCount"), value: formatReported(details.visitorsCount, formatNumber) },
+    { label: i18n.t("search.field.identifiedPeople"), value: formatReported(details.identifiedPeople, formatNumber) },
+    { label: i18n.t("search.field.sessionsDuration"), value: formatReported(sessionsDuration, (value) => duration(value, unit)) },
+    { label: i18n.t("search.field.totalActiveTime"), value: formatReported(totalActiveTime, (value) => duration(value, unit)) },
   ];
   const hasTime = sessionsDuration !== null || totalActiveTime !== null;
   return (
@@ -39,7 +39,7 @@ export function Engagement({ account, reading }: { account: Account; reading: Re
   );
 }
 
-const worded = (value: number | null, word: (value: number) => string) => (value === null ? null : word(value));
+const formatReported = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value));
 
 const inFigures = (figures: readonly NamedFact[]) => (
   <dl class="figures">

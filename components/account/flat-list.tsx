@@ -50,7 +50,7 @@ export function FlatList({ title, elements, bars = false, reading }: FlatListPro
   const more = Math.min(step, Math.max(texts.length, entries.length) - shown);
   return (
     <>
-      {line !== null && <Line line={line} />}
+      {line !== null && <LineChart line={line} />}
       {entries.length > 0 && <Entries title={title} entries={entries.slice(0, shown)} bars={bars ? barsOf(entries) : null} />}
       {texts.length > 0 && (
         <ul class="signals">
@@ -124,7 +124,7 @@ const width = 100;
 const height = 32;
 
 /** Draws a number over time, as in the table below. */
-function Line({ line: { date, value, points, lowest, highest, left } }: { line: FlatLine }) {
+function LineChart({ line: { date, value, points, lowest, highest, left } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
   return (
     <figure class="flat-line">

@@ -23,12 +23,11 @@ interface EntryProps {
   /** Members drawn once above all entries, not in each. */
   shared: SharedMembers;
   reading: Reading;
-  /** More content for the details. */
-  rest?: ComponentChildren;
+  moreDetails?: ComponentChildren;
 }
 
 /** Draws an entry's line and caption, and all members on request. */
-export function Entry({ entry, shared, reading, rest }: EntryProps) {
+export function Entry({ entry, shared, reading, moreDetails }: EntryProps) {
   const title = entryTitle(entry);
   const caption = captionOf(entry, shared, reading);
   const details = entryDetails(entry);
@@ -38,7 +37,7 @@ export function Entry({ entry, shared, reading, rest }: EntryProps) {
         look="entry"
         summary={
           <>
-            <Mark milestone={entry.isMilestone} />
+            <EntryMarker milestone={entry.isMilestone} />
             <bdi class={entry.isMilestone ? "entry-milestone truncate" : "truncate"} title={title}>
               {title}
             </bdi>
@@ -59,7 +58,7 @@ export function Entry({ entry, shared, reading, rest }: EntryProps) {
                 ))}
               </Facts>
             )}
-            {rest}
+            {moreDetails}
           </div>
         )}
       </Disclosure>
@@ -77,7 +76,7 @@ export function SharedLine({ shared: { source, channel, identifier }, reading }:
   return line === "" ? null : <p class="caption">{line}</p>;
 }
 
-function Mark({ milestone }: { milestone: boolean }) {
+function EntryMarker({ milestone }: { milestone: boolean }) {
   if (!milestone) return <span class="entry-dot" />;
   return (
     <span class="entry-flag">

@@ -115,7 +115,7 @@ function Chunk({ entries, from, shared, reading }: ChunkProps) {
     () => (
       <ol class="entries">
         {entries.slice(from, endOf(from)).map((entry, index) => (
-          <Entry key={index} entry={entry} shared={shared} reading={reading} rest={<OtherMembers entry={entry} />} />
+          <Entry key={index} entry={entry} shared={shared} reading={reading} moreDetails={<OtherMembers entry={entry} />} />
         ))}
       </ol>
     ),
