@@ -43,7 +43,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
     case "panel":
       return <Panel card={card} what={act.what} />;
     case "problem":
-      return <Step card={card} problem={act.problem} about={screen.kind === "person" ? "person" : "company"} />;
+      return <FirstAction card={card} problem={act.problem} about={screen.kind === "person" ? "person" : "company"} />;
   }
 }
 
@@ -68,17 +68,17 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   );
 }
 
-interface StepProps {
+interface FirstActionProps {
   card: Card;
   problem: Problem;
   about: "person" | "company";
 }
 
 /** Draws a problem's first action: a link, or the side panel. */
-function Step({ card, problem, about }: StepProps) {
+function FirstAction({ card, problem, about }: FirstActionProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
-  const page = pageOfStep(first, problem);
+  const page = pageOfAction(first, problem);
   if (page === null) return <Panel card={card} what="subject" />;
   return (
     <Button wide variant="primary" onClick={() => card.openPage(page.href)}>
@@ -87,8 +87,8 @@ function Step({ card, problem, about }: StepProps) {
   );
 }
 
-/** Returns a step's page; `null` for the side panel. The card cannot request access, so the options page does. */
-function pageOfStep(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
+/** Returns an action's page; `null` for the side panel. The card cannot request access, so the options page does. */
+function pageOfAction(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
   if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };
   return action === undefined || action === "managed" || !isOnPage(action) ? null : pageOf(action, problem);
 }

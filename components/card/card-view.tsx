@@ -31,7 +31,7 @@ export function CardView({ card }: { card: Card }) {
     <div class="hover-card" role="dialog" aria-labelledby={title} aria-busy={card.main.value?.kind === "awaited"} tabIndex={-1} ref={root}>
       <div class="card-body" ref={body}>
         <CardNotices card={card} screen={screen} now={now} />
-        <Mark card={card} />
+        <JudgementSummary card={card} />
         <Body card={card} screen={screen} titleId={title} now={now} />
       </div>
       <CardAction card={card} screen={screen} root={root} />
@@ -41,7 +41,7 @@ export function CardView({ card }: { card: Card }) {
 }
 
 /** Draws the subject's verdict, labels and note, and whether it is left out. */
-function Mark({ card }: { card: Card }) {
+function JudgementSummary({ card }: { card: Card }) {
   const mark = card.initialState.value?.mark;
   if (mark === undefined) return null;
   const { verdict, note, labels, leftOut } = mark;

@@ -6,7 +6,7 @@ import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";
 import { titleWithoutDetails } from "./card-title";
-import { AddressLine, Fit, Line, SkeletonLine, StateLine } from "./lines";
+import { AddressLine, Fit, MonogramLine, SkeletonLine, StateLine } from "./lines";
 
 /** Draws a company found by its domain. */
 export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">) {
@@ -59,14 +59,14 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
   const account = answer.kind === "account" ? answer.account : null;
   return (
     <>
-      <Line icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
+      <MonogramLine icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
         <h2 class="truncate" dir="auto" id={titleId} title={details.name ?? answer.domain}>
           {details.name ?? answer.domain}
         </h2>
         <p class="caption truncate" title={answer.domain}>
           {details.name === null ? i18n.t("journey.noName") : <bdi dir="ltr">{answer.domain}</bdi>}
         </p>
-      </Line>
+      </MonogramLine>
       <div class="card-company stack-tight">
         {account === null && <p class="caption">{i18n.t("state.knownCompany.title")}</p>}
         <p>{factsInLine([details.industry, companySize(details)])}</p>

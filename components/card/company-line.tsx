@@ -7,7 +7,7 @@ import { IconButton } from "../parts/icon-button";
 import { problemSentence } from "../problems/problem-labels";
 import { companySize, factsInLine, relative } from "../labels";
 import { AccountStrip } from "./account-strip";
-import { Fit, Line, SkeletonLine } from "./lines";
+import { Fit, MonogramLine, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {
   card: Card;
@@ -42,14 +42,14 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   ]);
   return (
     <div class="card-company stack-tight">
-      <Line small icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
+      <MonogramLine small icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
         <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
           <b>{details.name ?? answer.domain}</b>
         </p>
         <p class="caption truncate" title={facts}>
           {facts === "" ? <bdi dir="ltr">{answer.domain}</bdi> : facts}
         </p>
-      </Line>
+      </MonogramLine>
       {account !== null && <AccountStrip account={account} now={now} />}
     </div>
   );
@@ -58,12 +58,12 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
 /** Draws a company by its domain alone. */
 function Unnamed({ domain, end, children }: { domain: string; end?: ComponentChildren; children: ComponentChildren }) {
   return (
-    <Line icon="building" name={null} end={end}>
+    <MonogramLine icon="building" name={null} end={end}>
       <p class="truncate" dir="ltr" title={domain}>
         <b>{domain}</b>
       </p>
       <p class="caption truncate">{children}</p>
-    </Line>
+    </MonogramLine>
   );
 }
 

@@ -6,7 +6,7 @@ import type { IconName } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { Monogram } from "../parts/monogram";
 
-interface LineProps {
+interface MonogramLineProps {
   icon: IconName;
   /** Name for the monogram; `null` draws the icon. */
   name: string | null;
@@ -17,7 +17,7 @@ interface LineProps {
 }
 
 /** Draws a monogram or icon, one or two lines of text, and an element at the end. */
-export function Line({ icon, name, person, small, children, end }: LineProps) {
+export function MonogramLine({ icon, name, person, small, children, end }: MonogramLineProps) {
   return (
     <div class="card-line">
       <Monogram icon={icon} name={name} person={person === true} small={small === true} />
@@ -38,10 +38,10 @@ interface StateLineProps {
 /** Draws a text instead of a person or company: not found, failed, or waiting for a click. */
 export function StateLine({ icon, person, titleId, title, text }: StateLineProps) {
   return (
-    <Line icon={icon} name={null} person={person === true}>
+    <MonogramLine icon={icon} name={null} person={person === true}>
       <h2 id={titleId}>{title}</h2>
       {text !== undefined && <p class="caption">{text}</p>}
-    </Line>
+    </MonogramLine>
   );
 }
 

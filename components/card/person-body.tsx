@@ -6,7 +6,7 @@ import { CompanyLine } from "./company-line";
 import { problemState } from "./card-problem";
 import { titleWithoutProfile } from "./card-title";
 import { nameOfPerson } from "../../lib/model/person";
-import { AddressLine, Line, SkeletonLine, StateLine } from "./lines";
+import { AddressLine, MonogramLine, SkeletonLine, StateLine } from "./lines";
 
 type PersonProps = BodyProps<"person">;
 
@@ -86,7 +86,7 @@ function PersonLine({ answer: { person, address }, screen, titleId }: PersonLine
   const name = nameOfPerson(person);
   const work = [person.jobTitle, namesCompany(screen, person.companyName) ? null : person.companyName].filter(Boolean).join(" · ");
   return (
-    <Line person icon="person" name={name}>
+    <MonogramLine person icon="person" name={name}>
       <h2 class="truncate" dir="auto" id={titleId} title={name ?? address}>
         {name ?? address}
       </h2>
@@ -102,7 +102,7 @@ function PersonLine({ answer: { person, address }, screen, titleId }: PersonLine
           )}
         </p>
       )}
-    </Line>
+    </MonogramLine>
   );
 }
 
