@@ -10,7 +10,7 @@ import { crmFieldLabel } from "./field-labels";
 /** Draws the question before the CRM's form opens, with the receiving host and the fields sent. */
 export function HandOffDialog({ handOff, question: { key, form } }: { handOff: HandOffStore; question: HandOffQuestion }) {
   const kind = key.includes("@") ? "person" : "account";
-  const named = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));
+  const fieldNames = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));
   const confirm = (event: { currentTarget: HTMLElement }) => {
     void handOff.confirm();
     event.currentTarget.closest("dialog")?.close();
@@ -29,8 +29,8 @@ export function HandOffDialog({ handOff, question: { key, form } }: { handOff: H
         </>
       }
     >
-      <p>{named(form.sent)}</p>
-      {form.leftOut.length > 0 && <Notice>{i18n.t("crm.ask.leftOut", [named(form.leftOut)])}</Notice>}
+      <p>{fieldNames(form.sent)}</p>
+      {form.leftOut.length > 0 && <Notice>{i18n.t("crm.ask.leftOut", [fieldNames(form.leftOut)])}</Notice>}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   return (
     <Table label={i18n.t("options.activity.table")} head={activityHeadings()}>
       {lines.map((line) => (
-        <Line key={line.id} line={line} />
+        <ActivityRow key={line.id} line={line} />
       ))}
     </Table>
   );
@@ -19,7 +19,7 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
 /** Returns true for a repetition, a fallback or a test. */
 const showsReason = (reason: ActivityLine["reason"]) => !["look-up", "search", "hand-off"].includes(reason);
 
-function Line({ line }: { line: ActivityLine }) {
+function ActivityRow({ line }: { line: ActivityLine }) {
   const failed = hasFailed(line.outcome);
   return (
     <tr>

@@ -30,15 +30,15 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
   return (
     <SettingsSection section="crm" options={options}>
       <p>{i18n.t("crm.text")}</p>
-      <Which {...row} />
+      <CrmChoice {...row} />
       {crm === "own" && <Templates {...row} />}
-      {crm !== "own" && crm !== "none" && <Named key={crm} {...row} crm={crm} />}
+      {crm !== "own" && crm !== "none" && <NamedCrmSettings key={crm} {...row} crm={crm} />}
     </SettingsSection>
   );
 }
 
 /** Draws the choice of the CRM. A change empties the addresses and the names of the fields. */
-function Which({ settings, change }: RowProps) {
+function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   return (
     <SelectField
@@ -74,7 +74,7 @@ function Templates(row: RowProps) {
   );
 }
 
-function Named({ crm, ...row }: RowProps & { crm: NamedCrm }) {
+function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   const { settings, change } = row;
   /** Values of `crmFields` that are being saved, oldest first. The last is shown, and the next change is based on it. */
   const unsaved = useSignal<readonly string[]>([]);
