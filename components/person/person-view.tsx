@@ -30,17 +30,17 @@ interface PersonViewProps {
 }
 
 /** Draws a person's data. The panel's head draws the photo. */
-export function PersonView({ person, address, raw, company, reading, journey: InDepth }: PersonViewProps) {
+export function PersonView({ person, address, raw, company, reading, journey: JourneyView }: PersonViewProps) {
   const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (
     <>
       <Details person={person} address={address} reading={reading} />
       {company !== null && <PersonCompany {...company} />}
       <FlatListSection title={i18n.t("activity.columnMilestones")} elements={person.milestones} reading={reading} />
-      {InDepth === undefined ? (
+      {JourneyView === undefined ? (
         <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
       ) : (
-        <InDepth entries={entries} empty={i18n.t("journey.nonePerson")} reading={reading} />
+        <JourneyView entries={entries} empty={i18n.t("journey.nonePerson")} reading={reading} />
       )}
       <FlatListSection title={i18n.t("person.adConversions")} elements={person.adConversions} reading={reading} />
       <PersonTechnical person={person} withheld={raw.withheld} />

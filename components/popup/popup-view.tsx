@@ -41,9 +41,9 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
       {screen.kind !== "page" && <BackToPage popup={popup} />}
       <PopupHead popup={popup} now={now} />
       <Middle popup={popup} reading={reading} onPanel={onPanel} />
-      {isRead(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
+      {showsData(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
-      {isState(screen) && <PageFootLink popup={popup} />}
+      {isSingleMessage(screen) && <PageFootLink popup={popup} />}
       {screen.kind === "loading" && (
         <footer class="popup-foot">
           <div class="popup-foot-actions">
@@ -63,10 +63,10 @@ function useReadRaw(popup: Popup, screen: Screen): Reading["readRaw"] {
   return useCallback(() => popup.readRaw(), [popup, answer]);
 }
 
-const isRead = (screen: Screen): screen is ReadScreen => "answer" in screen && hasData(screen.answer);
+const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen && hasData(screen.answer);
 
 /** Returns true for a screen with one message and no menu. */
-const isState = (screen: Screen): boolean => !isRead(screen) && !["preload", "loading", "page"].includes(screen.kind);
+const isSingleMessage = (screen: Screen): boolean => !showsData(screen) && !["preload", "loading", "page"].includes(screen.kind);
 
 /** Loads less frequent screens on demand. */
 const loadOthers = () => import("./other-screens");
@@ -85,7 +85,7 @@ function Middle({ popup, reading, onPanel }: MiddleProps) {
     );
   }
   if (screen.kind === "page") return <PageMiddle popup={popup} />;
-  if (isRead(screen)) return <AnswerBody popup={popup} screen={screen} reading={reading} onPanel={onPanel} />;
+  if (showsData(screen)) return <AnswerBody popup={popup} screen={screen} reading={reading} onPanel={onPanel} />;
   return (
     <Loaded load={loadOthers} meanwhile={waiting}>
       {({ OtherScreen }) => <OtherScreen popup={popup} screen={screen} />}

@@ -15,11 +15,11 @@ interface DomainFormProps {
   caption: string | null;
   autoFocus?: boolean;
   /** True if another button is the primary one. */
-  besides?: boolean;
+  isSecondary?: boolean;
   onSubmit: (domain: string, how: { remember: boolean }) => void;
 }
 
-export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, besides = false, onSubmit }: DomainFormProps) {
+export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, isSecondary = false, onSubmit }: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
   const submit = (event: Event) => {
@@ -40,7 +40,7 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
             />
-            <Button variant={besides ? undefined : "primary"} type="submit" cost={cost}>
+            <Button variant={isSecondary ? undefined : "primary"} type="submit" cost={cost}>
               {i18n.t("action.lookUp")}
             </Button>
           </div>

@@ -80,7 +80,7 @@ export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
     >
       <DomainForm
         key={answer.domain}
-        besides
+        isSecondary
         initial={answer.closest?.domain ?? ""}
         fault={view.fault.value}
         remember={null}

@@ -274,13 +274,13 @@ function pauseDetail(problem: Problem): string {
 }
 
 /** Failures that sample data do not simulate. */
-const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
+const neverSimulated: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
 /** Returns a problem's labels, with a note for sample data. */
 export const problemLabels: LabelsOf = (problem, context) => {
   const labels = table[problem.kind](problem, context);
   if (context.sample !== true) return labels;
-  return { ...labels, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.simulated") };
+  return { ...labels, detail: neverSimulated.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.simulated") };
 };
 
 /** Returns the age of the stored copy below a problem. */

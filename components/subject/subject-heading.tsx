@@ -35,7 +35,7 @@ export function SubjectHeading({ view, now, picked = false, aside }: SubjectHead
     return (
       <CompanyHead subject={target.subject} chosen={target.chosen} view={view} age={age} picked={picked} sample={sample} aside={aside} />
     );
-  return <NobodyHead target={target} sample={sample} />;
+  return <NoCompanyHead target={target} sample={sample} />;
 }
 
 /** Returns "Looking up…" during a first look-up; `null` otherwise. The region is announced. */
@@ -155,9 +155,9 @@ function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject 
 }
 
 /** Draws the head of a subject without a company. For unreadable text, that is the extension's name. */
-function NobodyHead({ target: { subject, address, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
+function NoCompanyHead({ target: { subject, address, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
   if (subject === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
-  const { title, icon } = nobody(subject);
+  const { title, icon } = titleAndIconOf(subject);
   const origin = address === null ? (typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab")) : i18n.t("popup.mailFrom", [address]);
   return (
     <Head icon={icon} name={null} title={<bdi>{title}</bdi>} tooltip={title} sample={sample}>
@@ -168,7 +168,7 @@ function NobodyHead({ target: { subject, address, typed }, sample }: { target: E
   );
 }
 
-function nobody(subject: Exclude<Subject, CompanySubject>): { title: string; icon: IconName } {
+function titleAndIconOf(subject: Exclude<Subject, CompanySubject>): { title: string; icon: IconName } {
   switch (subject.kind) {
     case "personal-mailbox":
       return { title: subject.domain, icon: "mail" };

@@ -23,10 +23,10 @@ export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const submit = async () => {
     if (busy.value) return;
     busy.value = true;
-    const came = typed.value === "" ? "empty" : await unlock(typed.value);
+    const outcome = typed.value === "" ? "empty" : await unlock(typed.value);
     busy.value = false;
-    fault.value = came === "unlocked" ? null : came;
-    if (came !== "unlocked") field.current?.select();
+    fault.value = outcome === "unlocked" ? null : outcome;
+    if (outcome !== "unlocked") field.current?.select();
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.isComposing) return;

@@ -27,7 +27,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   const freshDays = (welcome.settings.value ?? defaultSettings).accountsFreshDays;
   return (
     <>
-      {lackOf(welcome) ?? <p>{i18n.t("welcome.try.connected")}</p>}
+      {missingStepNotice(welcome) ?? <p>{i18n.t("welcome.try.connected")}</p>}
       <ol class="instructions stack-tight">
         <li>{i18n.t("welcome.try.open")}</li>
         <li>
@@ -44,7 +44,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
 }
 
 /** Draws what the set-up still lacks, and the remedy. `null` if nothing, `false` until the connection is read. */
-function lackOf(welcome: Welcome) {
+function missingStepNotice(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;
   if (saved.key === null) {
