@@ -5,11 +5,11 @@ import * as time from "../lib/model/time";
 
 /** Formats in the interface language, which may differ from the browser's locale. */
 
-let known: string | null = null;
+let cachedLocale: string | null = null;
 
 /** Returns the locale of all formats below, constant per page. */
 export const locale = (): string =>
-  (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
+  (cachedLocale ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 export const formatNumber = (value: number): string => text.formatNumber(value, locale());
 /** Formats a share, 0 to 1, in whole percents; below 1 % with at most one decimal. */
