@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import type { Reading } from "../../../lib/model/list-file/guess";
 import { delimiters, quotes } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber } from "../../formats";
@@ -47,7 +48,7 @@ export function HowRead({ created }: { created: Created }) {
             <SelectField
               label={i18n.t("lists.subjects")}
               value={String(reading.column)}
-              choices={columnNames(first, reading.hasHeadings).map((label, at) => ({ value: String(at), label }))}
+              choices={columnNames({ rows: first, ...reading }).map((label, at) => ({ value: String(at), label }))}
               onChange={(column) => void created.choose({ column: Number(column) })}
             />
           </>
@@ -58,18 +59,17 @@ export function HowRead({ created }: { created: Created }) {
           {i18n.t("lists.hasHeadings")}
         </Check>
       )}
-      {reading !== null && first.length > 0 && <FirstRows rows={first} column={reading.column} hasHeadings={reading.hasHeadings} />}
+      {reading !== null && first.length > 0 && <FirstRows {...reading} rows={first} />}
       <Without created={created} />
     </Section>
   );
 }
 
-/** Maximum number of columns to choose from and to show. */
-const maxShownColumns = 100;
+type FirstRowsProps = Pick<Reading, "column" | "hasHeadings"> & { rows: readonly (readonly string[])[] };
 
-/** Returns the headings, or "Column 3". */
-function columnNames(rows: readonly (readonly string[])[], hasHeadings: boolean): string[] {
-  const width = Math.min(maxShownColumns, Math.max(1, ...rows.map(({ length }) => length)));
+/** Returns the headings, or "Column 3". The column of subjects may be beyond the first rows. */
+function columnNames({ rows, column, hasHeadings }: FirstRowsProps): string[] {
+  const width = Math.max(column + 1, ...rows.map(({ length }) => length));
   return Array.from({ length: width }, (_none, at) => {
     const heading = hasHeadings ? shortened((rows[0]?.[at] ?? "").trim()) : "";
     return heading === "" ? i18n.t("lists.columnNumber", [formatNumber(at + 1)]) : heading;
@@ -79,8 +79,8 @@ function columnNames(rows: readonly (readonly string[])[], hasHeadings: boolean)
 const maxShownLength = 80;
 const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
-function FirstRows({ rows, column, hasHeadings }: { rows: readonly (readonly string[])[]; column: number; hasHeadings: boolean }) {
-  const names = columnNames(rows, hasHeadings);
+function FirstRows({ rows, column, hasHeadings }: FirstRowsProps) {
+  const names = columnNames({ rows, column, hasHeadings });
   const shown = hasHeadings ? rows.slice(1) : rows;
   return (
     <Table

@@ -59,6 +59,17 @@ it("reads a file in another way by the choices above its first rows", async () =
   await eventually(() => expect(lists.created.choice.value.hasHeadings).toBe(true));
 });
 
+it.each([
+  ["in a wide file", `${",".repeat(100)}acme.example`, 100],
+  ["that no shown row has", `${"Note\n".repeat(10)}Note,acme.example`, 1],
+])("shows the column of subjects %s", async (_where, content, column) => {
+  const { lists } = await draw("new");
+  await lists.created.openFile(new File([content], "accounts.csv"));
+  const select = await screen.findByLabelText<HTMLSelectElement>("Column with the companies or people");
+  expect(select.value).toBe(String(column));
+  expect(select.selectedOptions[0]?.textContent).toBe(`Column ${column + 1}`);
+});
+
 it("opens a file that is dropped on the source", async () => {
   const { lists } = await draw("new");
   const area = screen.getByLabelText("Paste a column");
