@@ -145,7 +145,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
         {counted("panel.batch", taken)}
       </Button>
       {taken < named && <p>{i18n.t("panel.batchFirst", [formatNumber(taken), formatNumber(named)])}</p>}
-      {usage !== null && <SpendUsed lookups={usage.lookups} count={taken} />}
+      <SpendUsed usage={usage} count={taken} />
     </div>
   );
 }

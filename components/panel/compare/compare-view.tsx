@@ -265,7 +265,7 @@ function Missing({ view, ports }: CompareViewProps) {
       >
         {counted("compare.lookUp", length)}
       </Button>
-      {usage !== null && <SpendUsed lookups={usage.lookups} count={length} />}
+      <SpendUsed usage={usage} count={length} />
     </div>
   );
 }

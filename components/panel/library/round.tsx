@@ -49,7 +49,7 @@ function BeforeRound({ view }: Pick<RoundProps, "view">) {
           {i18n.t("library.round.start")}
         </Button>
       )}
-      {count > 0 && usage !== null && <SpendUsed lookups={usage.lookups} count={count} />}
+      {count > 0 && <SpendUsed usage={usage} count={count} />}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
         {i18n.t(label, [formatNumber(count)])}
       </Button>
       {left < count && <p>{i18n.t("lists.overCap", [formatNumber(left), formatNumber(count)])}</p>}
-      {usage !== null && <SpendUsed lookups={usage.lookups} count={Math.min(count, left)} />}
+      <SpendUsed usage={usage} count={Math.min(count, left)} />
     </>
   );
 }

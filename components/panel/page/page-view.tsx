@@ -101,12 +101,8 @@ function LookUpAll({ view }: { view: PageStore }) {
       <Button variant="primary" wide cost={lookUpCost(usage, wanted.length)} onClick={leaving(() => view.lookUpAll(wanted))}>
         {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
       </Button>
-      {usage !== null && (
-        <>
-          <SpendUsed lookups={usage.lookups} count={wanted.length} />
-          <p>{i18n.t("batch.eachToo", [lookUpCost(usage) ?? ""])}</p>
-        </>
-      )}
+      <SpendUsed usage={usage} count={wanted.length} />
+      {usage !== null && <p>{i18n.t("batch.eachToo", [lookUpCost(usage) ?? ""])}</p>}
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { leftOf } from "../../../lib/model/usage";
 import { formatNumber } from "../../formats";
 import { UsedLine } from "../../parts/spend";
 
-/** Draws "38 of 200 look-ups used this month", and what `count` leaves or the cap allows. */
-export function SpendUsed({ lookups, count }: { lookups: Usage["lookups"]; count: number }) {
-  const left = leftOf(lookups);
+/** Draws "38 of 200 look-ups used this month", and what `count` leaves or the cap allows; nothing without usage. */
+export function SpendUsed({ usage, count }: { usage: Usage | null; count: number }) {
+  if (usage === null) return null;
+  const left = leftOf(usage.lookups);
   return (
     <UsedLine
-      count={lookups}
+      count={usage.lookups}
       text={(counts) => i18n.t("spend.lookupsUsed", [counts])}
       left={count > left ? i18n.t("batch.overCap", [formatNumber(left)]) : i18n.t("batch.leftAfter", [formatNumber(left - count)])}
     />
