@@ -81,9 +81,7 @@ export function RunProgress(props: RunProgressProps) {
         <span style={{ inlineSize: `${total === 0 ? 100 : (100 * ended) / total}%` }} />
       </div>
       <p class="batch-line">
-        <span>
-          <RunLine state={run.state} counts={counts} sentence={sentence} />
-        </span>
+        <span>{isUnderWay(run) ? boldStart(sentence, tallyOf(counts).far) : sentence}</span>
         <RunActions {...props} />
       </p>
       <Status visible={false}>{announced}</Status>
@@ -95,17 +93,13 @@ export function RunProgress(props: RunProgressProps) {
   );
 }
 
-/** Draws the sentence, with emphasis on the progress during the run. */
-function RunLine({ state, counts, sentence }: { state: Batch["state"]; counts: BatchCounts; sentence: string }) {
-  const { far, found } = tallyOf(counts);
-  return isUnderWay({ state }) ? (
-    <>
-      <b>{far}</b> · {state === "paused" ? i18n.t("batch.paused", [found]) : found}
-    </>
-  ) : (
-    sentence
-  );
-}
+/** Draws a sentence that begins with `start`, which is emphasised. */
+const boldStart = (sentence: string, start: string) => (
+  <>
+    <b>{start}</b>
+    {sentence.slice(start.length)}
+  </>
+);
 
 function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) {
   if (!isUnderWay(run)) return dismiss === undefined ? null : <Button onClick={leaving(dismiss)}>{i18n.t("batch.dismiss")}</Button>;
