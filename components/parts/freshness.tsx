@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, TimeHTMLAttributes } from "preact";
 import { i18n } from "#i18n";
 import { formatMoment } from "../formats";
 import { relative } from "../labels";
@@ -19,9 +19,7 @@ export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   const age = relative(at, now);
   return (
     <Line old={!fresh}>
-      <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
-        {fresh ? i18n.t("status.updated", [age]) : i18n.t("status.updatedOld", [age])}
-      </time>
+      <Time at={at}>{fresh ? i18n.t("status.updated", [age]) : i18n.t("status.updatedOld", [age])}</Time>
     </Line>
   );
 }
@@ -31,11 +29,16 @@ export function Age({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <span class="caption">{i18n.t("status.updating")}</span>;
   const age = relative(at, now);
   return (
-    <time class={fresh ? "caption" : "caption caution"} dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+    <Time class={fresh ? "caption" : "caption caution"} at={at}>
       {fresh ? age : i18n.t("status.old", [age])}
-    </time>
+    </Time>
   );
 }
+
+/** Draws a time in any words, titled with the exact moment. */
+export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
+  <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
+);
 
 function Line({ old, children }: { old?: boolean; children: ComponentChildren }) {
   return (

@@ -5,7 +5,7 @@ import { counted } from "../../labels";
 import { setFault } from "../set-fault";
 import { chargeLabel } from "../search/charge-labels";
 import { entryName, filterSentence, searchOutcome } from "./library-labels";
-import { Age, LibraryRow } from "./library-row";
+import { LibraryRow, TimeAgo } from "./library-row";
 import { useRename } from "./rename";
 
 interface SearchRowProps {
@@ -26,7 +26,7 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
         <span class="caption">
           {searchOutcome(search)}
           {" · "}
-          <Age at={search.foundAt ?? search.at} now={now} />
+          <TimeAgo at={search.foundAt ?? search.at} now={now} />
         </span>
       }
       onErase={onErase}

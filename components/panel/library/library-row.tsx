@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
-import { formatMoment } from "../../formats";
 import { relative } from "../../labels";
+import { Time } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
 import { entryAddress, entryName } from "./library-labels";
 import { rowName } from "./row-focus";
@@ -54,10 +54,4 @@ export function LibraryRow({ entry, title, mark, current = false, aside, foot, t
 }
 
 /** Draws how long ago something was, titled with the moment. */
-export function Age({ at, now }: { at: number; now: number }) {
-  return (
-    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
-      {relative(at, now)}
-    </time>
-  );
-}
+export const TimeAgo = ({ at, now }: { at: number; now: number }) => <Time at={at}>{relative(at, now)}</Time>;

@@ -15,7 +15,7 @@ import { RowActivity } from "../row-activity";
 import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
 import { accountFacts, entryName } from "./library-labels";
-import { Age, LibraryRow } from "./library-row";
+import { LibraryRow, TimeAgo } from "./library-row";
 
 interface SubjectRowProps {
   entry: Starred;
@@ -106,7 +106,7 @@ function Fit({ entry, scale }: { entry: Starred; scale: number }) {
 function Stored({ line: { at, fresh }, now }: { line: NonNullable<Starred["line"]>; now: number }) {
   return (
     <span class="caption">
-      <Age at={at} now={now} />
+      <TimeAgo at={at} now={now} />
       {!fresh && <span class="caution"> · {i18n.t("library.old")}</span>}
     </span>
   );

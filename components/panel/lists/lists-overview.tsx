@@ -7,7 +7,7 @@ import { ButtonAnchor } from "../../parts/button";
 import { IconButton } from "../../parts/icon-button";
 import { SectionEmpty } from "../../parts/section";
 import { Erased } from "../library/erased";
-import { Age } from "../library/library-row";
+import { TimeAgo } from "../library/library-row";
 import { leaving } from "../page/keep-focus";
 import { listFacts } from "./list-labels";
 
@@ -52,7 +52,7 @@ function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () 
         <p class="caption">{listFacts(list)}</p>
         <div class="library-line">
           <span class="caption">
-            <Age at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
+            <TimeAgo at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
           </span>
           <span class="library-tools">
             <IconButton small icon="delete" label={i18n.t("library.erase", [list.name])} onClick={leaving(onErase)} />
