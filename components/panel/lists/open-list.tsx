@@ -40,7 +40,7 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
     <>
       <Head list={list} view={view} headingId={headingId} />
       <div tabIndex={-1}>
-        {list.state !== "draft" && <Progress list={list} view={view} />}
+        <Progress list={list} view={view} />
         <NotStarted why={view.opened.notStarted.value} />
         <Starts view={view} />
       </div>
