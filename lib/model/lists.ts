@@ -17,7 +17,8 @@ export const maxListPartLength = 1_000_000;
 /** Maximum number of rows in one message. */
 export const maxListPart = 500;
 export const maxLists = 100;
-export const maxListNameLength = 200;
+/** Maximum length of the name of a list or a set of filters. */
+export const maxNameLength = 200;
 export const maxListColumns = 1000;
 
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;

@@ -1,12 +1,12 @@
 /** List schemas, built on first use. */
 import * as z from "zod/mini";
-import { delimiters, encodings, listColumns, maxListColumns, maxListNameLength, maxListPartLength, quotes } from "../model/lists";
+import { delimiters, encodings, listColumns, maxListColumns, maxNameLength, maxListPartLength, quotes } from "../model/lists";
 import { problem } from "./problem";
 import { usage } from "./own-data";
 import { subjectKey } from "./subject";
 import { count, moment, number, lazyObject } from "./values";
 
-export const listName = () => z.string().check(z.minLength(1), z.maxLength(maxListNameLength));
+export const listName = () => z.string().check(z.minLength(1), z.maxLength(maxNameLength));
 export const columns = () => z.array(z.enum(listColumns)).check(z.maxLength(listColumns.length));
 
 /** Format of the file or pasted text, kept for writing it again. */

@@ -2,11 +2,10 @@ import { useSignal } from "@preact/signals";
 import type { TargetedMouseEvent } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { maxNameLength } from "../../../lib/model/lists";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
 import { LinkButton } from "../../parts/link-button";
-
-const maxNameLength = 200;
 
 interface RenameProps {
   /** The present name. */

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { maxListLength, maxListNameLength, maxListRows } from "../../../lib/model/lists";
+import { maxListLength, maxNameLength, maxListRows } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber, formatMoment } from "../../formats";
 import { Button } from "../../parts/button";
@@ -122,7 +122,7 @@ function NameAndStart({ view }: { view: ListsStore }) {
   const at = useMemo(Date.now, []);
   const usual = source.kind === "file" ? source.name.replace(/\.[^.]*$/, "") : i18n.t("lists.pasted", [formatMoment(at)]);
   const name = useSignal<string | null>(null);
-  const start = () => view.start((name.value ?? "").trim().slice(0, maxListNameLength) || usual.slice(0, maxListNameLength) || "–");
+  const start = () => view.start((name.value ?? "").trim().slice(0, maxNameLength) || usual.slice(0, maxNameLength) || "–");
   return (
     <>
       <Field label={i18n.t("lists.listName")}>
@@ -131,7 +131,7 @@ function NameAndStart({ view }: { view: ListsStore }) {
             class="input"
             type="text"
             dir="auto"
-            maxLength={maxListNameLength}
+            maxLength={maxNameLength}
             autoComplete="off"
             value={name.value ?? usual}
             onInput={(event) => (name.value = event.currentTarget.value)}

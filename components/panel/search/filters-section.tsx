@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/model/filters";
+import { maxNameLength } from "../../../lib/model/lists";
 import { maxFilters } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
@@ -146,7 +147,7 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
         <InlineEntry
           label={i18n.t("search.setName")}
           button={i18n.t("options.connection.save")}
-          maxLength={200}
+          maxLength={maxNameLength}
           error={fault}
           onEnter={(name) => void save(name)}
         />
