@@ -15,7 +15,7 @@ import { Meter, UsedLine, usedOfCap } from "../../parts/spend";
 import { searchCost } from "../../problems/spend-labels";
 import { counted, relative } from "../../labels";
 import { filtersLabel } from "./filter-labels";
-import { payOnce } from "./pay-once";
+import { pressOnce } from "./press-once";
 import { Running } from "./running";
 
 /** Draws stored matches, notices, usage and the button that spends. */
@@ -82,20 +82,20 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   const id = useId();
   const preview = view.preview.value;
-  const kept = preview?.kept ?? null;
-  const opens = kept !== null && kept.total !== null && kept.state !== "waiting";
+  const storedSearch = preview?.kept ?? null;
+  const opens = storedSearch !== null && storedSearch.total !== null && storedSearch.state !== "waiting";
   const reason = whyNot(view);
-  const again = kept !== null && kept.state !== "waiting";
+  const again = storedSearch !== null && storedSearch.state !== "waiting";
   return (
     <>
       {opens && (
         <div class="stack">
           <p>
-            {kept.state === "empty"
-              ? i18n.t("search.keptEmpty", [relative(kept.foundAt ?? kept.at, now)])
-              : i18n.t("search.kept", [relative(kept.foundAt ?? kept.at, now)])}
+            {storedSearch.state === "empty"
+              ? i18n.t("search.keptEmpty", [relative(storedSearch.foundAt ?? storedSearch.at, now)])
+              : i18n.t("search.kept", [relative(storedSearch.foundAt ?? storedSearch.at, now)])}
           </p>
-          <ButtonAnchor wide variant="primary" href={hashOf({ view: "search-result", id: kept.id })}>
+          <ButtonAnchor wide variant="primary" href={hashOf({ view: "search-result", id: storedSearch.id })}>
             {i18n.t("search.openKept")}
           </ButtonAnchor>
         </div>
@@ -103,7 +103,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
       <Button
         variant={opens ? undefined : "primary"}
         wide
-        {...payOnce(() => {
+        {...pressOnce(() => {
           if (reason === null) void view.search();
         })}
         cost={searchCost(view.usage.value, view.sample.value)}

@@ -7,7 +7,7 @@ import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { Button } from "../../parts/button";
 import { filtersLabel } from "./filter-labels";
-import { payOnce } from "./pay-once";
+import { pressOnce } from "./press-once";
 
 /** Seconds between announcements of the elapsed time. */
 const announceEverySeconds = 5;
@@ -24,13 +24,13 @@ interface RunningProps {
 export function Running({ view, filters, children }: RunningProps) {
   const { since = null, id = null, filters: asked = filters } = view.running.value ?? {};
   const waiting = since !== null;
-  const most = view.settings.value.deadlineSearch;
+  const maxSeconds = view.settings.value.deadlineSearch;
   const now = useNow(1000, waiting);
   const seconds = since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000));
   const holder = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
-  const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(most)]);
+  const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(maxSeconds)]);
   // Focuses the strip: a focused "Stop" would end the search on a second press of Enter.
   useLayoutEffect(() => {
     const active = document.activeElement;
@@ -49,8 +49,8 @@ export function Running({ view, filters, children }: RunningProps) {
         <p class="truncate" id={name} title={filtersLabel(asked)}>
           {i18n.t("search.asked", [filtersLabel(asked)])}
         </p>
-        <p class="caption">{elapsed(waiting ? seconds : most)}</p>
-        <Button {...payOnce(() => void view.stop())}>{i18n.t("action.stop")}</Button>
+        <p class="caption">{elapsed(waiting ? seconds : maxSeconds)}</p>
+        <Button {...pressOnce(() => void view.stop())}>{i18n.t("action.stop")}</Button>
         {!view.sample.value && <p class="caption">{i18n.t("search.stopNote")}</p>}
       </div>
     </div>

@@ -16,7 +16,7 @@ import { searchCost } from "../../problems/spend-labels";
 import { copyText } from "../actions";
 import { chargeLabel } from "./charge-labels";
 import { Unlock } from "../../unlock/unlock";
-import { payOnce } from "./pay-once";
+import { pressOnce } from "./press-once";
 import { searchProblemLabels } from "./search-problem";
 
 interface SearchFailureProps {
@@ -78,7 +78,7 @@ function Unknown({ view, ports, failure }: SearchFailureProps & { failure: Searc
           <Button
             cost={searchCost(view.usage.value, view.sample.value)}
             aria-disabled={view.running.value === null ? undefined : "true"}
-            {...payOnce(() => void view.searchAgain(failure))}
+            {...pressOnce(() => void view.searchAgain(failure))}
           >
             {i18n.t("search.again")}
           </Button>
@@ -104,7 +104,7 @@ interface ProblemBlockProps extends SearchFailureProps {
 
 function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlockProps) {
   const labels = searchProblemLabels(problem, { cap: view.usage.value?.searches.cap ?? 0, sample: view.sample.value });
-  const act = (action: ProblemAction) => <Step key={action} action={action} view={view} ports={ports} problem={problem} />;
+  const act = (action: ProblemAction) => <ActionButton key={action} action={action} view={view} ports={ports} problem={problem} />;
   return (
     <Block
       title={labels.title}
@@ -129,7 +129,7 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
-function Step({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
+function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
   if (isOnPage(action)) {
     const { label, href } = pageOf(action, problem);
     return <ButtonAnchor {...pageLink(href)}>{label}</ButtonAnchor>;

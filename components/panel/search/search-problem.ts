@@ -11,8 +11,8 @@ export interface SearchContext {
   sample: boolean;
 }
 
-/** Steps omitted: the search view has its own controls for them, or offers none. */
-const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
+/** The search view has its own controls for them, or offers none. */
+const omittedActions: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
   "again",
   "look-up-again",
   "edit",
@@ -29,7 +29,7 @@ export function searchProblemLabels(problem: Problem, { cap, sample }: SearchCon
     ...ofSearch(problem, cap),
     // The note for sample data stays.
     ...(sample && { detail: labels.detail }),
-    actions: labels.actions.filter((action) => !elsewhere.has(action)),
+    actions: labels.actions.filter((action) => !omittedActions.has(action)),
   };
 }
 

@@ -21,7 +21,7 @@ import { SearchSpend } from "./before-click";
 import { chargeLabel } from "./charge-labels";
 import { filterLabel } from "./filter-labels";
 import { Chips } from "./filters-section";
-import { payOnce } from "./pay-once";
+import { pressOnce } from "./press-once";
 import { ResultExport } from "./result-export";
 import { ResultRow } from "./result-row";
 import { Running } from "./running";
@@ -126,7 +126,7 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
 function Companies({ view, ports, search, now }: SearchResultsProps & { search: Search }) {
   const { results } = view;
   const { size } = results.selected.value;
-  const kept = results.kept.value;
+  const included = results.included.value;
   const leftOut = results.leftOut.value;
   const reading = readingOf(view, ports, now);
   const draw = (row: Row) => (
@@ -142,12 +142,12 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
   );
   return (
     <Section title={i18n.t("search.results.companies")} aside={<Sort view={view} />}>
-      <Check checked={size > 0 && kept.every(({ index }) => results.selected.value.has(index))} onChange={results.selectAll}>
+      <Check checked={size > 0 && included.every(({ index }) => results.selected.value.has(index))} onChange={results.selectAll}>
         {i18n.t("search.results.selectAll")}
       </Check>
       {results.seeds.value.length > 0 && <Weights results={results} />}
       {size > 0 && <CompareButton ports={ports} domains={selectedDomains(results)} search={search.id} />}
-      <ol class="rows">{kept.map(draw)}</ol>
+      <ol class="rows">{included.map(draw)}</ol>
       {leftOut.length > 0 && (
         <Disclosure summary={counted("judgement.folded", leftOut.length)}>{() => <ol class="rows">{leftOut.map(draw)}</ol>}</Disclosure>
       )}
@@ -218,7 +218,7 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
 function SearchAgain({ view, search }: { view: SearchStore; search: Search }) {
   return (
     <Running view={view} filters={search.filters}>
-      <Button wide cost={searchCost(view.usage.value, view.sample.value)} {...payOnce(() => void view.searchAgain(search))}>
+      <Button wide cost={searchCost(view.usage.value, view.sample.value)} {...pressOnce(() => void view.searchAgain(search))}>
         {i18n.t("search.again")}
       </Button>
       <SearchSpend view={view} />

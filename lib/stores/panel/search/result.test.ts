@@ -125,7 +125,7 @@ describe("a result", () => {
     await vi.waitFor(() => expect(view.results.leftOut.value.map(({ item }) => item.details.name)).toEqual(["Near"]));
     expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Far"]);
     view.results.selectAll(true);
-    expect([...view.results.selected.value]).toEqual(view.results.kept.value.map(({ index }) => index));
+    expect([...view.results.selected.value]).toEqual(view.results.included.value.map(({ index }) => index));
     for (const { index } of view.results.leftOut.value) view.results.select(index, true);
     expect(view.results.chosen.value).toHaveLength(2);
   });

@@ -78,7 +78,7 @@ export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pi
   const rows = computed(() => sorted(all.value, wanted.value));
   const ofLeftOut = (leftOut: boolean) =>
     computed(() => rows.value.filter(({ domain }) => isLeftOut({ kind: "account", key: domain ?? "" }) === leftOut));
-  const kept = ofLeftOut(false);
+  const included = ofLeftOut(false);
 
   return {
     search: readOnly(search),
@@ -93,13 +93,13 @@ export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pi
     weighAsUsual: () => void (weights.value = defaultWeights),
     rows,
     /** The rows that the person does not leave out. */
-    kept,
+    included,
     leftOut: ofLeftOut(true),
     sort: wanted,
     sorts: computed<SortKey[]>(() => [seeds.value.length === 0 ? "sent" : "similarity", "fit", "stage", "size", "name"]),
     selected: readOnly(selected),
-    /** Companies for an export: the selected ones, or all kept ones. */
-    chosen: computed(() => (selected.value.size === 0 ? kept.value : rows.value.filter(({ index }) => selected.value.has(index)))),
+    /** Companies for an export: the selected ones, or all included ones. */
+    chosen: computed(() => (selected.value.size === 0 ? included.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     fields,
     /** Filters that would show other companies. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
@@ -122,8 +122,8 @@ export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pi
       const others = [...selected.value].filter((each) => each !== index);
       selected.value = new Set(on ? [...others, index] : others);
     },
-    /** Selects all rows that are kept, or none. */
-    selectAll: (on: boolean) => void (selected.value = on ? new Set(kept.value.map(({ index }) => index)) : none),
+    /** Selects all included rows, or none. */
+    selectAll: (on: boolean) => void (selected.value = on ? new Set(included.value.map(({ index }) => index)) : none),
   };
 }
 
