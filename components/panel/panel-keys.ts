@@ -7,7 +7,7 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(document.activeElement)) return;
-      if (event.key === "/" && !event.altKey && isOn(panel)) {
+      if (event.key === "/" && !event.altKey && isSlashKeyOn(panel)) {
         event.preventDefault();
         root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
       } else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {
@@ -24,4 +24,4 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
 }
 
 /** Returns true unless the person has switched the slash key off. */
-const isOn = (panel: Panel): boolean => panel.lookup.subject.settings.peek()?.slashKey !== false;
+const isSlashKeyOn = (panel: Panel): boolean => panel.lookup.subject.settings.peek()?.slashKey !== false;

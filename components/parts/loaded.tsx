@@ -10,15 +10,15 @@ interface LoadedProps<Module> {
 }
 
 /** Loaded modules, for use without a wait. */
-const read = new WeakMap<() => Promise<unknown>, unknown>();
+const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */
 export function Loaded<Module>({ load, meanwhile, children }: LoadedProps<Module>) {
   // Cached by loader, not in the state: an instance may be redrawn with another loader.
-  const module = read.get(load) as Module | undefined;
+  const module = loadedModules.get(load) as Module | undefined;
   const [, setLoaded] = useState<() => Promise<unknown>>();
   useEffect(() => {
-    if (module === undefined) void load().then((loaded) => read.set(load, loaded) && setLoaded(() => load));
+    if (module === undefined) void load().then((loaded) => loadedModules.set(load, loaded) && setLoaded(() => load));
   }, [load]);
   return <>{module === undefined ? meanwhile : children(module)}</>;
 }

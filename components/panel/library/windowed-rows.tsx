@@ -30,8 +30,8 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const roomPx = (first: number, end: number) => range(first, end).reduce((sum, block) => sum + heightOf(block), 0);
 
   const near = range(Math.min(from.value, blocks - 1), Math.min(to.value, blocks));
-  const read = near.map((block) => ({ block, rows: view.rowsAt(group.from + block * blockSize, sizeOf(block)) }));
-  const drawn = withoutGaps(read).map(({ block, rows }) => ({ block, rows: rows.filter((entry) => !view.isGone(entry)) }));
+  const nearBlocks = near.map((block) => ({ block, rows: view.rowsAt(group.from + block * blockSize, sizeOf(block)) }));
+  const drawn = withoutGaps(nearBlocks).map(({ block, rows }) => ({ block, rows: rows.filter((entry) => !view.isGone(entry)) }));
   const [firstDrawn, afterDrawn] = [drawn[0]?.block ?? near[0] ?? 0, (drawn.at(-1)?.block ?? (near[0] ?? 0) - 1) + 1];
 
   function follow(): void {
@@ -46,7 +46,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
     follow();
   });
   useEffect(() => {
-    for (const { block, rows } of read) if (rows === null) void view.load(group.from + block * blockSize, sizeOf(block));
+    for (const { block, rows } of nearBlocks) if (rows === null) void view.load(group.from + block * blockSize, sizeOf(block));
   });
   return (
     <>

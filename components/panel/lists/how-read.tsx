@@ -60,7 +60,7 @@ export function HowRead({ created }: { created: Created }) {
         </Check>
       )}
       {reading !== null && first.length > 0 && <FirstRows {...reading} rows={first} />}
-      <Without created={created} />
+      <RowsWithoutSubject created={created} />
     </Section>
   );
 }
@@ -103,7 +103,7 @@ function FirstRows({ rows, column, hasHeadings }: FirstRowsProps) {
 }
 
 /** Draws the number of rows without a subject. */
-function Without({ created }: { created: Created }) {
+function RowsWithoutSubject({ created }: { created: Created }) {
   const without = created.named.value?.without ?? 0;
   return without === 0 ? null : <p class="caption">{counted("lists.without", without)}</p>;
 }

@@ -44,7 +44,7 @@ export function OpenList({ view, ports, headingId }: OpenListProps) {
         <NotStarted why={view.opened.notStarted.value} />
         <Starts view={view} />
       </div>
-      <Made list={list} view={view} ports={ports} />
+      <ExportColumns list={list} view={view} ports={ports} />
       <Section title={i18n.t("lists.result")} count={list.rows}>
         {list.accounts > 0 && <ChooseAccounts choice={choice} ports={ports} count={list.accounts} />}
         <ListTable list={list} view={view} choice={choice} />
@@ -120,7 +120,7 @@ function Starts({ view }: { view: ListsStore }) {
 }
 
 /** Draws the buttons that copy or save the added columns, and the choice of columns. */
-function Made({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
+function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;
   const { encoding } = list.source;

@@ -16,7 +16,7 @@ import { AnswerNotices } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
 import { useLanding } from "./landing";
-import { OwnMark, useJudgement } from "./own-judgement";
+import { LeftOutMark, useJudgement } from "./own-judgement";
 import { SectionNav } from "./section-nav";
 
 /** An answer of one kind, with the further props of the component that draws it. */
@@ -47,7 +47,7 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
         <Changes panel={panel} at={answer.freshness.at} now={reading.now} />
-        <OwnMark panel={panel} store={judgement} />
+        <LeftOutMark panel={panel} store={judgement} />
       </div>
       {parts}
     </main>

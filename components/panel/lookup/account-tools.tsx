@@ -15,10 +15,10 @@ import { fieldLabel } from "../search/filter-labels";
 import { fileName, jsonText } from "./export";
 import { SubjectTools, panelItems } from "./subject-tools";
 
-type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
+type CompanyAnswer = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
 
 /** Draws the actions on a company. */
-export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Read; now: number }) {
+export function AccountTools({ panel, answer, now }: { panel: Panel; answer: CompanyAnswer; now: number }) {
   const { lookup, ports } = panel;
   const { subject, fields } = lookup;
   const { domain } = answer;

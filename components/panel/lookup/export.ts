@@ -15,13 +15,13 @@ const journeys: ReadonlySet<string> = new Set(["journey", "milestones", "adConve
 /** Additional identifiers in the entries of a journey. */
 const inJourneys: ReadonlySet<string> = new Set([...identifiers, "identifier", "email", "phone"]);
 
-function withoutIdentifiers(value: Json, left: ReadonlySet<string>): Json {
-  if (Array.isArray(value)) return value.map((member) => withoutIdentifiers(member, left));
+function withoutIdentifiers(value: Json, omitted: ReadonlySet<string>): Json {
+  if (Array.isArray(value)) return value.map((member) => withoutIdentifiers(member, omitted));
   if (!isJsonObject(value)) return value;
   // `fromEntries` defines members and never calls a setter.
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) =>
-      left.has(name) ? [] : [[name, withoutIdentifiers(member, journeys.has(name) ? inJourneys : left)]],
+      omitted.has(name) ? [] : [[name, withoutIdentifiers(member, journeys.has(name) ? inJourneys : omitted)]],
     ),
   );
 }

@@ -16,7 +16,7 @@ import type { Reading } from "../../reading";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
 import { relative } from "../../labels";
-import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
+import { LeftOutMark, OwnJudgement, useJudgement } from "./own-judgement";
 import { TechInDepth } from "./tech-in-depth";
 
 interface FoundViewProps {
@@ -65,7 +65,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
             {i18n.t("action.lookUp")}
           </Button>
         )}
-        {domain !== "" && <OwnMark panel={panel} store={judgement} />}
+        {domain !== "" && <LeftOutMark panel={panel} store={judgement} />}
       </div>
       <section class="section" aria-label={i18n.t("lookup.section.overview")}>
         <Overview account={item} journey={null} reading={reading} />

@@ -5,7 +5,7 @@ import { AnswerNotices } from "../../problems/answer-notices";
 import type { AnswerPartProps } from "./account-part";
 import { AccountTools } from "./account-tools";
 import { useLanding } from "./landing";
-import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
+import { LeftOutMark, OwnJudgement, useJudgement } from "./own-judgement";
 
 /** Draws a company that the service has without an account. */
 export function KnownPart({ panel, reading, screen, answer }: AnswerPartProps<"known-company">) {
@@ -17,7 +17,7 @@ export function KnownPart({ panel, reading, screen, answer }: AnswerPartProps<"k
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
-        <OwnMark panel={panel} store={judgement} />
+        <LeftOutMark panel={panel} store={judgement} />
       </div>
       <KnownCompanyView details={answer.details} reading={reading} />
       <OwnJudgement panel={panel} store={judgement} />

@@ -16,7 +16,7 @@ interface OwnJudgementProps {
 }
 
 /** Draws why the subject is left out, after the first paint. */
-export function OwnMark({ panel: { lookup }, store }: OwnJudgementProps) {
+export function LeftOutMark({ panel: { lookup }, store }: OwnJudgementProps) {
   return <Later load={loadPart}>{({ JudgementMark }) => <JudgementMark store={store} changed={lookup.judged} />}</Later>;
 }
 

@@ -21,7 +21,7 @@ import type { AnswerPartProps } from "./account-part";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
 import { useLanding } from "./landing";
-import { OwnJudgement, OwnMark, useJudgement } from "./own-judgement";
+import { LeftOutMark, OwnJudgement, useJudgement } from "./own-judgement";
 import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
 
@@ -50,7 +50,7 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
-        <OwnMark panel={panel} store={judgement} />
+        <LeftOutMark panel={panel} store={judgement} />
       </div>
       <PersonView
         key={address}

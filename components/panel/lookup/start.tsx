@@ -47,7 +47,7 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
           <ul class="stack">
             <li>{i18n.t("start.site")}</li>
             <li>{i18n.t("start.type")}</li>
-            {thirdWay(lookup.subject, settings)}
+            {thirdStep(lookup.subject, settings)}
           </ul>
         </Section>
       )}
@@ -56,7 +56,7 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
 }
 
 /** Returns the third step: a sample company, a pasted list, or the sample data. `null` if the organisation has disabled those. */
-function thirdWay(subject: SubjectView, { mode, address, policy }: BoundSettings) {
+function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSettings) {
   if (mode === "sample") {
     return (
       <li>

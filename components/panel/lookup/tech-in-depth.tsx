@@ -10,7 +10,7 @@ import { Section, SectionEmpty } from "../../parts/section";
 import { counted } from "../../labels";
 
 /** Maximum length of a list without a filter. */
-const longEnough = 12;
+const maxUnfiltered = 12;
 /** Technologies of a group drawn first, and added per press. */
 const step = 60;
 
@@ -21,7 +21,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
   const named = useMemo(() => nameGroups(groups), [groups]);
   const total = named.reduce((sum, { technologies }) => sum + technologies.length, 0);
-  const matching = useMemo(() => matchingGroups(named, total > longEnough ? text : ""), [named, text, total]);
+  const matching = useMemo(() => matchingGroups(named, total > maxUnfiltered ? text : ""), [named, text, total]);
   return (
     <Section
       title={i18n.t("account.tech")}
@@ -35,7 +35,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
       }
     >
       {total === 0 && <SectionEmpty>{i18n.t("account.noTech")}</SectionEmpty>}
-      {total > longEnough && (
+      {total > maxUnfiltered && (
         <FindBox
           label={i18n.t("lookup.tech.find")}
           text={text}

@@ -116,7 +116,7 @@ function Content({ view, state }: { view: PageStore; state: PageState }) {
     case "unreadable":
       return <Refused view={view} reason={state.reason} />;
     case "read":
-      return <Read view={view} state={state} />;
+      return <PagePeople view={view} state={state} />;
   }
 }
 
@@ -159,7 +159,7 @@ function Enable({ view }: { view: PageStore }) {
   );
 }
 
-function Read({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }) {
+function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }) {
   const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;
   return (
     <PeopleList list={view.list} state={state} onEnable={onEnable} onRead={leaving(() => view.read())}>

@@ -4,8 +4,8 @@ import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 import type { PanelPorts } from "./ports";
 
-/** Accounts in the Lookup view without a subject. */
-const maxRecent = 6;
+/** Maximum number of accounts in the Lookup view without a subject. */
+const maxAccounts = 6;
 
 /** The accounts that were looked up last. */
 export function createRecentAccounts({ ask, untilPainted }: Pick<PanelPorts, "ask" | "untilPainted">) {
@@ -17,7 +17,7 @@ export function createRecentAccounts({ ask, untilPainted }: Pick<PanelPorts, "as
     async read(): Promise<void> {
       const isLatest = readings.start();
       await untilPainted();
-      const answer = await ask("library.page", { find: "", only: "account", from: 0, count: maxRecent }).catch(() => null);
+      const answer = await ask("library.page", { find: "", only: "account", from: 0, count: maxAccounts }).catch(() => null);
       if (isLatest()) accounts.value = (answer?.page.entries ?? []).flatMap((entry) => (entry.kind === "account" ? [entry.line] : []));
     },
   };
