@@ -4,7 +4,9 @@ import type { Hand, HoverController } from "./hover-controller";
 
 /** An element that may always hold an address. */
 class AnyElement {
-  shadowRoot = {};
+  get shadowRoot() {
+    return {};
+  }
 }
 
 const listeners = new Map<string, (event: object) => void>();

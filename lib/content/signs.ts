@@ -1,4 +1,4 @@
-import { above, attribute, contains, matches, rootOf } from "./dom";
+import { above, attribute, contains, matches, rootOf, shadowOf } from "./dom";
 import type { PageRules } from "./sites/site";
 
 /** Tests for an `@`, wide forms included. A module-level expression would be created on every page. */
@@ -17,7 +17,7 @@ export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [
   const selectors = [...people, ...company].join();
   let at: Element | null = target;
   for (let level = 0; at && at !== document.body && level < levels; level += 1) {
-    if (at.shadowRoot || (selectors && matches(at, selectors)) || isMarked(at)) return true;
+    if (shadowOf(at) || (selectors && matches(at, selectors)) || isMarked(at)) return true;
     at = above(at);
   }
   // control: no-layout. The browser's hit test is more exact, but it computes style and layout, which pages can observe.

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from "vitest";
+import { mayMeanAddress } from "./signs";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("does not take a form's field named `shadowRoot` for a shadow root", () => {
+  // What happy-dom lacks: XPath, and a form's properties named after its fields.
+  vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
+  Object.assign(document, { evaluate: () => ({ booleanValue: false }) });
+  const form = document.body.appendChild(document.createElement("form"));
+  Object.defineProperty(form, "shadowRoot", { value: document.createElement("input") });
+  // The one property that is read.
+  expect(mayMeanAddress({ target: form } as unknown as PointerEvent, {})).toBe(false);
+});
