@@ -14,6 +14,7 @@ export const addressAttributes = [
   "aria-label",
 ] as const;
 
+export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
 /** Fields that are never read. `type=hidden` is not among them: such a field may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 

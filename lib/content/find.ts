@@ -1,10 +1,10 @@
 /** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
-import { addressAttributes, addressesOf, companyIn, heldIn, secrets } from "./attributes";
+import { addressAttributes, addressesOf, companyIn, fields, heldIn, secrets } from "./attributes";
 import { above, contains, matches, shadowOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
-import { mayHoldAddress } from "./signs";
+import { maxLevels, mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 
 export interface Found {
@@ -34,15 +34,13 @@ interface Marked {
   near: boolean;
 }
 
-const levels = 8;
-/** Number of these levels that count as near. */
+/** Number of levels that count as near. */
 const nearLevels = 3;
 /** Limits for an element's text: characters and text nodes. */
 const maxTextLength = 400;
 const maxTexts = 50;
 
 const labels = ["title", "aria-label"];
-const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
 
 /**
  * Finds the subject under the pointer, in its last event's target. Reads style and layout only for possible addresses, because pages can
@@ -103,10 +101,10 @@ function judge(element: Element, read: () => Said | null, rules: PageRules): Fou
  */
 function freedomAt(element: Element, card: Element | null, rules: PageRules): "all" | "card" | "none" {
   const draft = within(element, rules.compose);
-  const field = within(element, fields);
+  const field = within(element, [fields]);
   if (within(element, rules.ignore) || document.designMode === "on" || (field && matches(field, secrets))) return "none";
   if (!field || matches(field, "input:is([readonly],:disabled)")) return draft ? "card" : "all";
-  if (matches(field, "[contenteditable=false i]")) return draft || within(above(field), fields) ? "card" : "all";
+  if (matches(field, "[contenteditable=false i]")) return draft || within(above(field), [fields]) ? "card" : "all";
   const isNamed = (card && contains(card, field)) || within(field, rules.company) === field;
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }
@@ -115,7 +113,7 @@ function freedomAt(element: Element, card: Element | null, rules: PageRules): "a
 function markedOn(element: Element, card: Element | null, freedom: string, rules: PageRules): Marked | null {
   const names = [...addressAttributes.filter((name) => !labels.includes(name)), ...(rules.attributes ?? [])];
   let at: Element | null = element;
-  for (let level = 0; at && at !== document.body && level < levels; level += 1) {
+  for (let level = 0; at && at !== document.body && level < maxLevels; level += 1) {
     if (freedom === "card" && card && !contains(card, at)) return null;
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === card };

@@ -1,6 +1,6 @@
 /** Lists the addresses of a page and its open shadow roots. Page content is untrusted: see `dom.ts`. */
 import { readingLimits, type PageReading } from "../model/page-reading";
-import { addressAttributes, addressesOf, companyIn, heldIn, secrets } from "./attributes";
+import { addressAttributes, addressesOf, companyIn, fields, heldIn, secrets } from "./attributes";
 import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createList, type List } from "./list";
@@ -210,7 +210,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
 
 /** Whether an element is outside fields and editors, or an uneditable part of an editor. */
 const isWhole = (element: Element) => {
-  const editor: Element | null = Element.prototype.closest.call(element, "input,textarea,select,[contenteditable],[role=textbox]");
+  const editor: Element | null = Element.prototype.closest.call(element, fields);
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
 

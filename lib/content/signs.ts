@@ -8,7 +8,7 @@ const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF2
 const maxTexts = 20;
 /** Characters read of such a text, and of an attribute. */
 const maxLength = 400;
-const levels = 8;
+export const maxLevels = 8;
 
 /** Whether an address is possible under the pointer. Only a wrong false does harm. Avoids reading layout, which pages can observe. */
 export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [] }: PageRules): boolean {
@@ -16,7 +16,7 @@ export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [
   if (!(target instanceof Element)) return false;
   const selectors = [...people, ...company].join();
   let at: Element | null = target;
-  for (let level = 0; at && at !== document.body && level < levels; level += 1) {
+  for (let level = 0; at && at !== document.body && level < maxLevels; level += 1) {
     if (shadowOf(at) || (selectors && matches(at, selectors)) || isMarked(at)) return true;
     at = above(at);
   }
