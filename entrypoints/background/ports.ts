@@ -8,10 +8,10 @@ import type { StorageBuckets } from "../../lib/background/store/home";
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import { recognise, sites } from "../../lib/content/sites/sites";
 import { peopleData } from "../../lib/model/people-data";
+import { openPanel } from "../shared/side-panel";
 import { showUnread } from "./badge";
 import { readManaged } from "./managed";
 import { panelTabs } from "./panel-tabs";
-import { openPanel } from "./surfaces";
 
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
 declare const __BUILT_IN_SERVICE__: string;

@@ -11,7 +11,8 @@ import { PopupView } from "../../components/popup/popup-view";
 import type { PanelRoute } from "../../lib/model/panel-route";
 import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
-import { hasPanel, openPanel } from "./open-panel";
+import { hasPanel } from "../shared/side-panel";
+import { openPanelOn } from "./open-panel";
 
 const popup = createPopup({
   ask,
@@ -32,7 +33,7 @@ async function open(): Promise<void> {
   const app = document.getElementById("app");
   // Without a side panel, the panel opens in a tab, except in private windows.
   const show = (route: PanelRoute) => popup.showInPanel(windowId, route);
-  const onPanel = hasPanel || !isPrivate ? (route: PanelRoute) => void openPanel(show, route) : null;
+  const onPanel = hasPanel() || !isPrivate ? (route: PanelRoute) => void openPanelOn(route, show) : null;
   const onTab = (route: PanelRoute) => void popup.openInTab(windowId, route).then((isOpen) => isOpen && window.close());
   if (app !== null) render(<PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={onTab} />, app);
 }

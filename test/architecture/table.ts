@@ -30,7 +30,7 @@ export const table: readonly Row[] = [
   },
   {
     from: "entrypoints/background/",
-    values: ["lib/model/", "lib/background/", "lib/messages/router", "lib/content/sites/"],
+    values: ["lib/model/", "lib/background/", "lib/messages/router", "lib/content/sites/", "entrypoints/shared/side-panel"],
     types,
     packages: ["webextension-polyfill", "wxt/utils/define-background"],
   },

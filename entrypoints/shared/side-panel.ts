@@ -1,0 +1,20 @@
+import browser from "webextension-polyfill";
+
+/** Chromium's side panel, which the polyfill lacks, and Firefox's sidebar. */
+interface WithPanel {
+  sidePanel?: { open: typeof openPanel };
+  sidebarAction?: { open(): Promise<void> };
+}
+
+export function hasPanel(): boolean {
+  const { sidePanel, sidebarAction }: WithPanel = browser;
+  return sidePanel !== undefined || sidebarAction !== undefined;
+}
+
+/** Must be called within the person's action, before any wait. */
+export async function openPanel(place: { tabId: number } | { windowId: number }): Promise<void> {
+  const { sidePanel, sidebarAction }: WithPanel = browser;
+  await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(place));
+}
+
+export const openPanelHere = (): Promise<void> => openPanel({ windowId: browser.windows.WINDOW_ID_CURRENT });
