@@ -19,12 +19,16 @@ export interface Found {
   shows: string | null;
 }
 
-interface Said {
+/** An address in text. */
+interface Written {
   value: string;
   /** Text node in which the address begins. */
   node: Text;
   rect(): DOMRect;
 }
+
+/** The subjects that may get a card. */
+type Allowed = "all" | "recipients" | "none";
 
 /** Addresses in attributes of an element. */
 interface Marked {
@@ -55,7 +59,7 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
     // As in `isHovered`.
     deepest = [...root.querySelectorAll(":is(:hover)")].at(-1) ?? deepest;
   }
-  return judge(deepest, () => (mayHoldAddress(deepest) ? saidAt(point, roots) : null), rules);
+  return findIn(deepest, () => (mayHoldAddress(deepest) ? writtenAt(point, roots) : null), rules);
 }
 
 /** Returns the focused element, across open shadow roots; `null` if only the page has the focus. */
@@ -78,49 +82,49 @@ export function findFocused(rules: PageRules): Found | null {
     const selected = person(values, around, () => range.getBoundingClientRect());
     if (selected) return selected;
   }
-  const atFocus = focused && judge(focused, () => null, rules);
+  const atFocus = focused && findIn(focused, () => null, rules);
   if (atFocus || !around || !range?.collapsed || !(node instanceof Text)) return atFocus;
-  return judge(around, () => saidBefore(node, range.startOffset), rules);
+  return findIn(around, () => writtenBefore(node, range.startOffset), rules);
 }
 
 /** Finds the subject of this element, if cards are allowed here. */
-function judge(element: Element, read: () => Said | null, rules: PageRules): Found | null {
-  const card = within(element, rules.people);
-  const freedom = freedomAt(element, card, rules);
-  if (freedom === "none" || (freedom === "card" && !card)) return null;
-  const marked = markedOn(element, card, freedom, rules);
-  const said = read();
-  if (said && (!marked || isSaidRight(said, marked))) return person([said.value], above(said.node) ?? element, said.rect);
-  if (marked) return person(marked.values, marked.element, rectOf(marked.element), said?.value ?? otherAddress(marked));
+function findIn(element: Element, read: () => Written | null, rules: PageRules): Found | null {
+  const personElement = within(element, rules.people);
+  const allowed = allowedAt(element, personElement, rules);
+  if (allowed === "none" || (allowed === "recipients" && !personElement)) return null;
+  const marked = markedOn(element, personElement, allowed, rules);
+  const written = read();
+  if (written && (!marked || prefersText(written, marked))) return person([written.value], above(written.node) ?? element, written.rect);
+  if (marked) return person(marked.values, marked.element, rectOf(marked.element), written?.value ?? otherAddress(marked));
   return companyAt(element, rules);
 }
 
 /**
- * Returns whether cards are allowed here: "none" in ignored parts, secrets and editable text (unless the rules name it), "card" (recipients
- * only) in drafts.
+ * Returns whether cards are allowed here: "none" in ignored parts, secrets and editable text (unless the rules name it), "recipients" in
+ * drafts.
  */
-function freedomAt(element: Element, card: Element | null, rules: PageRules): "all" | "card" | "none" {
+function allowedAt(element: Element, personElement: Element | null, rules: PageRules): Allowed {
   const draft = within(element, rules.compose);
   const field = within(element, [fields]);
   if (within(element, rules.ignore) || document.designMode === "on" || (field && matches(field, secrets))) return "none";
-  if (!field || matches(field, "input:is([readonly],:disabled)")) return draft ? "card" : "all";
-  if (matches(field, "[contenteditable=false i]")) return draft || within(above(field), [fields]) ? "card" : "all";
-  const isNamed = (card && contains(card, field)) || within(field, rules.company) === field;
+  if (!field || matches(field, "input:is([readonly],:disabled)")) return draft ? "recipients" : "all";
+  if (matches(field, "[contenteditable=false i]")) return draft || within(above(field), [fields]) ? "recipients" : "all";
+  const isNamed = (personElement && contains(personElement, field)) || within(field, rules.company) === field;
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }
 
 /** Finds the addresses in attributes of ancestors, or in a person's element. */
-function markedOn(element: Element, card: Element | null, freedom: string, rules: PageRules): Marked | null {
+function markedOn(element: Element, personElement: Element | null, allowed: Allowed, rules: PageRules): Marked | null {
   const names = [...addressAttributes.filter((name) => !labels.includes(name)), ...(rules.attributes ?? [])];
   let at: Element | null = element;
   for (let level = 0; at && at !== document.body && level < maxLevels; level += 1) {
-    if (freedom === "card" && card && !contains(card, at)) return null;
+    if (allowed === "recipients" && personElement && !contains(personElement, at)) return null;
     const values = valuesOf(at, names);
-    if (values.length > 0) return { values, element: at, near: level < nearLevels || at === card };
+    if (values.length > 0) return { values, element: at, near: level < nearLevels || at === personElement };
     // A label applies to its element alone.
-    const found = level < nearLevels || at === card ? valuesOf(at, labels) : [];
-    if (found.length === 0 && at === card) found.push(...cardValues(at));
-    if (found.length > 0) return { values: found, element: at, near: level === 0 || at === card };
+    const found = level < nearLevels || at === personElement ? valuesOf(at, labels) : [];
+    if (found.length === 0 && at === personElement) found.push(...personValues(at));
+    if (found.length > 0) return { values: found, element: at, near: level === 0 || at === personElement };
     at = above(at);
   }
   return null;
@@ -129,9 +133,9 @@ function markedOn(element: Element, card: Element | null, freedom: string, rules
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
 
 /** Returns the addresses in a person's field or text. */
-function cardValues(card: Element): string[] {
-  const held = valuesIn(heldIn(card) ?? "");
-  return held.length > 0 ? held : addressesIn(card);
+function personValues(element: Element): string[] {
+  const held = valuesIn(heldIn(element) ?? "");
+  return held.length > 0 ? held : addressesIn(element);
 }
 
 /** Returns the addresses in an element's text, without joining adjacent words. */
@@ -149,13 +153,13 @@ function addressesIn(element: Element): string[] {
 const valuesIn = (text: string) => findAddresses(text).map(({ value }) => value);
 
 /** Text wins if the attribute is not near, if the text is outside the element, or if both contain the same address. */
-const isSaidRight = ({ value, node }: Said, { values, element, near }: Marked) =>
+const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
 /** Returns the address that a marked element shows instead of its own. */
 function otherAddress({ element, values }: Marked): string | null {
-  const said = addressesIn(element);
-  return said.some((one) => values.some((other) => isEqual(one, other))) ? null : (said[0] ?? null);
+  const shown = addressesIn(element);
+  return shown.some((one) => values.some((other) => isEqual(one, other))) ? null : (shown[0] ?? null);
 }
 
 const isEqual = (one: string, other: string) => spellingOf(one) === spellingOf(other);
@@ -167,25 +171,25 @@ function spellingOf(address: string): string {
   return `${local}@${URL.canParse(site) ? new URL(site).hostname : host}`;
 }
 
-function saidAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[]): Said | null {
+function writtenAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[]): Written | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
   const node = caret?.offsetNode;
   if (!(node instanceof Text)) return null;
   const run = runAround(node, caret?.offset ?? 0);
   const isUnder = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
   const match = findAddresses(run.text).find((one) => [...rangeOf(run, one).getClientRects()].some(isUnder));
-  return match ? saidIn(run, match) : null;
+  return match ? writtenIn(run, match) : null;
 }
 
 /** Finds the last address at or before the caret. */
-function saidBefore(node: Text, offset: number): Said | null {
+function writtenBefore(node: Text, offset: number): Written | null {
   const run = runAround(node, offset);
   const caret = offset + (run.pieces.find((piece) => piece.node === node)?.at ?? 0);
   const match = findAddresses(run.text).findLast(({ start }) => start <= caret);
-  return match ? saidIn(run, match) : null;
+  return match ? writtenIn(run, match) : null;
 }
 
-const saidIn = (run: Run, match: Match): Said => {
+const writtenIn = (run: Run, match: Match): Written => {
   const range = () => rangeOf(run, match);
   return { value: match.value, node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
 };

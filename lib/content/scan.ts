@@ -38,7 +38,7 @@ export function nextCandidate(text: string, from: number): { match: Match | null
   const seen = candidate.exec(text);
   if (!seen) return null;
   const [, left = "", right = ""] = seen;
-  const match = judge(text, from, seen.index, left, right);
+  const match = matchAt(text, from, seen.index, left, right);
   return { match, next: match?.end ?? seen.index + 1 };
 }
 
@@ -48,7 +48,7 @@ export function findAddresses(text: string): Match[] {
   return found;
 }
 
-function judge(text: string, from: number, at: number, left: string, right: string): Match | null {
+function matchAt(text: string, from: number, at: number, left: string, right: string): Match | null {
   const own = left.slice(-(at - from) || left.length);
   // Most are plain, and trimming is the slowest step.
   const local = /^[a-z][\w+-]+(?:\.[\w+-]+)?$/i.test(own)
