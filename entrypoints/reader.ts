@@ -5,8 +5,8 @@ import { rulesHere } from "../lib/content/isolated-world";
 
 const readThisPage = (): Promise<PageReading> =>
   readPage(document, rulesHere(), {
-    slice: 5,
-    most: readingLimits.people,
+    sliceMs: 5,
+    maxPeople: readingLimits.people,
     yieldTo: () =>
       new Promise((resume) => {
         setTimeout(resume);

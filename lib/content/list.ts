@@ -3,10 +3,10 @@ import { readingLimits, type PageAddress, type PageReading } from "../model/page
 export type List = ReturnType<typeof createList>;
 
 /** The list of findings: each address once, ignoring case. */
-export function createList(most: number) {
+export function createList(maxPeople: number) {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();
-  const limit = Math.min(most, readingLimits.people);
+  const limit = Math.min(maxPeople, readingLimits.people);
   let more = false;
   return {
     person(address: string, name: string | null): void {

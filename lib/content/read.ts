@@ -10,9 +10,9 @@ import { findAddresses, nextCandidate, type Match } from "./scan";
 import type { PageRules } from "./sites/site";
 
 export interface ReadOptions {
-  /** Milliseconds of work between pauses. */
-  slice: number;
-  most: number;
+  /** Work between pauses. */
+  sliceMs: number;
+  maxPeople: number;
   /** Yields to the page. */
   yieldTo(): Promise<void>;
   now(): number;
@@ -39,12 +39,12 @@ const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,link,meta,h1,h2,h3,h4,h5,h6,section,header,footer,nav,article,main,aside,form,option,select,textarea,iframe,html,head,title,font,u,small,pre,code,hr,center,g,use,rect,circle,noscript,template,figure,figcaption,picture,source,time,sub,sup,dl,dt,dd,fieldset,legend,canvas,video,audio,blockquote,mark,wbr)";
 
 /** Reads a document. Never throws; `more` reports unread content. */
-export async function readPage(root: Document, rules: PageRules, { slice, most, yieldTo, now }: ReadOptions): Promise<PageReading> {
-  const list = createList(most);
-  const steps = readScope(root, sieveOf(rules), list);
+export async function readPage(root: Document, rules: PageRules, { sliceMs, maxPeople, yieldTo, now }: ReadOptions): Promise<PageReading> {
+  const list = createList(maxPeople);
+  const steps = readScope(root, selectorsOf(rules), list);
   let since = now();
   while (steps.next().done !== true) {
-    if (now() - since < slice) continue;
+    if (now() - since < sliceMs) continue;
     await yieldTo();
     since = now();
   }
@@ -55,7 +55,7 @@ export async function readPage(root: Document, rules: PageRules, { slice, most, 
 type Steps<Result = void> = Generator<void, Result>;
 
 /** The rules as selectors; "" for none. */
-interface Sieve {
+interface Selectors {
   attributes: readonly string[];
   people: string;
   company: string;
@@ -64,7 +64,7 @@ interface Sieve {
   drafts: string;
 }
 
-const sieveOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules): Sieve => ({
+const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules): Selectors => ({
   attributes: [...new Set([...addressAttributes, ...attributes])],
   people: people.join(),
   company: company.join(),
@@ -78,26 +78,26 @@ const nameIn = (element: Element): string => Reflect.get(Element.prototype, "loc
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
 
 /** Whether a part with these selectors contains the element, across open shadow roots. */
-function stands(element: Element, selectors: string): boolean {
+function isInside(element: Element, selectors: string): boolean {
   if (selectors === "") return false;
   if (Element.prototype.closest.call(element, selectors) !== null) return true;
   const root = rootOf(element);
-  return root instanceof ShadowRoot && stands(root.host, selectors);
+  return root instanceof ShadowRoot && isInside(root.host, selectors);
 }
 
 /** Reads the text and marked elements of a document or shadow root. */
-function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Steps {
+function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: List): Steps {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
-  const out = keptOut(scope, sieve);
-  const marks = yield* findMarks(scope, walker, sieve);
+  const ignored = ignoredParts(scope, selectors);
+  const marks = yield* findMarks(scope, walker, selectors);
   const whole = (scope instanceof ShadowRoot ? scope : Reflect.get(Document.prototype, "documentElement", scope))?.textContent ?? "";
   // Wide signs are rare, and testing for them takes half as long again.
   const sign = /[\uFE6B\uFF20]/.test(whole) ? /[@\uFE6B\uFF20]/ : whole.includes("@") ? "@" : null;
   walker.currentNode = scope;
   let read = 0;
   for (let text = nextText(walker, sign, marks); text; text = nextText(walker, sign, marks)) {
-    if (marks.has(text)) yield* readMarks(marks, text, sieve, list);
-    for (let from = hasSign(text, sign) ? readText(text, 0, out, list) : 0; from > 0; from = readText(text, from, out, list)) yield;
+    if (marks.has(text)) yield* readMarks(marks, text, selectors, list);
+    for (let from = hasSign(text, sign) ? readText(text, 0, ignored, list) : 0; from > 0; from = readText(text, from, ignored, list)) yield;
     read += 1;
     if (read % pace > 0) continue;
     yield;
@@ -106,7 +106,7 @@ function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Ste
     list.cut();
     break;
   }
-  for (const rest of marks.keys()) yield* readMarks(marks, rest, sieve, list);
+  for (const rest of marks.keys()) yield* readMarks(marks, rest, selectors, list);
 }
 
 /** Returns the next text with an `@` or marks, or the text `stretch` texts ahead. (Hottest loop.) */
@@ -122,9 +122,9 @@ const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 
 /** Returns the ignored parts as selectors; "" if the page has none. */
-function keptOut(scope: Document | ShadowRoot, { ignore, drafts }: Sieve): string {
-  const kept = [ignore, drafts].filter(Boolean).join();
-  return scope.querySelector(kept) !== null || (scope instanceof ShadowRoot && stands(scope.host, kept)) ? kept : "";
+function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selectors): string {
+  const all = [ignore, drafts].filter(Boolean).join();
+  return scope.querySelector(all) !== null || (scope instanceof ShadowRoot && isInside(scope.host, all)) ? all : "";
 }
 
 /** An element to read: an attribute, its content or shadow root. */
@@ -136,19 +136,19 @@ interface Mark {
 /** Marks by the first text at or after the element; `null` if none. */
 type Marks = Map<Node | null, Mark[]>;
 
-function* readMarks(marks: Marks, text: Node | null, sieve: Sieve, list: List): Steps {
+function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: List): Steps {
   const due = marks.get(text) ?? [];
   marks.delete(text);
   for (const [index, mark] of due.entries()) {
     const { element } = mark;
-    readMark(mark, sieve, list);
+    readMark(mark, selectors, list);
     const shadow = mark.attribute === null ? shadowOf(element) : null;
-    if (shadow && !stands(element, sieve.ignore)) yield* readScope(shadow, sieve, list);
+    if (shadow && !isInside(element, selectors.ignore)) yield* readScope(shadow, selectors, list);
     if (index % pace === pace - 1) yield;
   }
 }
 
-function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sieve): Steps<Marks> {
+function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors: Selectors): Steps<Marks> {
   const marks: Marks = new Map();
   const hosts = scope instanceof ShadowRoot || scope.getElementsByTagName("*").length <= fewElements ? ["*"] : [rareTags, ":empty"];
   const add = (element: Element, attribute: string | null) => {
@@ -159,12 +159,12 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sie
     else marks.set(next, [{ element, attribute }]);
   };
   // One query each: a combined one takes twice as long.
-  for (const name of sieve.attributes) {
+  for (const name of selectors.attributes) {
     for (const element of scope.querySelectorAll(name === "href" ? mailLinks : `[${name}*="@"]`)) add(element, name);
     yield;
   }
   const seen = new Set<Element>();
-  for (const selector of [sieve.people, sieve.company, ...hosts]) {
+  for (const selector of [selectors.people, selectors.company, ...hosts]) {
     for (const element of selector === "" ? [] : scope.querySelectorAll(selector)) {
       if (seen.has(element) || (hosts.includes(selector) && shadowOf(element) === null)) continue;
       seen.add(element);
@@ -183,16 +183,16 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) =>
 };
 
 /** Reads a marked element: attribute, field, or the record's company. */
-function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Sieve, list: List): void {
+function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: List): void {
   // A link is not a field, and most marks are links.
   const isField = name !== "href" && matches(element, "input,textarea,select");
-  if (stands(element, ignore) || (isField && matches(element, secrets))) return;
-  const isDraft = stands(element, drafts) || (isField && matches(element, writtenFields));
+  if (isInside(element, ignore) || (isField && matches(element, secrets))) return;
+  const isDraft = isInside(element, drafts) || (isField && matches(element, writtenFields));
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
   // In drafts, only fields that the rules name count, and recipients as whole elements.
-  if (isDraft && held === null && !(isPerson && isWhole(element))) return;
+  if (isDraft && held === null && !(isPerson && isUneditable(element))) return;
   if (name !== null) {
     const addresses = addressesOf(element, name);
     const isOnly = addresses.length === 1;
@@ -202,14 +202,14 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
     return;
   }
   if (isCompany) list.company(companyIn(element));
-  const isTold = attributes.some((one) => addressesOf(element, one).length > 0);
-  if (isPerson && (held !== null || isDraft) && !isTold) {
+  const hasAddress = attributes.some((one) => addressesOf(element, one).length > 0);
+  if (isPerson && (held !== null || isDraft) && !hasAddress) {
     for (const { value } of findAddresses(held ?? textOf(element, readingLimits.company))) list.person(value, null);
   }
 }
 
 /** Whether an element is outside fields and editors, or an uneditable part of an editor. */
-const isWhole = (element: Element) => {
+const isUneditable = (element: Element) => {
   const editor: Element | null = Element.prototype.closest.call(element, fields);
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
@@ -249,10 +249,10 @@ function nameAt(node: Text, start: number): string | null {
  * Reads a text from a position, with neighbours that continue its address.
  * @returns the position to continue at after a pause; 0 after the end.
  */
-function readText(node: Text, from: number, out: string, list: List): number {
+function readText(node: Text, from: number, ignored: string, list: List): number {
   const { data } = node;
   const parent = above(node);
-  if (parent && (unread.has(nameIn(parent)) || stands(parent, out))) return 0;
+  if (parent && (unread.has(nameIn(parent)) || isInside(parent, ignored))) return 0;
   const found: Match[] = [];
   let next = from;
   for (let step = nextCandidate(data, from); step && found.length < stretch; step = nextCandidate(data, next)) {

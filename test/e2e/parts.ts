@@ -9,7 +9,7 @@ import type { PageRules } from "../../lib/content/sites/site";
  * Reads the document. Returns the number of pauses for the page, and the longest stretch in milliseconds. `emptyAt`: the pause at which the
  * page is emptied.
  */
-async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 } = {}) {
+async function read(rules: PageRules, { sliceMs = 5, maxPeople = 10_000, emptyAt = -1 } = {}) {
   let pauses = 0;
   let since = performance.now();
   let longest = 0;
@@ -23,7 +23,7 @@ async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 }
     });
     since = now();
   };
-  const reading = await readPage(document, rules, { slice, most, yieldTo, now });
+  const reading = await readPage(document, rules, { sliceMs, maxPeople, yieldTo, now });
   return { ...reading, pauses, longest: Math.max(longest, now() - since) };
 }
 

@@ -6,7 +6,7 @@ import { capturedPages, storedPages } from "./stored-pages";
 import type { PageRules } from "../../lib/content/sites/site";
 import { thorough, thoroughUnless } from "./thorough";
 
-const read = (page: Page, rules: PageRules = {}, options: { slice?: number; most?: number; emptyAt?: number } = {}) =>
+const read = (page: Page, rules: PageRules = {}, options: { sliceMs?: number; maxPeople?: number; emptyAt?: number } = {}) =>
   page
     .mainFrame()
     .evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given.rules, given.options), { rules, options });
@@ -117,7 +117,7 @@ test("lists in the order of the page, once each, with names", async ({ open }) =
 
 test("stops at the most and says so", async ({ open }) => {
   const page = await open(`<p>a1@acme.example a2@acme.example A1@acme.example a3@acme.example</p>`);
-  const { people, more } = await read(page, {}, { most: 2 });
+  const { people, more } = await read(page, {}, { maxPeople: 2 });
   expect(people.map(({ address }) => address)).toEqual(["a1@acme.example", "a2@acme.example"]);
   expect(more).toBe(true);
 });
@@ -133,12 +133,12 @@ test("reads neither scripts nor styles nor templates nor the title", async ({ op
 test("lets the page go on, and survives what it does meanwhile", async ({ open }) => {
   const row = (index: number) => `<div><span>Person ${index}</span> <span>person${index}@acme.example</span></div>`;
   const page = await open(`<div id="all">${Array.from({ length: 3000 }, (_, index) => row(index)).join("")}</div>`);
-  const { people, pauses, more } = await read(page, {}, { slice: 0 });
+  const { people, pauses, more } = await read(page, {}, { sliceMs: 0 });
   expect(people).toHaveLength(3000);
   expect(more).toBe(false);
   expect(pauses).toBeGreaterThan(10);
 
-  const emptied = await read(page, {}, { slice: 0, emptyAt: pauses - 5 });
+  const emptied = await read(page, {}, { sliceMs: 0, emptyAt: pauses - 5 });
   expect(emptied.people.length).toBeGreaterThan(0);
   expect(emptied.people.length).toBeLessThan(3000);
   expect(emptied.more).toBe(true);
@@ -148,7 +148,7 @@ test("goes through one very long text in slices", async ({ open }) => {
   const text = Array.from({ length: 5000 }, (_, index) => `Person ${index} <p${index}@acme.example>`).join(", ");
   const page = await open(`<pre></pre>`);
   await page.evaluate((long) => document.querySelector("pre")?.append(long), text);
-  const { people, pauses } = await read(page, {}, { slice: 0 });
+  const { people, pauses } = await read(page, {}, { sliceMs: 0 });
   expect(people).toHaveLength(5000);
   expect(people[4999]).toEqual({ address: "p4999@acme.example", name: "Person 4999" });
   expect(pauses).toBeGreaterThan(15);

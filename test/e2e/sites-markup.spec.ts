@@ -118,15 +118,18 @@ async function restOn(page: Page, { at, frame }: Place, rules: PageRules): Promi
 
 /** The addresses that reading the page and its frames lists. */
 async function readAll(page: Page, rules: PageRules): Promise<string[]> {
-  const readings = page
-    .frames()
-    .map((frame) =>
-      frame.evaluate(
-        (siteRules) =>
-          read.readPage(document, siteRules, { slice: 5, most: 1000, yieldTo: () => Promise.resolve(), now: () => performance.now() }),
-        rules,
-      ),
-    );
+  const readings = page.frames().map((frame) =>
+    frame.evaluate(
+      (siteRules) =>
+        read.readPage(document, siteRules, {
+          sliceMs: 5,
+          maxPeople: 1000,
+          yieldTo: () => Promise.resolve(),
+          now: () => performance.now(),
+        }),
+      rules,
+    ),
+  );
   return (await Promise.all(readings)).flatMap(({ people }) => people.map(({ address }) => address));
 }
 
