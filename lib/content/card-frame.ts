@@ -32,8 +32,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   let token: string | null = null;
   let position = "";
   let isAbove = false;
-  let over = false;
-  let noted = 0;
+  let isOver = false;
+  let reportedAt = 0;
   let shown = false;
   let adopts = true;
   let checking: ReturnType<typeof setInterval> | undefined;
@@ -43,10 +43,10 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
    * Applies the styles as `!important` rules, which win over the page's. In Firefox, which refuses a content script's sheet, the rules
    * are inline.
    */
-  function dress(rest: string): void {
+  function applyStyles(stateRules: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
     const zoom = 1 / document.documentElement.currentCSSZoom;
-    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${rest}`;
+    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${stateRules}`;
     // control: host-rules. The page's own rules would draw the host nearly transparent, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
@@ -67,8 +67,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     moves.disconnect();
     host?.remove();
     host = chip = token = null;
-    over = shown = false;
-    noted = 0;
+    isOver = shown = false;
+    reportedAt = 0;
   };
 
   return {
@@ -87,7 +87,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       adopts = adopt(root, sheet);
       // A page with isolation (COEP) blocks frames that are not credentialless.
       frame = Object.assign(document.createElement("iframe"), { credentialless: true });
-      dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
+      applyStyles(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
       // control: words-in-frame. A closed root can be read as well: by its size, its accessible name, a copy of the page.
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page reaches a frame among its own elements.
@@ -109,7 +109,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       shown = true;
       // A chip above the address stands where the card would end.
       const chipRules = isAbove ? `translate:0 calc(${height}px - 100%)` : "";
-      dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
+      applyStyles(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
       if (frame === null) return;
       frame.hidden = !ready;
       if (ready) return chip?.remove();
@@ -123,12 +123,12 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     /** Whether the drawn card or its chip is visible. */
     isShown: () => shown,
     /** Stores whether the pointer is over the card. Ignores outdated reports, which would keep the card open. */
-    note(now: boolean, at: number): void {
-      if (at < noted) return;
-      over = now;
-      noted = at;
+    setHovered(hovered: boolean, at: number): void {
+      if (at < reportedAt) return;
+      isOver = hovered;
+      reportedAt = at;
     },
-    isHovered: () => over || (host !== null && isHovered(host)),
+    isHovered: () => isOver || (host !== null && isHovered(host)),
     enter: () => frame?.focus(),
     remove,
   };

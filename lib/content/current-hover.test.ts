@@ -55,7 +55,7 @@ describe("a dwell", () => {
     return { ports, pointer, sent };
   }
 
-  const card = { draw: () => undefined, drawn: () => null, note: () => undefined };
+  const card = { draw: () => undefined, drawn: () => null, setHovered: () => undefined };
 
   /** Begins a hover there. */
   function begin(settings: HoverSettings) {

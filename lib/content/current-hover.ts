@@ -38,7 +38,7 @@ export function createCurrentHover({
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
   /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
-  const turned = new Map<string, { isDown: boolean; at: number }>();
+  const modifierChanges = new Map<string, { isDown: boolean; at: number }>();
 
   // control: silent. While a person presses, selects or types, the pointer's position means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
@@ -49,7 +49,7 @@ export function createCurrentHover({
   /** Whether that key is held, by the last movement, or a later press or release. */
   function isHeld(): boolean {
     const event = pointer();
-    const key = turned.get(modifierKey());
+    const key = modifierChanges.get(modifierKey());
     return key !== undefined && key.at > (event?.timeStamp ?? 0) ? key.isDown : event?.getModifierState(modifierKey()) === true;
   }
 
@@ -66,7 +66,7 @@ export function createCurrentHover({
     hover = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
     if (byKey) {
       void prepare();
-      return rest();
+      return tryShow();
     }
     // Requested at each hover. The delay below comes from the previous answer.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
@@ -98,11 +98,11 @@ export function createCurrentHover({
     if (own === null || hover !== own) return;
     if (settings === null) return end();
     own.dwelt = true;
-    rest();
+    tryShow();
   }
 
   /** Shows the card after the dwell, unless something prevents it. */
-  function rest(): void {
+  function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
     if (!hover.byKey) {
       if (settings?.modifier === "keyboard") return end();
@@ -116,22 +116,24 @@ export function createCurrentHover({
 
   /** Handles a modifier key, which the card may wait for. */
   function press({ key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">): void {
-    turned.set(key, { isDown: true, at: timeStamp });
-    if (key === modifierKey()) rest();
+    modifierChanges.set(key, { isDown: true, at: timeStamp });
+    if (key === modifierKey()) tryShow();
   }
 
   function release({ key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">): void {
-    turned.set(key, { isDown: false, at: timeStamp });
+    modifierChanges.set(key, { isDown: false, at: timeStamp });
   }
 
-  function drop(): void {
+  /** Forgets the hover. The background is not told. */
+  function forget(): void {
     timers.forEach(clearTimeout);
     hover = null;
   }
 
+  /** Forgets the hover, and ends it in the background with its card. */
   function end(): void {
     const token = hover?.token ?? card.drawn();
-    drop();
+    forget();
     if (token !== null) void send("hover.end", { token });
   }
 
@@ -141,7 +143,7 @@ export function createCurrentHover({
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
   }
 
-  return { now: () => hover, silent, underPointer, begin, whenQuiet, rest, press, release, drop, end };
+  return { now: () => hover, silent, underPointer, begin, whenQuiet, tryShow, press, release, forget, end };
 }
 
 /** Creates a token. `randomUUID` is missing in pages without TLS. */

@@ -87,7 +87,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   }
 
   function stop(): void {
-    hover.drop();
+    hover.forget();
     card.remove();
     active = false;
     removeEventListener("pointerdown", onPress, true);
@@ -107,7 +107,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
       if (back && now.opener instanceof HTMLElement) now.opener.focus();
-      hover.drop();
+      hover.forget();
     }
     if (card.drawn() === null || (token !== null && card.drawn() !== token)) return undefined;
     if (!back && card.isHovered()) return false;

@@ -8,7 +8,7 @@ import type { Hand } from "./hover-controller";
 
 /** Begins a hover where the pointer rests, and ends it afterwards. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { hover: CurrentHover; card: CardFrame }) {
-  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   /** The address found by the pointer's last movement. */
   let met: Found | null = null;
   /** The address of a closed card, until the pointer leaves it. */
@@ -20,7 +20,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { 
     // Earlier movements do not close a card opened by key.
     if (event === undefined || (now?.byKey === true && event.timeStamp < now.at)) return;
     // A pointer that moves here is not over the card.
-    card.note(false, timeOf(event));
+    card.setHovered(false, timeOf(event));
     const found = hover.underPointer();
     met = found;
     if (!isSame(found, closed)) closed = null;
@@ -40,14 +40,14 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { 
   }
 
   function stay(): void {
-    clearTimeout(leaving);
-    leaving = undefined;
-    hover.rest();
+    clearTimeout(leaveTimer);
+    leaveTimer = undefined;
+    hover.tryShow();
   }
 
   function leave(): void {
-    leaving ??= setTimeout(() => {
-      leaving = undefined;
+    leaveTimer ??= setTimeout(() => {
+      leaveTimer = undefined;
       const found = hover.underPointer();
       if (card.isHovered() || isSame(found, hover.now()?.found)) return;
       const isNext = found !== null && hover.now() !== null && isRestedOn(found);
@@ -72,7 +72,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { 
     onOver(over: boolean, at: number, isOwn: boolean): void {
       if (over) met = null;
       if (!isOwn) return;
-      card.note(over, at);
+      card.setHovered(over, at);
       if (!over) leave();
     },
   };
