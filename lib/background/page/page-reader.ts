@@ -3,7 +3,7 @@ import { patternOfPage } from "../../model/match-pattern";
 import type { PageReading } from "../../model/page-reading";
 import { isOn, type SiteState } from "../../model/site";
 import type { Shared } from "../shared";
-import { reachesNever } from "../sites/patterns";
+import { reachesLinkedIn } from "../sites/patterns";
 import type { Sites } from "../sites/sites";
 import { rulesOf, type SiteList } from "../sites/known-sites";
 import { arrange, groupSightings } from "./contents";
@@ -45,7 +45,7 @@ export function createPageReader(ports: PageReaderPorts) {
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
     // With access to all sites, a frame could be LinkedIn's, and frames cannot be listed.
-    const allFrames = !granted.some(reachesNever);
+    const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: outcome.reason };
     const groups = groupSightings(outcome.sightings, await subjects());
@@ -78,7 +78,7 @@ export function createPageReader(ports: PageReaderPorts) {
 function mayBeRead(url: string | null): boolean {
   if (url === null || url.startsWith("file:")) return true;
   const pattern = patternOfPage(url);
-  return pattern !== null && !reachesNever(pattern);
+  return pattern !== null && !reachesLinkedIn(pattern);
 }
 
 /** Returns `null` if the work takes longer than this, in milliseconds. */

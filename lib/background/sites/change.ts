@@ -9,11 +9,11 @@ export type Mark = "fits" | "changing" | "ending" | null;
 
 /** Steps from the present scripts to the wanted ones. */
 export interface Change {
-  goes: Registration[];
-  comes: Registration[];
+  toUnregister: Registration[];
+  toRegister: Registration[];
   /** Whether all content scripts in tabs end before any starts. */
-  stops: boolean;
-  starts: Registration[];
+  stopsAll: boolean;
+  toStart: Registration[];
 }
 
 /** Returns the change; `null` if none is needed. If a site ends, all scripts stop and restart: frames are indistinguishable by site. */
@@ -24,13 +24,13 @@ export function changeBetween(present: Registration[], wanted: Registration[], m
   const isNew = mark === null && present.length + wanted.length > 0;
   if (outdated.length + missing.length === 0 && !isLeft && !isLeaving && !isNew) return null;
   const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
-  const stops = shrinks || isLeaving || mark === "ending";
+  const stopsAll = shrinks || isLeaving || mark === "ending";
   const isRebuilt = mark !== "fits";
   return {
-    goes: isRebuilt ? present : outdated,
-    comes: isRebuilt ? wanted : missing,
-    stops,
-    starts: isRebuilt || stops ? wanted : missing,
+    toUnregister: isRebuilt ? present : outdated,
+    toRegister: isRebuilt ? wanted : missing,
+    stopsAll,
+    toStart: isRebuilt || stopsAll ? wanted : missing,
   };
 }
 

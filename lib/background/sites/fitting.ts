@@ -40,7 +40,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
   const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
 
   /** Keeps wider patterns: revoking one would affect more than the site's hosts. */
-  async function giveBack(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
+  async function revokeAccess(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
     const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);
   }
@@ -56,17 +56,17 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     const wanted = hoverOn ? registrationsFor(preferences, granted) : [];
     const change = changeBetween(present, wanted, mark, preferences.leaving.length > 0);
     if (change === null) return;
-    await setMark(change.stops ? "ending" : "changing");
-    await scripts.unregister(change.goes);
-    await scripts.register(change.comes);
+    await setMark(change.stopsAll ? "ending" : "changing");
+    await scripts.unregister(change.toUnregister);
+    await scripts.register(change.toRegister);
     // Before access ends: scripts that wait for the pointer receive no messages, only injected calls.
-    if (change.stops) await scripts.stopAll(granted);
-    await giveBack(
+    if (change.stopsAll) await scripts.stopAll(granted);
+    await revokeAccess(
       preferences.leaving,
       [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])],
       granted,
     );
-    await scripts.start(change.starts, await grantedHosts());
+    await scripts.start(change.toStart, await grantedHosts());
     if (preferences.leaving.length > 0)
       await changePreferences((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));
     await setMark(wanted.length > 0 ? "fits" : null);

@@ -1,12 +1,12 @@
 import { covers, readPattern } from "../../model/match-pattern";
 
 /** LinkedIn looks for extensions and forbids them, so none of our scripts ever runs there. */
-const neverOn = "linkedin.com";
-export const neverMatches = `*://*.${neverOn}/*`;
+const linkedIn = "linkedin.com";
+export const linkedInPattern = `*://*.${linkedIn}/*`;
 
 /** Whether a pattern matches an address of LinkedIn. */
-export const reachesNever = (pattern: string): boolean =>
-  covers(neverMatches, pattern) || ["https", "http"].some((scheme) => covers(pattern, `${scheme}://www.${neverOn}/*`));
+export const reachesLinkedIn = (pattern: string): boolean =>
+  covers(linkedInPattern, pattern) || ["https", "http"].some((scheme) => covers(pattern, `${scheme}://www.${linkedIn}/*`));
 
 /** Whether the host of a pattern is a name, alone or after "*." for its subdomains. */
 const isPatternHost = (host: string): boolean =>

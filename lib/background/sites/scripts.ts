@@ -1,5 +1,5 @@
 import type { ContentCall, ContentScriptHandle } from "../../model/hover";
-import { neverMatches, reachesNever } from "./patterns";
+import { linkedInPattern, reachesLinkedIn } from "./patterns";
 
 export interface Registration {
   id: string;
@@ -26,7 +26,7 @@ export interface ScriptPorts {
 const everywhere = {
   allFrames: true,
   matchOriginAsFallback: true,
-  excludeMatches: [neverMatches],
+  excludeMatches: [linkedInPattern],
   runAt: "document_idle" as const,
   persistAcrossSessions: true,
   // control: own-world. In the page's own world the page could read and replace our functions.
@@ -34,13 +34,13 @@ const everywhere = {
 };
 
 /** Maximum wait for ending scripts: frozen tabs answer only after resuming. */
-const patienceMs = 1000;
+const maxStopMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
   /** Runs a script in every permitted frame, or only in the top one if another could be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
-    scripting().executeScript({ target: granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true }, ...run });
+    scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
   return {
     async registered(): Promise<Registration[]> {
@@ -76,7 +76,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         ...idsOf(tabs).map((id) => notify(id, { call: "stop" })),
         ...idsOf(open).map((id) => runIn(id, { func: stopHere }, granted)),
       ].map((end) => end.catch(() => undefined));
-      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, maxStopMs))]);
     },
     /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {

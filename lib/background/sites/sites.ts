@@ -4,7 +4,7 @@ import type { SiteState } from "../../model/site";
 import { cached, serialize } from "../concurrency";
 import { createFitting, type FittingPorts } from "./fitting";
 import { hostsOf, isAllowed, ownId, sitesOf, stateOf, type KnownSite } from "./known-sites";
-import { overlap, reachesNever } from "./patterns";
+import { overlap, reachesLinkedIn } from "./patterns";
 import { changeSitePreferences, readSitePreferences, type SitePreferences } from "./preferences";
 import { createScripts, type ScriptPorts } from "./scripts";
 
@@ -21,9 +21,9 @@ export function createSites(ports: SitesPorts) {
   const inSequence = serialize();
 
   /** Cached for `siteOf`, which every popup and hover calls. */
-  const known = cached(() => store.read(readSitePreferences));
+  const cachedPreferences = cached(() => store.read(readSitePreferences));
   async function changePreferences(change: (preferences: SitePreferences) => SitePreferences): Promise<void> {
-    await store.write((transaction) => changeSitePreferences(transaction, change)).finally(known.forget);
+    await store.write((transaction) => changeSitePreferences(transaction, change)).finally(cachedPreferences.forget);
   }
 
   const fit = createFitting({ ...ports, allowed, scripts, changePreferences });
@@ -45,13 +45,13 @@ export function createSites(ports: SitesPorts) {
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
-      const known = sitesOf(siteList, preferences).flatMap((site) => (ids.includes(site.id) && canBeOn(site) ? [site.id] : []));
-      return { ...preferences, wanted: [...new Set([...preferences.wanted, ...known])] };
+      const added = sitesOf(siteList, preferences).flatMap((site) => (ids.includes(site.id) && canBeOn(site) ? [site.id] : []));
+      return { ...preferences, wanted: [...new Set([...preferences.wanted, ...added])] };
     });
     return read();
   }
 
-  const without = (preferences: SitePreferences, ids: readonly string[]): SitePreferences => ({
+  const withoutSites = (preferences: SitePreferences, ids: readonly string[]): SitePreferences => ({
     wanted: preferences.wanted.filter((id) => !ids.includes(id)),
     own: preferences.own.filter(({ host }) => !ids.includes(ownId(host))),
     leaving: [...new Set([...preferences.leaving, ...hostsOf(siteList, preferences, ids)])],
@@ -63,7 +63,7 @@ export function createSites(ports: SitesPorts) {
     settle,
     /** Switches sites off and revokes access. A site the person added is forgotten. */
     async disable(ids: readonly string[]): Promise<SiteState[]> {
-      await change((preferences) => without(preferences, ids));
+      await change((preferences) => withoutSites(preferences, ids));
       return read();
     },
     /**
@@ -73,15 +73,15 @@ export function createSites(ports: SitesPorts) {
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
-      if (reachesNever(pattern)) return { ok: false, fault: "excluded" };
+      if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
       // Waits until the policy is known: the store reads nothing earlier.
-      await known.get();
+      await cachedPreferences.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
       if (listed !== undefined) return { ok: true, id: listed.id, sites: await want([listed.id]) };
       const id = ownId(own.host);
       await change((preferences) => {
-        const { wanted, own: others, leaving } = without(preferences, [id]);
+        const { wanted, own: others, leaving } = withoutSites(preferences, [id]);
         return { wanted: [...wanted, id], own: [...others, own], leaving };
       });
       return { ok: true, id, sites: await read() };
@@ -90,7 +90,7 @@ export function createSites(ports: SitesPorts) {
     async siteOf(url: string | null): Promise<SiteState | null> {
       const page = url === null ? null : patternOfPage(url);
       if (url === null || page === null) return null;
-      const preferences = await known.get();
+      const preferences = await cachedPreferences.get();
       const listed = siteList.recognise(url)?.id;
       const site = sitesOf(siteList, preferences).find(({ id, own, hosts }) =>
         listed === undefined ? own && hosts.includes(page) : id === listed,
@@ -102,7 +102,7 @@ export function createSites(ports: SitesPorts) {
     /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
     /** Switches every site off and deletes the preferences. */
-    forget: (): Promise<void> => change((preferences) => without(preferences, preferences.wanted)),
+    forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
     /** Revokes access to a match pattern's hosts, unless a site requires it. */
     release: (hostPattern: string): Promise<void> =>
       inSequence(async () => {
