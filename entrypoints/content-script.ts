@@ -31,7 +31,7 @@ function main(): void {
   const { script: other, rules } = shared;
   if (other?.livesBy(rules)) return;
   other?.stop();
-  let lives = true;
+  let isActive = true;
   let running: PointerDetector | undefined;
 
   function onMove(event: PointerEvent): void {
@@ -41,13 +41,13 @@ function main(): void {
 
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove);
-    if (lives) running ??= createPointerDetector({ first, connect, onStop });
+    if (isActive) running ??= createPointerDetector({ first, connect, onStop });
     // The background started the script and sends its message next, so the detector connects at once.
     if (first === undefined) running?.connect();
   }
 
   function onStop(): void {
-    lives = false;
+    isActive = false;
   }
 
   function stop(): void {
@@ -56,7 +56,7 @@ function main(): void {
     running?.stop();
   }
 
-  const livesBy = (wanted: unknown) => lives && JSON.stringify(wanted) === JSON.stringify(rules);
+  const livesBy = (wanted: unknown) => isActive && JSON.stringify(wanted) === JSON.stringify(rules);
 
   // control: keys-later. No key is handled on a page where no pointer has moved.
   // control: no-trace. A page can read everything in its document.
@@ -114,12 +114,12 @@ function connect(detector: PointerDetector): Connection | null {
     depth,
     isThere,
     isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
-    async load(hand) {
+    async load(latestInput) {
       await send("hover.load", {});
       const { createHover } = shared;
       if (!createHover) throw new Error("not loaded");
       return createHover({
-        ...hand,
+        ...latestInput,
         rules,
         depth,
         send,

@@ -1,9 +1,9 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { begin, hashNamed } from "./sidepanel/begin";
+import { begin, initialHash } from "./sidepanel/begin";
 
 declare const chrome: Parameters<typeof begin>[0];
 
 /** Sends the panel's first requests while its code loads. Has no polyfill, to stay small. */
 export default defineUnlistedScript(() => {
-  Object.assign(globalThis, { accountLensPreload: begin(chrome, hashNamed()) });
+  Object.assign(globalThis, { accountLensPreload: begin(chrome, initialHash()) });
 });

@@ -11,7 +11,7 @@ interface ExtensionApi {
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
 /** Returns the route in the page's address; "" for a full page, whose address the browser's history would store. */
-export const hashNamed = (): string => (isFullPage() ? "" : location.hash);
+export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
 /** The panel's client, with the requests sent so far. */
 export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {

@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { begin, hashNamed, type InitialState } from "./begin";
+import { begin, initialHash, type InitialState } from "./begin";
 
 /** Global set by `panel-preload.ts`. */
 interface OurWorld {
@@ -7,4 +7,4 @@ interface OurWorld {
 }
 
 /** The preload's client and window, or new ones if it was late. */
-export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, hashNamed());
+export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, initialHash());

@@ -8,14 +8,14 @@ import { createPointerFollower } from "./pointer-follower";
 import type { PageRules } from "./sites/site";
 
 /** The latest input of the person. */
-export interface Hand {
+export interface LatestInput {
   /** The last movement of a real pointer. */
   pointer(): PointerEvent | undefined;
   /** Time of the last typed key, by the frame's clock. */
   keyAt(): number;
 }
 
-export interface HoverPorts extends Hand {
+export interface HoverPorts extends LatestInput {
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPointerDetector, type Connection } from "./pointer-detector";
-import type { Hand, HoverController } from "./hover-controller";
+import type { LatestInput, HoverController } from "./hover-controller";
 
 /** An element that may always hold an address. */
 class AnyElement {
@@ -10,7 +10,7 @@ class AnyElement {
 }
 
 const listeners = new Map<string, (event: object) => void>();
-let hand: Hand | undefined;
+let latestInput: LatestInput | undefined;
 let follows: boolean;
 let looks: boolean[];
 let takesKeys: boolean;
@@ -29,7 +29,7 @@ const connection: Connection = {
   isHere: () => true,
   isThere: () => true,
   load: async (given) => {
-    hand = given;
+    latestInput = given;
     return hoverController;
   },
   close: () => undefined,
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   vi.stubGlobal("removeEventListener", (type: string) => listeners.delete(type));
   listeners.clear();
-  [hand, follows, looks, takesKeys] = [undefined, false, [], false];
+  [latestInput, follows, looks, takesKeys] = [undefined, false, [], false];
   connect.mockReset().mockReturnValue(connection);
   createPointerDetector({ first: undefined, connect, onStop: () => undefined });
 });
@@ -78,7 +78,7 @@ const press = (key: string, keys: object = {}) => {
     metaKey: false,
     ...keys,
   });
-  return hand?.keyAt();
+  return latestInput?.keyAt();
 };
 
 describe("a pointer", () => {

@@ -2,7 +2,7 @@ import type { ContentCall } from "../model/hover";
 import { putOffMs, restMs } from "./durations";
 import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
-import type { Hand, HoverController } from "./hover-controller";
+import type { LatestInput, HoverController } from "./hover-controller";
 
 export interface Connection {
   rules: PageRules;
@@ -12,7 +12,7 @@ export interface Connection {
   /** Whether the extension still exists; if not, stops its scripts here. */
   isThere(): boolean;
   /** Loads and starts the hover code, once; rejects if that fails. */
-  load(hand: Hand): Promise<HoverController>;
+  load(latestInput: LatestInput): Promise<HoverController>;
   close(): void;
 }
 

@@ -4,10 +4,10 @@ import { isSame, type CurrentHover } from "./current-hover";
 import { isHovered } from "./dom";
 import { travelMs } from "./durations";
 import type { Found } from "./find";
-import type { Hand } from "./hover-controller";
+import type { LatestInput } from "./hover-controller";
 
 /** Begins a hover where the pointer rests, and ends it afterwards. */
-export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { hover: CurrentHover; card: CardFrame }) {
+export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInput & { hover: CurrentHover; card: CardFrame }) {
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   /** The address found by the pointer's last movement. */
   let met: Found | null = null;
