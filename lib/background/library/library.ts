@@ -1,7 +1,6 @@
 import type { Judgement } from "../../model/judgement";
 import type { Library, LibraryKind, LibraryPage, Trail } from "../../model/library";
 import { nameOf } from "../../model/look-up-status";
-import type { Settings } from "../../model/settings";
 import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
 import { readFilterSets } from "../search/filter-sets";
@@ -10,7 +9,7 @@ import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
-import { answerId, answersOf, readAnswer, scopeOf, type Scope } from "../store/cache";
+import { answerId, answersOf, daysOf, readAnswer, scopeOf, type Scope } from "../store/cache";
 import { deleting } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { deleteLines, findPack } from "../store/packs";
@@ -124,8 +123,8 @@ export function createLibrary(ports: LibraryPorts) {
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
         const scope = scopeOf(settings);
-        const { kept } = daysOf(settings, subject.kind);
-        const answer = await readAnswer(transaction, storeNames[subject.kind], answerId(scope, subject.key), kept, now());
+        const storeName = storeNames[subject.kind];
+        const answer = await readAnswer(transaction, storeName, answerId(scope, subject.key), daysOf(settings, storeName).kept, now());
         const found = await findWatched(transaction, scope, subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
@@ -157,11 +156,6 @@ function groupsOf(rows: readonly Row[], moment: number): LibraryPage["groups"] {
   const week = rows.filter(({ at }) => at >= weekStart).length - today;
   return { today, week, earlier: rows.length - today - week };
 }
-
-const daysOf = (settings: Settings, kind: WatchedSubject["kind"]) =>
-  kind === "account"
-    ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
-    : { fresh: settings.peopleFreshDays, kept: settings.peopleKeptDays };
 
 /** Removes one watch, or all if `key` is `null`. Only addresses contain "@". */
 async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {

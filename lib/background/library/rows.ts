@@ -2,7 +2,7 @@ import type { Judgement } from "../../model/judgement";
 import type { LibraryEntry } from "../../model/library";
 import type { Settings } from "../../model/settings";
 import { pacing } from "../concurrency";
-import { answerId, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
+import { answerId, daysOf, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
 import { isAboutItself } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
@@ -79,7 +79,7 @@ export async function passingRows(rows: readonly Row[], passes: (row: Row) => bo
 }
 
 export const isRowKept = ({ storeName, kind, at }: Row, settings: Settings, now: number): boolean =>
-  isKept({ kind, at }, storeName === "accounts" ? settings.accountsKeptDays : settings.peopleKeptDays, now);
+  isKept({ kind, at }, daysOf(settings, storeName).kept, now);
 
 const searchable = new WeakMap<Pack, (string | undefined)[]>();
 
@@ -108,9 +108,8 @@ interface Showing {
 export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, now }: Showing): LibraryEntry {
   const { storeName, pack, kind, at } = row;
   const key = keyOf(row);
-  const freshDays = storeName === "accounts" ? settings.accountsFreshDays : settings.peopleFreshDays;
   const judgement = judgementOf({ kind: kindOf(row), key });
-  const { fresh } = freshnessOf({ kind, at }, freshDays, now);
+  const { fresh } = freshnessOf({ kind, at }, daysOf(settings, storeName).fresh, now);
   const marks = { fresh, watched: isWatched(row), ...(judgement && { judgement }) };
   if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };
   const line = kind === "not-found" ? notFoundLine(key, at, marks) : accountLine(facetAt(pack, row.row), marks, subjects, now);

@@ -6,7 +6,7 @@ import type { Key } from "../batch/sendable";
 import { readMark } from "../judgements/left-out";
 import { findRow, isRowKept, storeNames, type Row } from "../library/rows";
 import type { Shared } from "../shared";
-import { answerId, freshnessOf, scopeOf, type Scope } from "../store/cache";
+import { answerId, daysOf, freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { isAboutItself } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
@@ -80,8 +80,7 @@ export async function leftOutOf<Subject extends Key>(
   return new Set(subjects.filter((_subject, index) => marks[index]?.leftOutBy != null));
 }
 
-const isFresh = (row: Row, { settings, now }: Reading): boolean =>
-  freshnessOf(row, row.storeName === "accounts" ? settings.accountsFreshDays : settings.peopleFreshDays, now).fresh;
+const isFresh = (row: Row, { settings, now }: Reading): boolean => freshnessOf(row, daysOf(settings, row.storeName).fresh, now).fresh;
 
 /** Returns a stored answer for a list's row, with these columns' values. */
 export function answerOf(

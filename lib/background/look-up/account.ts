@@ -13,8 +13,6 @@ import type { Subjects } from "../subject/subject";
  */
 export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnswer> => ({
   storeName: "accounts",
-  freshDays: (settings) => settings.accountsFreshDays,
-  keptDays: (settings) => settings.accountsKeptDays,
   showsIdentifiers: false,
   ask: async (...call) => askForAccount(await subjects(), ...call),
   present: async (...answer) => presentAccount(await subjects(), ...answer),

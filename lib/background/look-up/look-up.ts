@@ -3,7 +3,7 @@ import type { Settings } from "../../model/settings";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import { singleFlight } from "../concurrency";
-import { freshnessOf, scopeOf, useIsOld, type Scope } from "../store/cache";
+import { daysOf, freshnessOf, scopeOf, useIsOld, type Scope } from "../store/cache";
 import type { LookUpSource } from "./source";
 import { createStoredAnswers, type StoredAnswerPorts } from "./stored-answers";
 
@@ -72,7 +72,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) answers.noteUseOf(stored);
-    const fresh = stored !== null && freshnessOf(stored, source.freshDays(settings), now()).fresh;
+    const fresh = stored !== null && freshnessOf(stored, daysOf(settings, source.storeName).fresh, now()).fresh;
     if (answer !== null && fresh && !options.refresh) return { ok: true, answer, sent: 0 };
     return askOnce(key, options, { settings, answer }, running);
   }
@@ -95,7 +95,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       !signal.aborted;
     const presented = await source.present(key, fetched.found, {
       raw: { data: fetched.found.data, withheld: [] },
-      freshness: freshnessOf({ kind: fetched.found.kind, at }, source.freshDays(settings), at),
+      freshness: freshnessOf({ kind: fetched.found.kind, at }, daysOf(settings, source.storeName).fresh, at),
       sample: settings.mode === "sample",
       stored: mayStay,
     });

@@ -8,8 +8,6 @@ import type { FindCompany } from "./persons-company";
 
 export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswer> => ({
   storeName: "people",
-  freshDays: (settings) => settings.peopleFreshDays,
-  keptDays: (settings) => settings.peopleKeptDays,
   showsIdentifiers: true,
   ask: askForPerson,
   present: async (address, found, circumstances) => presentPerson(address, found, circumstances),

@@ -33,11 +33,9 @@ export interface Circumstances {
   stored: boolean;
 }
 
-/** Differences between accounts and people: object store, freshness, requests and parsing. */
+/** Differences between accounts and people: object store, requests and parsing. */
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
-  freshDays(settings: Settings): number;
-  keptDays(settings: Settings): number;
   ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
   /** Whether answers include the raw data with its identifiers. */
   showsIdentifiers: boolean;

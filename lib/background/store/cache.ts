@@ -76,6 +76,12 @@ export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answer
 /** Returns the changes in a stored record; `null` if none or garbled. */
 export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
+/** Returns for how many days answers about accounts or people are fresh, and for how many they are kept. */
+export const daysOf = (settings: Settings, storeName: AnswerStoreName): { fresh: number; kept: number } =>
+  storeName === "accounts"
+    ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
+    : { fresh: settings.peopleFreshDays, kept: settings.peopleKeptDays };
+
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
