@@ -7,7 +7,7 @@ import { lazyObject, moment, number, text } from "../../schemas/values";
 import type { Key } from "../batch/sendable";
 import { parse, parseAll } from "../parse";
 import { answerId, answersOf, type Scope } from "../store/cache";
-import { findFacet } from "../store/facets";
+import { findFacet, numberOf, textOf } from "../store/facets";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
 /** A judgement as stored, by service and subject. */
@@ -55,11 +55,7 @@ export async function writeJudgement(
 
 async function reported(transaction: ReadTransaction, scope: Scope, { kind, key }: Key): Promise<Pick<JudgementRecord, "stage" | "fit">> {
   const facet = kind === "account" ? await findFacet(transaction, answerId(scope, key)) : null;
-  const { buyingStage, icpScore } = facet ?? {};
-  return {
-    stage: typeof buyingStage === "string" ? buyingStage : null,
-    fit: typeof icpScore === "number" && Number.isFinite(icpScore) ? icpScore : null,
-  };
+  return { stage: textOf(facet?.buyingStage), fit: numberOf(facet?.icpScore) };
 }
 
 /** Deletes judgements past their retention, and unreadable ones. */

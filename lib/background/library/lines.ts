@@ -1,7 +1,7 @@
 import { recentOf } from "../../model/entry-days";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
 import { readChanges } from "../store/cache";
-import { isAboutItself, type Facet } from "../store/facets";
+import { isAboutItself, numberOf, textOf, type Facet } from "../store/facets";
 import { factsOfPerson } from "../store/packed-people";
 import type { Pack } from "../store/packs";
 import type { Subjects } from "../subject/subject";
@@ -42,9 +42,6 @@ const factsOf = ({ name, details, buyingStage, icpScore, days }: Facet, now: num
   fit: numberOf(icpScore),
   recent: recentOf(days, now),
 });
-
-const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
 export const personLine = (pack: Pack, row: number, marks: Marks): LibraryPerson => ({
   address: pack.keys[row] ?? "",

@@ -7,7 +7,7 @@ import { readMark } from "../judgements/left-out";
 import { findRow, isRowKept, storeNames, type Row } from "../library/rows";
 import type { Shared } from "../shared";
 import { answerId, daysOf, freshnessOf, scopeOf, type Scope } from "../store/cache";
-import { isAboutItself } from "../store/facets";
+import { isAboutItself, numberOf, textOf } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
 import { findPack, packIdOf, type Pack } from "../store/packs";
@@ -111,7 +111,5 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
 }
 
 /** Returns text, a number or a list of texts; `null` for any other value. Members of answers are stored as received. */
-function cellOf(value: unknown): Values[number] {
-  if (typeof value === "string" || (typeof value === "number" && Number.isFinite(value))) return value;
-  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : null;
-}
+const cellOf = (value: unknown): Values[number] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "string") : (textOf(value) ?? numberOf(value));

@@ -2,7 +2,7 @@ import { isUnpublished } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { SearchPreview } from "../../model/search";
 import { passing } from "../../filters/filter";
-import type { Facet } from "../store/facets";
+import { numberOf, type Facet } from "../store/facets";
 
 /** Limit of the named matches; the others are only counted. */
 const maxMatches = 50;
@@ -39,5 +39,4 @@ function bestOf(facets: readonly Facet[]): Facet[] {
 }
 
 /** Accounts without a fit come last. */
-const fitOf = ({ icpScore }: Facet): number =>
-  typeof icpScore === "number" && Number.isFinite(icpScore) ? icpScore : Number.NEGATIVE_INFINITY;
+const fitOf = ({ icpScore }: Facet): number => numberOf(icpScore) ?? Number.NEGATIVE_INFINITY;

@@ -75,6 +75,10 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
   return normal === null || normal === domain || sameCompany(domain, normal);
 }
 
+/** Return a member of a facet or line as stored, if it has the type; else `null`. */
+export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
+
 /** Hand-written because thousands are read at once. Filters check each member. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&

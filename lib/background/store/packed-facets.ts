@@ -1,7 +1,7 @@
 import { companyNameKey } from "../../model/company-name";
 import { filterFields } from "../../model/filters";
 import { accountFields } from "../../filters/filter";
-import type { Facet } from "./facets";
+import { textOf, type Facet } from "./facets";
 import { answerIdIn, type Line, type Pack } from "./packs";
 
 const isOfAccount: ReadonlySet<string> = new Set(accountFields);
@@ -117,7 +117,6 @@ class PackedFacet implements Facet {
   }
 
   #text(column: string): string | null {
-    const value = this.#pack.column(column)[this.#row];
-    return typeof value === "string" ? value : null;
+    return textOf(this.#pack.column(column)[this.#row]);
   }
 }

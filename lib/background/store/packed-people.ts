@@ -6,6 +6,7 @@ import { person } from "../../schemas/person";
 import { tolerant } from "../api/tolerant";
 import { isSameAddress } from "../subject/typed-text";
 import type { StoredAnswer } from "./cache";
+import { textOf } from "./facets";
 import type { Line, Pack } from "./packs";
 
 /** Reads only these members: a person may have many milestones. */
@@ -22,9 +23,6 @@ export function lineOfPerson({ kind, key, at, data }: StoredAnswer): Line {
 
 /** Returns the stored facts of a row. */
 export function factsOfPerson(pack: Pack, row: number): Pick<LibraryPerson, "name" | "title" | "company"> {
-  const text = (column: string) => {
-    const value = pack.column(column)[row];
-    return typeof value === "string" ? value : null;
-  };
+  const text = (column: string) => textOf(pack.column(column)[row]);
   return { name: text("name"), title: text("title"), company: text("company") };
 }
