@@ -7,7 +7,7 @@ import type { Settings } from "../model/settings";
 import { readPause } from "./store/journal";
 import { readKeyRecord, type KeyRecord, type Keyring } from "./store/key";
 import { monthOf, readUsage } from "./store/ledger";
-import { maxPauseMs } from "./api/retry-after";
+import { endOfPause, pauseUntil } from "./api/pause";
 import type { Shared } from "./shared";
 import type { ReadTransaction, WriteTransaction } from "./store/store";
 
@@ -100,12 +100,10 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return succeeded({ address, key });
   }
 
-  function limit({ usage, pause: stored }: GateReading, operation: Operation): Problem | null {
+  function limit({ usage, pause }: GateReading, operation: Operation): Problem | null {
     const at = now();
-    // A longer pause than possible means that the clock changed.
-    if (stored !== null && stored.until > at && stored.until - at <= maxPauseMs) {
-      return { kind: "rate-limited", at, until: stored.until, waitSeconds: Math.ceil((stored.until - at) / 1000), tries: 0 };
-    }
+    const until = endOfPause(pause, at);
+    if (until !== null) return { kind: "rate-limited", at, ...pauseUntil(until, at), tries: 0 };
     const { used, cap } = operation === "account-search" ? usage.searches : usage.lookups;
     return used >= cap ? { kind: "cap-reached", at, cap, tries: 0 } : null;
   }

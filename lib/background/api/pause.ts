@@ -16,7 +16,7 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   async function refuse(wait: number | null, address: string): Promise<number> {
     const stored = await read();
     const strikes = stored?.strikes ?? 0;
-    const end = endOf(stored, now());
+    const end = endOfPause(stored, now());
     // Parallel calls are refused together, which counts as one refusal.
     if (end !== null && wait === null) return end;
     const until = Math.max(end ?? 0, now() + (wait ?? backOff(strikes)));
@@ -27,13 +27,13 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   async function forgive(address: string): Promise<void> {
     const stored = await read();
     if (stored === null) return;
-    const end = endOf(stored, now());
+    const end = endOfPause(stored, now());
     if (end === null || stored.strikes > 0) await write(end === null ? null : { until: end, strikes: 0 }, address);
   }
 
   return {
     /** Returns the pause's end, epoch milliseconds; `null` if there is none. */
-    until: async (): Promise<number | null> => endOf(await (pause.atHand ?? pause.read)().catch(() => null), now()),
+    until: async (): Promise<number | null> => endOfPause(await (pause.atHand ?? pause.read)().catch(() => null), now()),
     /** Starts a pause of `wait` milliseconds, or of our back-off, for the service at this address. Returns its end. */
     refused: (wait: number | null, address: string): Promise<number> => inSequence(() => refuse(wait, address)),
     /** Resets the count of successive refusals. A running pause continues. */
@@ -45,5 +45,5 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
 export const pauseUntil = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
 /** Returns the end of a running pause. Ignores an end later than the longest pause allows: the clock was set back. */
-const endOf = (stored: Stored, now: number): number | null =>
+export const endOfPause = (stored: Stored, now: number): number | null =>
   stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;
