@@ -3,7 +3,7 @@ import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
 import type { Shared } from "../shared";
-import { answerId, freshnessOf, readAnswer, scopeOf, type Scope, type AnswerStoreName, type StoredAnswer } from "../store/cache";
+import { answerId, answersOf, freshnessOf, readAnswer, scopeOf, type Scope, type AnswerStoreName, type StoredAnswer } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { sameness, type FoundGroup, type Known } from "./contents";
 
@@ -58,9 +58,8 @@ const isThere = (answer: StoredAnswer | null) => answer !== null;
 
 /** Returns an object store's keys without the scope prefix. */
 async function readKeys(transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope): Promise<string[]> {
-  const prefix = answerId(scope, "");
-  const ids = await transaction.objectStore(storeName).getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
-  return ids.map((id) => id.slice(prefix.length));
+  const ids = await transaction.objectStore(storeName).getAllKeys(answersOf(scope));
+  return ids.map((id) => id.slice(answerId(scope, "").length));
 }
 
 function companiesIn(groups: readonly FoundGroup[], domains: readonly string[]): string[] {
