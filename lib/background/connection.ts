@@ -8,7 +8,7 @@ import { parse } from "./parse";
 import type { Shared } from "./shared";
 import { readKeyRecord, type Alongside, type HowKept, type KeyRecord, type Keyring } from "./store/key";
 import type { Service } from "./api/service";
-import type { ServicePorts } from "./api/ports";
+import { priorities, type ServicePorts } from "./api/ports";
 import type { SettingChanges } from "./store/settings";
 import { isFull } from "./store/store";
 import { NotStored } from "./store/vault";
@@ -105,7 +105,7 @@ export function createConnections(ports: ConnectionPorts) {
       const { address } = await readStored();
       const domain = testDomain(await ports.subjects(), address);
       const seen = envelopes;
-      const answer = await ports.service.companySearch(domain, { reason: "test", private: false, priority: 1 });
+      const answer = await ports.service.companySearch(domain, { reason: "test", private: false, priority: priorities.action });
       if (answer.ok || (answer.problem.kind === "not-found" && envelopes > seen)) return { ok: true, connection: await read() };
       // A web server without this path returns a 404 without our envelope.
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;

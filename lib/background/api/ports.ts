@@ -31,10 +31,13 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   deadline(operation: Operation): Promise<number>;
 }
 
+/** Priorities of calls: a person's single action goes before the look-ups of batches and lists. */
+export const priorities = { action: 1, bulk: 0 };
+
 export interface CallOptions {
   reason: Exclude<ActivityLine["reason"], "repeat">;
   private: boolean;
-  /** Higher ones go first: a person's action before anything else. */
+  /** Higher ones go first. */
   priority: number;
   /** Stops the call; a sent request may have been counted. */
   signal?: AbortSignal;

@@ -1,6 +1,7 @@
 import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/batch";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Problem, ProblemKind } from "../../model/problem";
+import { priorities } from "../api/ports";
 import type { LookUpOptions } from "../look-up/look-up";
 import type { Scope } from "../store/cache";
 import type { KeptItem } from "./record";
@@ -67,9 +68,6 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
 /** Whether the service gave no usable answer. */
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
-/** Below the priority of a person's single action. */
-const priority = 0;
-
 /** Looks one item up. Requests an item of an earlier worker again, unless its answer is stored. */
 export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise<Outcome> {
   const asked = await ask(ports, run, item);
@@ -88,7 +86,7 @@ type Asked = { ok: true; summary: Summary; sent: number; sample: boolean } | Fai
 const failed = ({ problem, isLost = false }: Failed): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
 
 async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem): Promise<Asked> {
-  const options = { refresh: false, private: run.private, priority, scope: run.scope };
+  const options = { refresh: false, private: run.private, priority: priorities.bulk, scope: run.scope };
   if (kind === "account") return shorten(await accounts.lookUp(key, options), summaryOfAccount);
   return shorten(await people.lookUp(key, options), summaryOfPerson);
 }

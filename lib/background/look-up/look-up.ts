@@ -1,6 +1,6 @@
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
-import type { CallOptions } from "../api/ports";
+import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import { singleFlight } from "../concurrency";
 import { daysOf, freshnessOf, scopeOf, useIsOld, type Scope } from "../store/cache";
@@ -22,7 +22,7 @@ export interface LookUpOptions<Answer> {
   early?: boolean;
   /** Delays sending until this resolves; the preparation continues meanwhile. */
   after?: Promise<unknown> | undefined;
-  /** Higher priorities go first; defaults to that of a person's action. */
+  /** Defaults to that of a person's action. */
   priority?: number;
   /** The service that the caller expects; at any other, the look-up fails. Defaults to the present one. */
   scope?: Scope | undefined;
@@ -41,9 +41,6 @@ interface Known<Answer> {
   settings: Settings;
   answer: Answer | null;
 }
-
-/** Priority of a person's single action, above the look-ups of batches and lists. */
-const personsAct = 1;
 
 export function createLookUps<Answer extends { kind: string; stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
   const { now } = ports;
@@ -79,7 +76,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
 
   async function ask(
     key: string,
-    { private: isPrivate, priority = personsAct, early = false, after }: LookUpOptions<Answer>,
+    { private: isPrivate, priority = priorities.action, early = false, after }: LookUpOptions<Answer>,
     { settings, answer: before }: Known<Answer>,
     signal: AbortSignal,
   ): Promise<Asked<Answer>> {

@@ -2,7 +2,7 @@ import type { Input, Output } from "../../messages/messages";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { Charged, Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
-import type { CallOptions } from "../api/ports";
+import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import type { Shared } from "../shared";
 import type { MakingRoom } from "../store/making-room";
@@ -21,9 +21,6 @@ export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels">
 export type SearchAsked = Input<"search.run">;
 
 export type Ran = Omit<Output<"search.run">, "usage">;
-
-/** Priority of a person's single action, above the look-ups of batches and lists. */
-const personsAct = 1;
 
 /** Creates the function that stores, sends and settles one request. */
 export function createSendSearch(ports: RequestPorts, present: (record: SearchRecord) => Promise<Search>) {
@@ -64,7 +61,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const { opened, before, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
     if (opened === null) return { search: await present(instead), sent: 0 };
     const { address } = settings;
-    const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal, address, keptBefore };
+    const call: CallOptions = { reason: "search", private: asked.private, priority: priorities.action, signal, address, keptBefore };
     const called = await ports.service(settings).accountSearch(intent.filters, call);
     const settlement = settlementOf(called);
     const withEarlier = afterEarlier(before, settlement);
