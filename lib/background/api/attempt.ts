@@ -35,34 +35,35 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
   }
 
   return async function attempt<Op extends Operation>(
-    open: Call<Op>,
+    call: Call<Op>,
     connection: Connection,
     deadline: Deadline,
     reason: Attempt["reason"],
   ): Promise<Attempted<ServiceValues[Op]>> {
-    const { operation, argument } = open.request;
-    const begun = begin({ operation, argument, reason, private: open.options.private });
-    const mayBeSent = await succeeds(Promise.resolve(open.options.after));
-    const line = await begun;
+    const { operation, argument } = call.request;
+    const logged = begin({ operation, argument, reason, private: call.options.private });
+    const mayBeSent = await succeeds(Promise.resolve(call.options.after));
+    const line = await logged;
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
     if (!mayBeSent) return unsent(line.value, "internal");
     // Since the check, the caller may have stopped, or the person withdrawn consent.
-    if (open.signal.aborted) return unsent(line.value, "cancelled");
-    open.sent += 1;
+    if (call.signal.aborted) return unsent(line.value, "cancelled");
+    call.sent += 1;
     const start = performance.now();
-    const { reply, status, repeatInMs, versions, perhapsTwice } = await http(open.request, connection, deadline, open.options.keptBefore);
-    open.perhapsTwice = perhapsTwice;
+    const { reply, status, repeatInMs, versions, perhapsTwice } = await http(call.request, connection, deadline, call.options.keptBefore);
+    call.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
-    const isReported = versions !== null && status !== 401 && !open.options.private;
+    const isReported = versions !== null && status !== 401 && !call.options.private;
     // Only a plain look-up returns its answer before the log entry is settled, to be fast. A search may cost credits.
-    const isFirst = operation === "account-search" || open.options.reason !== "look-up";
-    const settled = settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
+    const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
+    const outcome = reply.ok ? "found" : reply.problem.kind;
+    const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")
       // A failed log entry must not lose the answer.
       .catch(() => undefined)
       .then(() =>
         isReported ? answered({ address: connection.address, at: now(), duration, ...versions }).catch(() => undefined) : undefined,
       );
-    if (isFirst) await settled;
+    if (settlesFirst) await settled;
     return { sent: true, reply, repeatInMs };
   };
 }

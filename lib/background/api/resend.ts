@@ -20,9 +20,9 @@ export interface RequestTiming {
  */
 export type ReadTiming = (url: string, since: number) => Promise<RequestTiming | null>;
 
-/** Number of checks for the browser's late entry, and milliseconds between them. */
-const looks = 10;
-const between = 10;
+/** How often the browser's late entry is checked for. */
+const maxChecks = 10;
+const checkEveryMs = 10;
 
 export function createReadTiming(): ReadTiming {
   // The browser records only 250 requests until they are cleared.
@@ -31,10 +31,10 @@ export function createReadTiming(): ReadTiming {
 }
 
 const readTiming: ReadTiming = async (url, since) => {
-  for (let look = 0; look < looks; look += 1) {
+  for (let check = 0; check < maxChecks; check += 1) {
     const entry = performance.getEntriesByName(url, "resource").findLast(({ startTime }) => startTime >= since);
     if (entry instanceof PerformanceResourceTiming) return timingOf(entry);
-    await new Promise((resume) => setTimeout(resume, between));
+    await new Promise((resume) => setTimeout(resume, checkEveryMs));
   }
   return null;
 };
@@ -48,8 +48,8 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
   return { wait: domainLookupStart - fetchStart, roundTrip: (secureConnectionStart || connectEnd) - connectStart, shared };
 }
 
-/** Fewest milliseconds in which the browser notices a broken connection, even on one machine. */
-const shortestDeath = 0.5;
+/** Shortest time in which the browser notices a broken connection, even on one machine. */
+const minNoticeMs = 0.5;
 
 /**
  * Whether an answered request may have been sent before, over a kept connection that broke. A break takes a round trip to notice.
@@ -60,7 +60,7 @@ export function mayBeResent(timing: RequestTiming | null, kept: number): boolean
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
   // A request over the only kept connection was sent once.
-  if (roundTrip === null) return !shared && kept > 1 && wait >= shortestDeath;
+  if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
   // The measured round trip may have been slower than the one that noticed the break.
   return wait >= roundTrip / 2;
 }

@@ -35,18 +35,18 @@ export function createService(ports: ServicePorts) {
   const underWay = new Map<AbortController, Operation>();
   const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
 
-  async function call<Op extends Operation>(request: ServiceRequest<Op>, options: CallOptions): Promise<Called<ServiceValues[Op]>> {
+  async function perform<Op extends Operation>(request: ServiceRequest<Op>, options: CallOptions): Promise<Called<ServiceValues[Op]>> {
     const withdrawn = new AbortController();
     const signal = options.signal === undefined ? withdrawn.signal : AbortSignal.any([withdrawn.signal, options.signal]);
-    const open: Call<Op> = { request, options, signal, host: undefined, sent: 0, perhapsTwice: false };
+    const call: Call<Op> = { request, options, signal, host: undefined, sent: 0, perhapsTwice: false };
     let release: (() => void) | undefined;
     try {
       underWay.set(withdrawn, request.operation);
       release = ports.keepAwake();
-      const reply = await ask(open);
-      return conclude(open, withdrawn.signal.aborted && open.sent === 0 ? problem("no-consent") : reply);
+      const reply = await ask(call);
+      return conclude(call, withdrawn.signal.aborted && call.sent === 0 ? problem("no-consent") : reply);
     } catch {
-      return conclude(open, problem("internal"));
+      return conclude(call, problem("internal"));
     } finally {
       underWay.delete(withdrawn);
       release?.();
@@ -62,34 +62,34 @@ export function createService(ports: ServicePorts) {
   }
 
   /** Refuses disallowed calls at once. Others are checked again after waiting. */
-  async function ask<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
+  async function ask<Op extends Operation>(call: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
     // Read in parallel: a person waits for each round trip.
-    const [ready, seconds] = await Promise.all([readiness(open), ports.deadline(open.request.operation)]);
+    const [ready, seconds] = await Promise.all([readiness(call), ports.deadline(call.request.operation)]);
     if (!ready.ok) return ready;
     const waits = !slots.isFree();
-    const reply = await slots.run(open.options.priority, open.signal, async () => {
-      const still = waits ? await readiness(open) : ready;
-      return still.ok ? converse(open, still.value, seconds) : still;
+    const reply = await slots.run(call.options.priority, call.signal, async () => {
+      const still = waits ? await readiness(call) : ready;
+      return still.ok ? converse(call, still.value, seconds) : still;
     });
     // A call stopped while waiting is never sent.
     return reply ?? problem("cancelled");
   }
 
-  async function readiness(open: Call<Operation>): Promise<Reply<Connection>> {
-    const [connection, until] = await Promise.all([ports.connection(open.request.operation, open.options.early === true), pause.until()]);
-    if (connection.ok) open.host = new URL(connection.value.address).host;
-    if (open.signal.aborted || isForAnother(open.options, connection)) return problem("cancelled");
+  async function readiness(call: Call<Operation>): Promise<Reply<Connection>> {
+    const [connection, until] = await Promise.all([ports.connection(call.request.operation, call.options.early === true), pause.until()]);
+    if (connection.ok) call.host = new URL(connection.value.address).host;
+    if (call.signal.aborted || isForAnother(call.options, connection)) return problem("cancelled");
     return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
   }
 
   async function converse<Op extends Operation>(
-    open: Call<Op>,
+    call: Call<Op>,
     connection: Connection,
     seconds: number,
   ): Promise<Reply<ServiceValues[Op]>> {
-    const deadline = openDeadline(seconds * 1000, open.signal);
+    const deadline = openDeadline(seconds * 1000, call.signal);
     try {
-      const reply = await withOneRepeat(open, connection, deadline);
+      const reply = await withOneRepeat(call, connection, deadline);
       return !reply.ok && reply.problem.kind === "timed-out" ? problem("timed-out", { ...reply.problem, deadlineSeconds: seconds }) : reply;
     } finally {
       deadline.close();
@@ -98,30 +98,30 @@ export function createService(ports: ServicePorts) {
 
   /** Sends the request, with one repeat if useful and still allowed. */
   async function withOneRepeat<Op extends Operation>(
-    open: Call<Op>,
+    call: Call<Op>,
     connection: Connection,
     deadline: Deadline,
   ): Promise<Reply<ServiceValues[Op]>> {
-    const first = await attempt(open, connection, deadline, open.options.reason);
+    const first = await attempt(call, connection, deadline, call.options.reason);
     if (first.repeatInMs === null || !(await deadline.wait(first.repeatInMs))) return first.reply;
-    if (!(await readiness(open)).ok) return first.reply;
-    const second = await attempt(open, connection, deadline, "repeat");
+    if (!(await readiness(call)).ok) return first.reply;
+    const second = await attempt(call, connection, deadline, "repeat");
     return second.sent ? second.reply : first.reply;
   }
 
   const service: Service = {
-    companySearch: (domain, options) => call(companySearchOf(domain), options),
-    accountOverview: (domain, options) => call(accountOverviewOf(domain), options),
-    profileOverview: (email, options) => call(profileOverviewOf(email), options),
+    companySearch: (domain, options) => perform(companySearchOf(domain), options),
+    accountOverview: (domain, options) => perform(accountOverviewOf(domain), options),
+    profileOverview: (email, options) => perform(profileOverviewOf(email), options),
     accountSearch: async (filters, options) =>
-      filters.length === 0 ? { ...problem("bad-request", { tries: 0 }), sent: 0 } : call(accountSearchOf(filters), options),
+      filters.length === 0 ? { ...problem("bad-request", { tries: 0 }), sent: 0 } : perform(accountSearchOf(filters), options),
   };
 
   return {
     ...service,
     /** Stops these operations: waiting calls are not sent, and answers are not read. */
     stop(operations: readonly Operation[]): void {
-      for (const [call, operation] of underWay) if (operations.includes(operation)) call.abort();
+      for (const [withdrawn, operation] of underWay) if (operations.includes(operation)) withdrawn.abort();
     },
   };
 }
