@@ -2,7 +2,7 @@ import type { Operation } from "../../model/activity";
 import { isJsonObject, type Json } from "../../model/json";
 import type { Problem, ProblemKind } from "../../model/problem";
 import { failed, succeeded, type Reply } from "../../model/reply";
-import { readings, type ServiceValues } from "./schema";
+import { parsers, type ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
 import { strikeOut } from "./without-key";
 
@@ -77,9 +77,9 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
   if (data === undefined) return failed(problemOf("not-the-interface", answer));
   // control: depth. A deeper answer would overflow the stack of a recursive function.
   if (!isShallow(data, maxDepth)) return failed(problemOf("not-the-interface", answer));
-  const reading = readings[operation](data);
-  if (reading.kind === "value") return succeeded(reading.value);
-  if (reading.kind === "blank") return failed(problemOf("not-found", answer, reading.isRecord));
+  const parsed = parsers[operation](data);
+  if (parsed.kind === "value") return succeeded(parsed.value);
+  if (parsed.kind === "blank") return failed(problemOf("not-found", answer, parsed.isRecord));
   return failed(problemOf("not-the-interface", answer));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAccount, readCompanyMatches, readings, readPerson } from "./schema";
+import { readAccount, readCompanyMatches, parsers, readPerson } from "./schema";
 import type { Json, JsonObject } from "../../model/json";
 import { account, details, entry, insight, page, person, utm } from "../../../test/support/service-answers";
 
@@ -17,7 +17,7 @@ describe("full resources", () => {
     expect(readPerson(person)).toMatchObject({ ...person, journey: [{ name: "Stage changed", utm }], adConversions: [] });
   });
   it("a page keeps every member", () => {
-    expect(readings["account-search"](page)).toEqual({ kind: "value", value: { page, data: page } });
+    expect(parsers["account-search"](page)).toEqual({ kind: "value", value: { page, data: page } });
   });
   it("nothing but a name is an account whose other members are absent", () => {
     const sparse = readAccount({ details: { name: "Acme" } });
@@ -150,7 +150,7 @@ describe("company search", () => {
 });
 
 describe("account search pages", () => {
-  const read = (data: unknown) => readings["account-search"](data as Json);
+  const read = (data: unknown) => parsers["account-search"](data as Json);
   it("fills in what is missing", () =>
     expect(read({ list: [insight, insight] })).toMatchObject({ value: { page: { total: 2, offset: 0, limit: 2 } } }));
   it("reads numeric strings and refuses odd counts", () =>

@@ -23,7 +23,7 @@ export interface ServiceValues {
 }
 
 /** A value, or the reason there is none. `isRecord`: the service has an empty record. */
-export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
+export type Parsed<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
 const readers = lazily(() => ({
   account: tolerant(account()),
@@ -33,7 +33,7 @@ const readers = lazily(() => ({
 }));
 
 /** Reads the `data` of a successful answer, by operation. */
-export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValues[Op]> } = {
+export const parsers: { [Op in Operation]: (data: Json) => Parsed<ServiceValues[Op]> } = {
   "company-search": readCompanies,
   "account-overview": (data) =>
     readWhole(data, account().shape, readers().account, (value) => (hasValue(value) ? { account: value, data } : "record")),
@@ -44,18 +44,18 @@ export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValue
   "account-search": readPage,
 };
 
-export const readAccount = (data: Json): Account | null => valueOf(readings["account-overview"](data))?.account ?? null;
+export const readAccount = (data: Json): Account | null => valueOf(parsers["account-overview"](data))?.account ?? null;
 
-export const readPerson = (data: Json): Person | null => valueOf(readings["profile-overview"](data))?.person ?? null;
+export const readPerson = (data: Json): Person | null => valueOf(parsers["profile-overview"](data))?.person ?? null;
 
-export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf(readings["company-search"](data));
+export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf(parsers["company-search"](data));
 
-export const readAccountPage = (data: Json): AccountPage | null => valueOf(readings["account-search"](data))?.page ?? null;
+export const readAccountPage = (data: Json): AccountPage | null => valueOf(parsers["account-search"](data))?.page ?? null;
 
 /** Reads what accounts and search results share; unreadable members are absent. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
-const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
+const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
 /** @param wrap converts the value; "record" if the service has an empty record, null if it has none */
 function readWhole<Resource, Value extends object>(
@@ -63,7 +63,7 @@ function readWhole<Resource, Value extends object>(
   shape: object,
   read: (data: Json) => Resource,
   wrap: (resource: Resource) => Value | "record" | null,
-): Reading<Value> {
+): Parsed<Value> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !sharesMember(data, shape)) return { kind: "misshapen" };
   const value = wrap(read(data));
@@ -73,7 +73,7 @@ function readWhole<Resource, Value extends object>(
 const nothing = { kind: "blank", isRecord: false } as const;
 
 /** Accepts one company, a list, or an object with `list`. Companies may be in `details`. */
-function readCompanies(data: Json): Reading<CompanyMatches> {
+function readCompanies(data: Json): Parsed<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
   if (candidates.length > 0 && known.length === 0) return isBlank(data) ? nothing : { kind: "misshapen" };
@@ -81,7 +81,7 @@ function readCompanies(data: Json): Reading<CompanyMatches> {
   return rows.length === 0 ? nothing : { kind: "value", value: { rows, data } };
 }
 
-function readPage(data: Json): Reading<ServiceValues["account-search"]> {
+function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
   const list = readList(data["list"]).filter(isJsonObject).map(readers().insight);
@@ -130,11 +130,11 @@ function identifiesPerson(profile: Person): boolean {
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanKey(profile));
 }
 
-/** Whether a profile has values other than those in `filing`. */
+/** Whether a profile has values other than `technical` ones. */
 const hasMoreThanKey = (profile: Person): boolean =>
-  Object.entries(profile).some(([name, value]) => !filing.has(name) && (typeof value === "string" ? isSeen(value) : hasValue(value)));
+  Object.entries(profile).some(([name, value]) => !technical.has(name) && (typeof value === "string" ? isSeen(value) : hasValue(value)));
 
-const filing = new Set(["key", "identifier", "createdAt", "type"]);
+const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
 /** Whether a profile has only an address, a key or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
