@@ -106,9 +106,9 @@ function assemble(ports: BackgroundPorts) {
   const service = createService({
     ...ports,
     ...journal,
-    pause: { ...createPause(store, settings), atHand: async () => (await gate.readNow()).pause },
+    pause: { ...createPause(store, settings), readRecent: async () => (await gate.readNow()).pause },
     connection: gate.admit,
-    answered: (answer) => connections.answered(answer),
+    onAnswer: (answer) => connections.noteAnswer(answer),
     async deadline(operation) {
       const { deadlineLookup, deadlineSearch } = (await gate.readNow()).settings;
       return operation === "account-search" ? deadlineSearch : deadlineLookup;

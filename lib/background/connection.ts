@@ -129,7 +129,7 @@ export function createConnections(ports: ConnectionPorts) {
       await release((await readStored()).address, "");
     },
     /** Records that the service answered, for "The service last answered …". */
-    async answered({ address, at, duration, version, php }: Parameters<ServicePorts["answered"]>[0]): Promise<void> {
+    async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       envelopes += 1;
       // The service was changed meanwhile, or all data were deleted.
       if ((await readStored()).address !== address) return;

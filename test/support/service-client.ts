@@ -100,7 +100,7 @@ export function createHarness(address: string, changes: Partial<ServicePorts> = 
         told.pauses.push(value);
       },
     },
-    async answered(answer) {
+    async onAnswer(answer) {
       told.answers.push(answer);
     },
     deadline: async () => 5,

@@ -27,7 +27,7 @@ interface Attempted<Value> {
 }
 
 /** Creates the function that logs, sends, reads and settles one request. */
-export function createAttempt({ begin, settle, answered, now }: Pick<ServicePorts, "begin" | "settle" | "answered" | "now">, http: Http) {
+export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePorts, "begin" | "settle" | "onAnswer" | "now">, http: Http) {
   /** Settles the log entry of a request that was counted but not sent. The count stays: too high is safer than too low. */
   async function unsent(line: LineId, kind: "internal" | "cancelled"): Promise<Attempted<never>> {
     await settle(line, { outcome: kind, status: null, duration: 0 }, "now").catch(() => undefined);
@@ -61,7 +61,7 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
       // A failed log entry must not lose the answer.
       .catch(() => undefined)
       .then(() =>
-        isReported ? answered({ address: connection.address, at: now(), duration, ...versions }).catch(() => undefined) : undefined,
+        isReported ? onAnswer({ address: connection.address, at: now(), duration, ...versions }).catch(() => undefined) : undefined,
       );
     if (settlesFirst) await settled;
     return { sent: true, reply, repeatInMs };

@@ -82,16 +82,16 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   async function untilOf(status: number, wait: number | null, address: string): Promise<number | null> {
     if (status === 429) return pause.refused(wait, address);
     // Not awaited: a later `refused` waits for this write.
-    void pause.answered(address);
+    void pause.accepted(address);
     return repeatable.has(status) && wait !== null ? now() + wait : null;
   }
 
   return async (request, connection, { signal, stopped }, keptBefore = 0) => {
     const { url, init } = toHttp(request, connection);
-    const begun = performance.now();
+    const startMs = performance.now();
     const connected = connections.use();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
-    const kept = Math.max(keptBefore, connected.answered(response));
+    const kept = Math.max(keptBefore, connected.release(response));
     if (response === null)
       return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
@@ -103,7 +103,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
     // As documented, only a search costs credits, so a GET that was sent twice is not reported.
-    const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, begun)) ?? null, kept);
+    const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
     return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions: readVersions(answer), perhapsTwice };
   };
 }
@@ -112,7 +112,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;
-  let begun = 0;
+  let started = 0;
   let atWork = 0;
   const kept = () => (now() - answeredAt < idleMs ? idle : 0);
 
@@ -124,17 +124,17 @@ function createConnectionCount(now: () => number) {
   }
 
   return {
-    /** Takes a connection. `answered` returns how many kept ones the request may have used: those open at its start or released since. */
-    use(): { answered(response: Response | null): number } {
+    /** Takes a connection. `release` returns how many kept ones the request may have used: those open at its start or released since. */
+    use(): { release(response: Response | null): number } {
       const open = kept() + atWork;
       idle = Math.max(0, kept() - 1);
       atWork += 1;
-      begun += 1;
-      const before = begun;
+      started += 1;
+      const startedBefore = started;
       return {
-        answered(response) {
+        release(response) {
           noteAnswer(response);
-          return open + begun - before;
+          return open + started - startedBefore;
         },
       };
     },

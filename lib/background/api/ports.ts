@@ -21,12 +21,12 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
     /** Reads the pause from the state that every request loads anyway. */
-    atHand?(): Promise<{ until: number; strikes: number } | null>;
+    readRecent?(): Promise<{ until: number; strikes: number } | null>;
     /** Stores the pause of the service at this address, unless another is connected by now. */
     write(pause: { until: number; strikes: number } | null, address: string): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
-  answered(answer: { address: string; at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
+  onAnswer(answer: { address: string; at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
   /** Seconds for one call, including its repeat. */
   deadline(operation: Operation): Promise<number>;
 }

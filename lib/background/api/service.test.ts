@@ -134,7 +134,7 @@ describe("what may not be sent", () => {
   it("an answer outlives a log that cannot be written", async () => {
     server.answer = (_request, response) => send(response, 200, envelope(account));
     const broken = () => Promise.reject(new Error("full"));
-    const harness = createHarness(server.address, { settle: broken, answered: broken, pause: { read: broken, write: broken } });
+    const harness = createHarness(server.address, { settle: broken, onAnswer: broken, pause: { read: broken, write: broken } });
     expect(await callOf["account-overview"](harness.service)).toMatchObject({ ok: true, sent: 1 });
   });
 });
