@@ -37,7 +37,7 @@ export interface RunPorts {
 }
 
 /** Problems that every further look-up would have too. */
-const lasting: ReadonlySet<ProblemKind> = new Set([
+const persistent: ReadonlySet<ProblemKind> = new Set([
   "cap-reached",
   "no-key",
   "key-locked",
@@ -51,7 +51,7 @@ const lasting: ReadonlySet<ProblemKind> = new Set([
   "storage-full",
 ]);
 
-export const stopsRun = ({ kind }: Problem): boolean => lasting.has(kind);
+export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 
 /** Problems without an answer of the service: a sign-in page or gateway may answer instead. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([
@@ -70,9 +70,9 @@ export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind)
 
 /** Looks one item up. Requests an item of an earlier worker again, unless its answer is stored. */
 export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise<Outcome> {
-  const asked = await ask(ports, run, item);
-  if (!asked.ok) return failed(asked);
-  const { summary, sent, sample } = asked;
+  const shortened = await lookUp(ports, run, item);
+  if (!shortened.ok) return failed(shortened);
+  const { summary, sent, sample } = shortened;
   // `sent` is 0 for sample data, and if an earlier worker stored the answer.
   const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
   return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
@@ -81,11 +81,11 @@ export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise
 const found = (summary: Summary): Outcome => ({ state: summary.found ? "found" : "not-found", problem: null, summary });
 
 type Failed = { ok: false; problem: Problem } & Loss;
-type Asked = { ok: true; summary: Summary; sent: number; sample: boolean } | Failed;
+type Shortened = { ok: true; summary: Summary; sent: number; sample: boolean } | Failed;
 
 const failed = ({ problem, isLost = false }: Failed): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
 
-async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem): Promise<Asked> {
+async function lookUp({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem): Promise<Shortened> {
   const options = { refresh: false, private: run.private, priority: priorities.bulk, scope: run.scope };
   if (kind === "account") return shorten(await accounts.lookUp(key, options), summaryOfAccount);
   return shorten(await people.lookUp(key, options), summaryOfPerson);
@@ -94,7 +94,7 @@ async function ask({ accounts, people }: RunPorts, run: Run, { kind, key }: RunI
 function shorten<Answer extends AccountAnswer | PersonAnswer>(
   lookedUp: LookUp<Answer> & Loss,
   summaryOf: (answer: Answer) => Summary,
-): Asked {
+): Shortened {
   if (!lookedUp.ok) return lookedUp;
   const { answer, sent } = lookedUp;
   const problem = fallbackProblem(answer);

@@ -21,7 +21,7 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
 
 async function askForAccount(subjects: Subjects, service: Service, domain: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.accountOverview(domain, options);
-  if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent, lasting: true };
+  if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent, storable: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
   const fetched = await fallBack(subjects, service, domain, options, overview.sent);
   const { blank } = overview.problem;
@@ -34,11 +34,11 @@ async function fallBack(subjects: Subjects, service: Service, domain: string, op
   const sent = sentBefore + search.sent;
   if (!search.ok) {
     if (search.problem.kind === "cancelled") return { ok: false, problem: search.problem, sent };
-    if (search.problem.kind === "not-found") return { ok: true, found: { kind: "not-found", data: null }, sent, lasting: true };
-    return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, lasting: false };
+    if (search.problem.kind === "not-found") return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
+    return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, storable: false };
   }
   const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";
-  return { ok: true, found: { kind, ...search.value }, sent, lasting: true };
+  return { ok: true, found: { kind, ...search.value }, sent, storable: true };
 }
 
 const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>

@@ -28,14 +28,14 @@ export interface LookUpOptions<Answer> {
   scope?: Scope | undefined;
 }
 
-interface Asked<Answer> {
+interface Result<Answer> {
   /** The answer before it is stored. */
-  early: LookUp<Answer>;
+  presented: LookUp<Answer>;
   /** Resolves when the answer is stored and completed. */
-  kept: Promise<LookUp<Answer>>;
+  completed: Promise<LookUp<Answer>>;
 }
 
-const asAsked = <Answer>(lookUp: LookUp<Answer>): Asked<Answer> => ({ early: lookUp, kept: Promise.resolve(lookUp) });
+const resultOf = <Answer>(lookUp: LookUp<Answer>): Result<Answer> => ({ presented: lookUp, completed: Promise.resolve(lookUp) });
 
 interface Known<Answer> {
   settings: Settings;
@@ -45,22 +45,22 @@ interface Known<Answer> {
 export function createLookUps<Answer extends { kind: string; stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
   const { now } = ports;
   const answers = createStoredAnswers(source, ports);
-  const calls = singleFlight<Asked<Answer>>(({ kept }) => kept);
+  const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
 
-  async function askOnce(
+  async function fetchOnce(
     key: string,
     options: LookUpOptions<Answer>,
     known: Known<Answer>,
-    running: Promise<Asked<Answer>> | null = null,
+    running: Promise<Result<Answer>> | null = null,
   ): Promise<LookUp<Answer>> {
-    const asked = await (running ??
-      calls.join(callKey(key, options.private, known.settings), (signal) => ask(key, options, known, signal)));
-    return options.early === true ? asked.early : asked.kept;
+    const result = await (running ??
+      calls.join(callKey(key, options.private, known.settings), (signal) => fetchAnswer(key, options, known, signal)));
+    return options.early === true ? result.presented : result.completed;
   }
 
   /** Returns the stored answer if fresh, else the service's; simultaneous callers share one call. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
-    if (options.known !== undefined) return askOnce(key, options, options.known);
+    if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope)
@@ -71,22 +71,22 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) answers.noteUseOf(stored);
     const fresh = stored !== null && freshnessOf(stored, daysOf(settings, source.storeName).fresh, now()).fresh;
     if (answer !== null && fresh && !options.refresh) return { ok: true, answer, sent: 0 };
-    return askOnce(key, options, { settings, answer }, running);
+    return fetchOnce(key, options, { settings, answer }, running);
   }
 
-  async function ask(
+  async function fetchAnswer(
     key: string,
     { private: isPrivate, priority = priorities.action, early = false, after }: LookUpOptions<Answer>,
     { settings, answer: before }: Known<Answer>,
     signal: AbortSignal,
-  ): Promise<Asked<Answer>> {
+  ): Promise<Result<Answer>> {
     const { address } = settings;
     const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early, after };
     const fetched = await source.ask(ports.service(settings), key, call);
-    if (!fetched.ok) return asAsked({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
+    if (!fetched.ok) return resultOf({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
     const at = now();
-    const mayStay =
-      fetched.lasting &&
+    const mayBeStored =
+      fetched.storable &&
       // control: private-unwritten#stored. The library would later show what was done in a private window.
       !isPrivate &&
       !signal.aborted;
@@ -94,18 +94,18 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       raw: { data: fetched.found.data, withheld: [] },
       freshness: freshnessOf({ kind: fetched.found.kind, at }, daysOf(settings, source.storeName).fresh, at),
       sample: settings.mode === "sample",
-      stored: mayStay,
+      stored: mayBeStored,
     });
     if (presented === null)
-      return asAsked({ ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent });
+      return resultOf({ ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent });
     // Storing and completing run in parallel.
     const isAnother = presented.kind === "other-company";
-    const staying = mayStay ? answers.keep(key, settings, fetched.found, { at, isAnother }) : Promise.resolve(false);
+    const storing = mayBeStored ? answers.keep(key, settings, fetched.found, { at, isAnother }) : Promise.resolve(false);
     const found = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });
-    const kept = Promise.all([source.complete(presented, settings), staying]).then(([answer, stored]) => found({ ...answer, stored }));
+    const completed = Promise.all([source.complete(presented, settings), storing]).then(([answer, stored]) => found({ ...answer, stored }));
     // Callers handle a failure.
-    kept.catch(() => undefined);
-    return { early: found(presented), kept };
+    completed.catch(() => undefined);
+    return { presented: found(presented), completed };
   }
 
   return {

@@ -17,9 +17,9 @@ export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswe
 
 async function askForPerson(service: Service, address: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.profileOverview(address, options);
-  if (overview.ok) return { ok: true, found: { kind: "person", ...overview.value }, sent: overview.sent, lasting: true };
+  if (overview.ok) return { ok: true, found: { kind: "person", ...overview.value }, sent: overview.sent, storable: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
-  return { ok: true, found: { kind: "not-found", data: null, blank: overview.problem.blank }, sent: overview.sent, lasting: true };
+  return { ok: true, found: { kind: "not-found", data: null, blank: overview.problem.blank }, sent: overview.sent, storable: true };
 }
 
 export function presentPerson(

@@ -22,7 +22,7 @@ export interface Found {
   fallback?: Problem;
 }
 
-export type Fetched = { ok: true; found: Found; sent: number; lasting: boolean } | { ok: false; problem: Problem; sent: number };
+export type Fetched = { ok: true; found: Found; sent: number; storable: boolean } | { ok: false; problem: Problem; sent: number };
 
 /** Properties common to every answer, whatever its subject. */
 export interface Circumstances {
