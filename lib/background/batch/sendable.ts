@@ -4,16 +4,16 @@ import type { Subjects } from "../subject/subject";
 
 export type Key = Pick<BatchItem, "kind" | "key">;
 
-type Reading = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">;
+type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">;
 
 /** Returns a normalised public company domain or external address; `null` for any other subject. */
-export function normalSubject({ kind, key }: Key, subjects: Reading): Key | null {
+export function normalSubject({ kind, key }: Key, subjects: SubjectReader): Key | null {
   const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
   return normal === null ? null : { kind, key: normal };
 }
 
 /** Returns the subjects that may be looked up, normalised, each once. Few hosts distinguish the case of addresses. */
-export function sendable(items: readonly Key[], subjects: Reading): Key[] {
+export function sendable(items: readonly Key[], subjects: SubjectReader): Key[] {
   const chosen = new Map<string, Key>();
   for (const item of items) {
     const normal = normalSubject(item, subjects);
@@ -22,12 +22,12 @@ export function sendable(items: readonly Key[], subjects: Reading): Key[] {
   return [...chosen.values()];
 }
 
-function domainOf(key: string, { normalDomain, isPublicDomain }: Reading): string | null {
+function domainOf(key: string, { normalDomain, isPublicDomain }: SubjectReader): string | null {
   const domain = normalDomain(key);
   return domain !== null && isPublicDomain(domain) ? domain : null;
 }
 
-function addressOf(key: string, { subjectOfAddress }: Reading): string | null {
+function addressOf(key: string, { subjectOfAddress }: SubjectReader): string | null {
   const person = subjectOfAddress(key);
   return person.kind === "person" ? person.address : null;
 }

@@ -16,27 +16,27 @@ import type { Subjects } from "../subject/subject";
 
 type Values = ListRow["values"];
 
-export interface Reading {
+export interface ReadContext {
   scope: Scope;
   settings: Settings;
   now: number;
 }
 
 /** Reads what decides whether an answer is kept and fresh. `scope` defaults to the present service. */
-export async function readReading(
+export async function readContext(
   { settings, now }: Pick<Shared, "settings" | "now">,
   transaction: ReadTransaction,
   scope?: Scope,
-): Promise<Reading> {
+): Promise<ReadContext> {
   const current = await settings.read(transaction);
   return { scope: scope ?? scopeOf(current), settings: current, now: now() };
 }
 
 /** Subjects read at a time, which bounds the memory. */
-const portion = 500;
+const subjectsAtOnce = 500;
 
 /** Creates a function that returns a subject's stored answer; `null` if there is none. Reads each pack once. */
-export function answersIn(transaction: ReadTransaction, { scope, settings, now }: Reading): (subject: Key) => Promise<Row | null> {
+export function answersIn(transaction: ReadTransaction, { scope, settings, now }: ReadContext): (subject: Key) => Promise<Row | null> {
   const packs = new Map<string, Promise<Pack | null>>();
   const packOf = (id: string): Promise<Pack | null> => {
     const pack = packs.get(id) ?? findPack(transaction, id);
@@ -52,27 +52,27 @@ export function answersIn(transaction: ReadTransaction, { scope, settings, now }
 /** Returns the subjects without a fresh stored answer. */
 export async function withoutFresh<Subject extends Key>(
   transaction: ReadTransaction,
-  reading: Reading,
+  context: ReadContext,
   subjects: readonly Subject[],
 ): Promise<Subject[]> {
   const fresh = new Set<Subject>();
-  const places = subjects.map((subject) => ({ subject, pack: packIdOf(storeNames[subject.kind], answerId(reading.scope, subject.key)) }));
+  const places = subjects.map((subject) => ({ subject, pack: packIdOf(storeNames[subject.kind], answerId(context.scope, subject.key)) }));
   // Sorted by pack, so that two portions rarely read the same pack.
   const inOrder = places.toSorted((one, other) => (one.pack < other.pack ? -1 : 1)).map(({ subject }) => subject);
-  for (let from = 0; from < inOrder.length; from += portion) {
-    const find = answersIn(transaction, reading);
+  for (let from = 0; from < inOrder.length; from += subjectsAtOnce) {
+    const find = answersIn(transaction, context);
     const note = async (subject: Subject) => {
       const row = await find(subject);
-      if (row !== null && isFresh(row, reading)) fresh.add(subject);
+      if (row !== null && isFresh(row, context)) fresh.add(subject);
     };
-    await Promise.all(inOrder.slice(from, from + portion).map(note));
+    await Promise.all(inOrder.slice(from, from + subjectsAtOnce).map(note));
   }
   return subjects.filter((subject) => !fresh.has(subject));
 }
 
 export async function leftOutOf<Subject extends Key>(
   transaction: ReadTransaction,
-  { scope, settings }: Reading,
+  { scope, settings }: ReadContext,
   subjects: readonly Subject[],
   policy: Policy,
 ): Promise<Set<Subject>> {
@@ -80,18 +80,18 @@ export async function leftOutOf<Subject extends Key>(
   return new Set(subjects.filter((_subject, index) => marks[index]?.leftOutBy != null));
 }
 
-const isFresh = (row: Row, { settings, now }: Reading): boolean => freshnessOf(row, daysOf(settings, row.storeName).fresh, now).fresh;
+const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row, daysOf(settings, row.storeName).fresh, now).fresh;
 
 /** Returns a stored answer for a list's row, with these columns' values. */
 export function answerOf(
   row: Row,
   columns: readonly ListColumn[],
-  reading: Reading,
+  context: ReadContext,
   subjects: Subjects,
 ): Pick<ListRow, "answer" | "values"> {
   const values = valuesOf(row, columns, subjects);
   const kind = row.kind === "not-found" ? "not-found" : values === null ? "other" : "found";
-  return { answer: { kind, at: row.at, fresh: isFresh(row, reading) }, values: values ?? columns.map(() => null) };
+  return { answer: { kind, at: row.at, fresh: isFresh(row, context) }, values: values ?? columns.map(() => null) };
 }
 
 /** Returns `null` for an answer about another company. For another person, facts are missing. */

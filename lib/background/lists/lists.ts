@@ -3,7 +3,7 @@ import { lookUpsOf, type List } from "../../model/lists";
 import { dayMs } from "../../model/time";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
-import { leftOutOf, readReading, withoutFresh } from "./answers";
+import { leftOutOf, readContext, withoutFresh } from "./answers";
 import { createDrafts } from "./drafts";
 import { createOpenLists, type ListPorts } from "./open-lists";
 import { createListReading } from "./reading";
@@ -18,25 +18,25 @@ export function createLists(ports: ListPorts) {
   const inSequence = serialize();
   const { begin, add } = createDrafts(ports);
   const { preview, rows } = createListReading(ports, lists);
-  const readNow = () => store.read((transaction) => readReading(ports, transaction));
+  const readNow = () => store.read((transaction) => readContext(ports, transaction));
 
   async function start({ id, click, part, withLeftOut = false, lookUps }: Input<"list.start">): Promise<List | null> {
     const head = await find(id);
     if (head === null) return null;
     const one = open.get(id) ?? (await lists.load(head));
-    const reading = await readNow();
-    if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== reading.scope) return lists.shown(head);
+    const context = await readNow();
+    if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== context.scope) return lists.shown(head);
     // Answers may have been deleted since the button showed the number of look-ups.
-    const named = await preview({ of: { kind: "list", id, part }, withLeftOut });
-    if (named === null || lookUpsOf(named) > lookUps) return lists.shown(head);
+    const recounted = await preview({ of: { kind: "list", id, part }, withLeftOut });
+    if (recounted === null || lookUpsOf(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
     const { due, leftOut } = await store.read(async (transaction) => ({
-      due: part === "stale" ? await withoutFresh(transaction, reading, chosen) : chosen,
+      due: part === "stale" ? await withoutFresh(transaction, context, chosen) : chosen,
       // Fresh stored answers need no request, left out or not.
       leftOut: withLeftOut
         ? new Set<ListItem>()
-        : await leftOutOf(transaction, reading, await withoutFresh(transaction, reading, chosen), ports.policies.current()),
+        : await leftOutOf(transaction, context, await withoutFresh(transaction, context, chosen), ports.policies.current()),
     }));
     const wanted = due.filter((item) => !leftOut.has(item));
     if (part === "rest") for (const item of leftOut) item.state = "skipped";
@@ -82,7 +82,7 @@ export function createLists(ports: ListPorts) {
     lists.notify(id);
   }
 
-  async function pauseThose(holds: (run: ListRun) => boolean): Promise<void> {
+  async function pauseWhere(holds: (run: ListRun) => boolean): Promise<void> {
     for (const one of open.values()) {
       if (!isUnderWay(one.run) || !holds(one.run)) continue;
       runner.control(one, "pause");
@@ -109,13 +109,13 @@ export function createLists(ports: ListPorts) {
         for (const { id, rows, expected, at } of heads) if (rows < expected && now() - at > dayMs) await remove(id);
       }),
     /** Pauses all lists, before answers are deleted. */
-    pause: (): Promise<void> => inSequence(() => lists.recover().then(() => pauseThose(() => true))),
+    pause: (): Promise<void> => inSequence(() => lists.recover().then(() => pauseWhere(() => true))),
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {
         if (open.size === 0) return;
         const { scope } = await readNow();
-        await pauseThose(({ head }) => head.scope !== scope);
+        await pauseWhere(({ head }) => head.scope !== scope);
       }),
     /** Forgets all lists, before they are deleted. */
     forget: (): Promise<void> =>

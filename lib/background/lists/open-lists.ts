@@ -8,9 +8,9 @@ import type { Gate } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
-import { readReading, withoutFresh } from "./answers";
+import { readContext, withoutFresh } from "./answers";
 import { readHead, readHeads, readItems, stateOf, writeList, type Head, type ListItem } from "./records";
-import { answersThatStay, headOf, paceOf, withAnswer, type ListRun } from "./run";
+import { storedAnswersOnly, headOf, paceOf, withAnswer, type ListRun } from "./run";
 
 export interface ListPorts
   extends RunPorts, Pick<Shared, "store" | "settings" | "subjects" | "facets" | "keepAwake" | "policies" | "notifyPanels" | "now"> {
@@ -44,7 +44,7 @@ export function createOpenLists(ports: ListPorts) {
     if (state !== "stored") run.answered = withAnswer(run.answered, now());
   }
 
-  const lookUps = { accounts: answersThatStay(ports.accounts, now), people: answersThatStay(ports.people, now) };
+  const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, settled });
 
   async function load(head: Head): Promise<OpenList> {
@@ -91,7 +91,7 @@ export function createOpenLists(ports: ListPorts) {
       if (left.length === 0) return [];
       const sent = await argumentsSince(transaction, at);
       const asked = left.filter(({ key }) => sent.has(key));
-      return withoutFresh(transaction, await readReading(ports, transaction, head.scope), asked);
+      return withoutFresh(transaction, await readContext(ports, transaction, head.scope), asked);
     });
 
   /** Returns the list as this worker has it, if it does. */
@@ -124,7 +124,7 @@ export function createOpenLists(ports: ListPorts) {
     async readAll(): Promise<List[]> {
       await recovered.get();
       const heads = await store.read(async (transaction) => {
-        const { scope } = await readReading(ports, transaction);
+        const { scope } = await readContext(ports, transaction);
         return (await readHeads(transaction)).filter((head) => head.scope === scope);
       });
       return heads.map((head) => shown(current(head))).toSorted((one, other) => other.at - one.at);

@@ -1,7 +1,7 @@
 import type { ListPreview, ListRow } from "../../model/lists";
 import type { Input } from "../../messages/messages";
 import { normalSubject, sendable, type Key } from "../batch/sendable";
-import { answerOf, answersIn, leftOutOf, readReading, withoutFresh } from "./answers";
+import { answerOf, answersIn, leftOutOf, readContext, withoutFresh } from "./answers";
 import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
 
@@ -11,7 +11,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
 
   async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly Key[] | null> {
     if (of.kind === "subjects") return of.subjects;
-    const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readReading(ports, transaction))]);
+    const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readContext(ports, transaction))]);
     // A list of another service cannot be started at this one.
     return head?.scope === scope ? partOf((await lists.load(head)).run.items, of.part) : null;
   }
@@ -21,9 +21,9 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     if (all === null) return null;
     const chosen = sendable(all, subjects);
     const { missing, leftOut } = await store.read(async (transaction) => {
-      const reading = await readReading(ports, transaction);
-      const stale = await withoutFresh(transaction, reading, chosen);
-      return { missing: stale, leftOut: await leftOutOf(transaction, reading, stale, ports.policies.current()) };
+      const context = await readContext(ports, transaction);
+      const stale = await withoutFresh(transaction, context, chosen);
+      return { missing: stale, leftOut: await leftOutOf(transaction, context, stale, ports.policies.current()) };
     });
     const wanted = withLeftOut ? missing : missing.filter((subject) => !leftOut.has(subject));
     const state = await gate.readNow();
@@ -46,8 +46,8 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.facets()]);
     if (head === null) return { rows: [], total: 0 };
     const read = await store.read(async (transaction) => {
-      const reading = await readReading(ports, transaction, head.scope);
-      const find = answersIn(transaction, reading);
+      const context = await readContext(ports, transaction, head.scope);
+      const find = answersIn(transaction, context);
       const stored = await readRows(transaction, head, from, limit);
       return Promise.all(
         stored.map(async ({ text, item: index }): Promise<ListRow> => {
@@ -56,9 +56,9 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
           const { kind, key, problem } = item;
           const [row, { size: leftOut }] = await Promise.all([
             find(item),
-            leftOutOf(transaction, reading, [item], ports.policies.current()),
+            leftOutOf(transaction, context, [item], ports.policies.current()),
           ]);
-          const answer = row === null ? { answer: null, values: [] } : answerOf(row, columns, reading, subjects);
+          const answer = row === null ? { answer: null, values: [] } : answerOf(row, columns, context, subjects);
           return { text, subject: { kind, key }, state: stateOf(item, head), problem, leftOut: leftOut > 0, ...answer };
         }),
       );

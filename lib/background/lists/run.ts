@@ -36,7 +36,7 @@ export function paceOf(run: ListRun | undefined, now: number): { perMinute: numb
 }
 
 /** Turns unstored answers into failures, since a list shows what is stored. */
-export const answersThatStay = <Answer extends AccountAnswer | PersonAnswer>(
+export const storedAnswersOnly = <Answer extends AccountAnswer | PersonAnswer>(
   { lookUp }: LookUps<Answer>,
   now: () => number,
 ): LookUps<Answer> => ({
