@@ -141,7 +141,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, new Promise((resolve) => setTimeout(resolve, most))]);
+const inTime = (waited: Promise<void>, maxMs: number) => Promise.race([waited, new Promise((resolve) => setTimeout(resolve, maxMs))]);
 
 /** Time within which a browser answers unless it has just started. */
 const patienceMs = 50;

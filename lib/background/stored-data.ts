@@ -99,9 +99,9 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
 }
 
 /** Maximum number of records in a part. */
-const recordsOfPart = 200;
+const maxPartRecords = 200;
 /** Characters of JSON at which a part ends. A character takes at most three bytes, and Chromium limits messages to 64 MiB. */
-const lengthOfPart = 16 * 1024 * 1024;
+const maxPartLength = 16 * 1024 * 1024;
 /** Records read at once: an answer may have 5 MB. */
 const recordsAtOnce = 20;
 
@@ -118,7 +118,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
       values.push(parsed(text));
       count += 1;
       length += text.length;
-      if (count === recordsOfPart || length >= lengthOfPart) return { data, next: { store: name, after: key } };
+      if (count === maxPartRecords || length >= maxPartLength) return { data, next: { store: name, after: key } };
     }
   }
   return { data, next: null };

@@ -6,7 +6,7 @@ import { packsComplete } from "../store/eviction";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 
 /** Answers per transaction, so that nothing else waits long. */
-const portion = 200;
+const answersAtOnce = 200;
 
 /** Builds the facets and lines that an earlier version or a full disk left out. Never rejects. */
 export function createFacetBuilding(store: Store): () => Promise<void> {
@@ -16,8 +16,8 @@ export function createFacetBuilding(store: Store): () => Promise<void> {
     if ((await store.read((transaction) => transaction.objectStore("values").get(packsComplete))) === true) return;
     for (const storeName of ["accounts", "people"] as const) {
       const missing = await store.read((transaction) => findMissing(transaction, storeName));
-      for (let from = 0; from < missing.length; from += portion)
-        await store.write((transaction) => buildLines(transaction, storeName, missing.slice(from, from + portion)));
+      for (let from = 0; from < missing.length; from += answersAtOnce)
+        await store.write((transaction) => buildLines(transaction, storeName, missing.slice(from, from + answersAtOnce)));
     }
     await store.write((transaction) => transaction.objectStore("values").put(true, packsComplete));
   }

@@ -97,7 +97,7 @@ export async function writeAnswer(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
   answer: StoredAnswer,
-  most = maxAnswers,
+  maxCount = maxAnswers,
 ): Promise<void> {
   const facet = storeName === "accounts" ? facetOf(answer) : null;
   // Started together: each is a round trip to the browser's storage process.
@@ -106,7 +106,7 @@ export async function writeAnswer(
     storeName === "accounts" ? writeFacet(transaction, answer.id, facet) : Promise.resolve(),
     writeLines(transaction, storeName, [[answer.id, lineOf(answer, facet)]]),
   ]);
-  await keepWithin(transaction, most, answer.id);
+  await keepWithin(transaction, maxCount, answer.id);
 }
 
 /** Returns an answer's values for lists and filters; `null` if it has none. */

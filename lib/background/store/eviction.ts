@@ -29,21 +29,21 @@ async function countAnswers(transaction: ReadTransaction): Promise<number> {
 }
 
 /** Writes left before the next count. Valid only for this limit (`most`). */
-const room = lazyObject(() => ({ most: z.number(), left: z.number() }));
-const roomName = "room";
+const allowance = lazyObject(() => ({ most: z.number(), left: z.number() }));
+const allowanceName = "room";
 /** Share of the limit evicted beyond the surplus, so that counts are rarer. */
 const evictedShare = 1 / 500;
 
 /** Evicts surplus answers, except the newest. Most writes skip the count, for which the browser visits each record. */
-export async function keepWithin(transaction: WriteTransaction, most: number, newest: string): Promise<void> {
+export async function keepWithin(transaction: WriteTransaction, maxCount: number, newest: string): Promise<void> {
   const values = transaction.objectStore("values");
-  const known = parse(room(), await values.get(roomName));
-  if (known?.most === most && known.left > 0) return void (await values.put({ most, left: known.left - 1 }, roomName));
+  const known = parse(allowance(), await values.get(allowanceName));
+  if (known?.most === maxCount && known.left > 0) return void (await values.put({ most: maxCount, left: known.left - 1 }, allowanceName));
   const count = await countAnswers(transaction);
-  const spare = Math.floor(most * evictedShare);
-  const dropped = count > most ? await dropOldest(transaction, { wanted: count - most + spare, spared: newest }) : 0;
+  const spare = Math.floor(maxCount * evictedShare);
+  const dropped = count > maxCount ? await dropOldest(transaction, { wanted: count - maxCount + spare, spared: newest }) : 0;
   // If too few answers could be evicted, the next attempt waits for `spare` writes too.
-  await values.put({ most, left: Math.max(spare, most - count + dropped) }, roomName);
+  await values.put({ most: maxCount, left: Math.max(spare, maxCount - count + dropped) }, allowanceName);
 }
 
 interface Candidate {
@@ -77,12 +77,12 @@ async function dropOldest(
 }
 
 /** Returns a reader of both stores' answers, least recently used first. */
-async function oldestFirst(transaction: WriteTransaction): Promise<(most: number) => Promise<Candidate[]>> {
+async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: number) => Promise<Candidate[]>> {
   const byUse = (storeName: AnswerStoreName) => transaction.objectStore(storeName).index("usedAt").openKeyCursor();
   let [accounts, people] = await Promise.all([byUse("accounts"), byUse("people")]);
-  return async (most) => {
+  return async (maxCount) => {
     const found: Candidate[] = [];
-    while (found.length < most && (accounts !== null || people !== null)) {
+    while (found.length < maxCount && (accounts !== null || people !== null)) {
       if (accounts !== null && (people === null || accounts.key <= people.key)) {
         found.push({ storeName: "accounts", id: accounts.primaryKey });
         accounts = await accounts.continue();
@@ -105,7 +105,7 @@ export async function dropUnused(transaction: WriteTransaction): Promise<number>
 }
 
 /** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
-const mostOfFullDisk = 2000;
+const maxDroppedOnFullDisk = 2000;
 /** Name of the stored mark that every answer has its line. */
 export const packsComplete = "packs";
 
@@ -130,5 +130,5 @@ export const deleting = (
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   if (half === 0) return 0;
-  return dropOldest(transaction, { wanted: Math.min(half, mostOfFullDisk) }, deleteWithPacks);
+  return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);
 }

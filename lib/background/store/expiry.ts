@@ -4,14 +4,14 @@ import { answerIdIn, readPacks } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
 /** Answers per transaction: a longer transaction would delay others. */
-const portion = 200;
+const answersAtOnce = 200;
 
 /** Deletes unreadable answers and those past their retention. */
 export async function dropExpired(store: Store, storeName: AnswerStoreName, keptDays: number, now: number): Promise<void> {
   const ids = await store.read((transaction) => findDoubtful(transaction, storeName, keptDays, now));
-  for (let from = 0; from < ids.length; from += portion) {
+  for (let from = 0; from < ids.length; from += answersAtOnce) {
     await deleting(store, async (transaction, remove) => {
-      const asked = ids.slice(from, from + portion);
+      const asked = ids.slice(from, from + answersAtOnce);
       const answers = await Promise.all(asked.map((id) => readAnswer(transaction, storeName, id, keptDays, now)));
       await remove(
         transaction,

@@ -119,9 +119,9 @@ function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null
   return rows.find(({ domain }) => domain !== null && hostOf(domain) === key) ?? null;
 }
 
-const looked: ReadonlySet<string> = new Set(filterFields);
+const filterable: ReadonlySet<string> = new Set(filterFields);
 
 const present = (members: object) =>
-  Object.fromEntries(Object.entries(members).filter(([name, value]) => looked.has(name) && value !== null && !isEmptyList(value)));
+  Object.fromEntries(Object.entries(members).filter(([name, value]) => filterable.has(name) && value !== null && !isEmptyList(value)));
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -108,7 +108,7 @@ export async function deletePacks(transaction: WriteTransaction, storeName: Answ
 }
 
 /** Packs read at a time: reading all would occupy the worker. */
-const portion = 64;
+const packsAtOnce = 64;
 
 /** Returns the packs of a scope, or of all; skips garbled ones. */
 export async function readPacks(transaction: ReadTransaction, storeName: AnswerStoreName, scope: string | null): Promise<Pack[]> {
@@ -116,10 +116,13 @@ export async function readPacks(transaction: ReadTransaction, storeName: AnswerS
   const packs: Pack[] = [];
   let range: IDBKeyRange | null = packsOf(storeName, scope);
   while (range !== null) {
-    const [ids, stored]: [string[], unknown[]] = await Promise.all([store.getAllKeys(range, portion), store.getAll(range, portion)]);
+    const [ids, stored]: [string[], unknown[]] = await Promise.all([
+      store.getAllKeys(range, packsAtOnce),
+      store.getAll(range, packsAtOnce),
+    ]);
     packs.push(...stored.map(openPack).filter((pack) => pack !== null));
     const last = ids.at(-1);
-    range = last === undefined || ids.length < portion ? null : IDBKeyRange.bound(last, range.upper, true);
+    range = last === undefined || ids.length < packsAtOnce ? null : IDBKeyRange.bound(last, range.upper, true);
   }
   return packs;
 }
