@@ -35,7 +35,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "look-up.redeem": async ({ token, text }) => ({ redeemed: await parts.tokens.redeem(token, text) }),
     "visit.take": async ({ tabId }) => {
       const taken = await parts.budget.take(tabId, 1);
-      await taken?.kept;
+      await taken?.written;
       return { left: taken !== null };
     },
     "look-up.stop": async ({ key }) => {

@@ -29,17 +29,17 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
   const read = await store.read(async (transaction) => {
     const host = source.kind === "tab" ? subjects.hostOfTab(source.url) : null;
     const [choice, reading] = await Promise.all([host === null ? null : readChoice(transaction, host), gate.read(transaction)]);
-    const named = nameSubject(subjects, source, choice);
-    const { domain, address } = named;
+    const target = targetOf(subjects, source, choice);
+    const { domain, address } = target;
     const [account, person, mark] = await Promise.all([
       domain === null ? null : accounts.read(transaction, reading.settings, domain),
       address === null ? null : people.read(transaction, reading.settings, address),
       readCardMark(transaction, reading.settings, ports.policies.current(), { domain, address }),
     ]);
-    return { named, reading, account, person, mark };
+    return { target, reading, account, person, mark };
   });
   const { settings, usage } = read.reading;
-  const { subject, fault, address } = read.named;
+  const { subject, fault, address } = read.target;
   const [storedAccount, storedPerson] = await Promise.all([
     accounts.present(read.account, settings),
     people.present(read.person, settings),
@@ -56,7 +56,7 @@ async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,
   policy: Policy,
-  { domain, address }: Pick<Named, "domain" | "address">,
+  { domain, address }: Pick<Target, "domain" | "address">,
 ): Promise<CardInitialState["mark"] | null> {
   const keys: Key[] = [
     ...(address === null ? [] : [{ kind: "person" as const, key: address }]),
@@ -73,24 +73,24 @@ async function readCardMark(
   return isEmpty(own) && !leftOut ? null : { ...own, leftOut };
 }
 
-type Named = Pick<InitialState, "subject" | "fault" | "address"> & { domain: string | null };
+type Target = Pick<InitialState, "subject" | "fault" | "address"> & { domain: string | null };
 
-function nameSubject(subjects: Subjects, source: Input<"subject.open">["source"], chosen: string | null): Named {
-  if (source.kind === "tab") return named(subjects.subjectOfTab(source, chosen), null);
+function targetOf(subjects: Subjects, source: Input<"subject.open">["source"], chosen: string | null): Target {
+  if (source.kind === "tab") return asTarget(subjects.subjectOfTab(source, chosen), null);
   const typed = subjects.subjectOfText(source.text);
   switch (typed.kind) {
     case "company":
     case "refused":
-      return named(typed.subject, null);
+      return asTarget(typed.subject, null);
     case "person":
-      return named(typed.company, typed.address);
+      return asTarget(typed.company, typed.address);
     case "unreadable":
     case "too-long":
       return { subject: null, fault: typed.kind, address: null, domain: null };
   }
 }
 
-const named = (subject: NonNullable<Named["subject"]>, address: string | null): Named => ({
+const asTarget = (subject: NonNullable<Target["subject"]>, address: string | null): Target => ({
   subject,
   fault: null,
   address,

@@ -24,7 +24,7 @@ interface UnderWay {
 }
 
 /** Time to request the second part after both have arrived. */
-const keptMs = 1000;
+const heldMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
@@ -53,18 +53,18 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
     };
-    let kept: Promise<void> | undefined;
+    let written: Promise<void> | undefined;
     if (options.byResting) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
       if (count === 0) return { paced: false, ...stored };
       if (asksFirst(initialState) || initialState.obstacle !== null) return nothing;
       const taken = await budget.take(from.tabId ?? -1, count);
       if (taken === null) return { ...nothing, paced: true };
-      ({ kept } = taken);
+      ({ written } = taken);
       // If this rejects, `attempt` sends nothing.
-      kept.catch(() => undefined);
+      written.catch(() => undefined);
     }
-    const asked = { refresh: false, private: from.private, early: options.byResting, after: kept };
+    const asked = { refresh: false, private: from.private, early: options.byResting, after: written };
     // Omits the known state after a change: another page may have stored an answer.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
@@ -82,7 +82,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
     // A card that closed silently never requests the second part. The caller handles failures.
-    void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), keptMs));
+    void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), heldMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
     if (person === null || account === null) return { paced: false, person, account, awaits: person === null ? "person" : "account" };

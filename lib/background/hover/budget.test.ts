@@ -15,7 +15,7 @@ function start() {
 /** Takes look-ups and waits until that is stored; false if too few are left. */
 async function takes({ take }: ReturnType<typeof createHoverBudget>, tab: number, count = 1): Promise<boolean> {
   const taken = await take(tab, count);
-  await taken?.kept;
+  await taken?.written;
   return taken !== null;
 }
 

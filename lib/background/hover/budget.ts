@@ -27,7 +27,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
     return (known ??= kept ?? []);
   }
 
-  async function take(tab: number, count: number): Promise<{ kept: Promise<void> } | null> {
+  async function take(tab: number, count: number): Promise<{ written: Promise<void> } | null> {
     const before = known ?? (await read());
     const at = now();
     // If the clock was set back, look-ups dated in the future still count.
@@ -39,13 +39,13 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
     });
     if (!fits) return null;
     known = [...recent, ...Array.from({ length: count }, () => ({ tab, at }))];
-    return { kept: session.set({ [name]: known }) };
+    return { written: session.set({ [name]: known }) };
   }
 
   return {
     /** Reads ahead for `take`, during the dwell. Never rejects. */
     prepare: async (): Promise<void> => void (known ?? (await read().catch(() => null))),
-    /** Takes all or none; `null` if too few are left. Requests must wait for `kept`. */
+    /** Takes all or none; `null` if too few are left. Requests must wait for `written`. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

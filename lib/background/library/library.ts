@@ -104,9 +104,9 @@ export function createLibrary(ports: LibraryPorts) {
     if (key === null) lookUps.stopAll();
     else lookUps.stop(key);
     let scope = "";
-    await deleting(store, async (transaction, deleteThose) => {
+    await deleting(store, async (transaction, deleteAnswers) => {
       scope = scopeOf(await ports.settings.read(transaction));
-      if (key !== null) return deleteThose(transaction, storeNames[kind], [answerId(scope, key)]);
+      if (key !== null) return deleteAnswers(transaction, storeNames[kind], [answerId(scope, key)]);
       const all = answersOf(scope);
       await transaction.objectStore(storeNames[kind]).delete(all);
       await deleteLines(transaction, storeNames[kind], scope);

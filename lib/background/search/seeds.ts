@@ -32,7 +32,7 @@ const insightOf = (facet: Facet): AccountInsight =>
 function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): number[] {
   const counts = traits.map(() => 0);
   const add = (index: number) => void (counts[index] = (counts[index] ?? 0) + 1);
-  const fields = valueTests(traits);
+  const fields = singleValueFields(traits);
   const ranges = traits.flatMap(({ filters }, index) => (isOneValue(filters) ? [] : [{ index, passes: passing(filters) }]));
   for (const facet of facets) {
     for (const { field, traitOf } of fields) {
@@ -47,7 +47,7 @@ function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): 
 const none = -1;
 
 /** Returns the fields of single-value traits. `traitOf`: trait index of a value; `none` if no trait has it. */
-function valueTests(traits: readonly SharedTrait[]): { field: FilterField; traitOf: (value: string) => number }[] {
+function singleValueFields(traits: readonly SharedTrait[]): { field: FilterField; traitOf: (value: string) => number }[] {
   const values = traits.flatMap(({ filters }, index) =>
     isOneValue(filters) ? filters.map(({ field, value = "" }) => ({ field, value, index })) : [],
   );
