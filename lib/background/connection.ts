@@ -51,8 +51,8 @@ export function createConnections(ports: ConnectionPorts) {
     return {
       address,
       managed,
-      // control: contract-output#answer. A note says that there is a key and how it ends, never the key.
-      key: await keyring.note(key),
+      // control: contract-output#answer. A description says that there is a key and how it ends, never the key.
+      key: await keyring.describe(key),
       access: address !== "" && (await hasAccess(hostPatternOf(address))),
       lastAnswer: answer?.address === address ? answer : null,
     };

@@ -18,7 +18,7 @@ describe("the key", () => {
     const store = freshStore();
     const keyring = createKeyring(store, freshSession(), store.vault);
     await keyring.save({ origin, key, keeping: "device" });
-    expect(await keyring.note(await stored(store))).toEqual({ tail: "1a2b", keeping: "device", locked: false });
+    expect(await keyring.describe(await stored(store))).toEqual({ tail: "1a2b", keeping: "device", locked: false });
     expect(await keyring.reveal(await stored(store))).toBe(key);
   });
 
@@ -31,7 +31,7 @@ describe("the key", () => {
     expect(await keyring.reveal(await stored(store))).toBe(key);
     session.values.clear();
     expect(await keyring.reveal(await stored(store))).toBeNull();
-    expect(await keyring.note(await stored(store))).toBeNull();
+    expect(await keyring.describe(await stored(store))).toBeNull();
   });
 
   it("moved to the device leaves session storage", async () => {
@@ -64,7 +64,7 @@ describe("the key", () => {
     const store = freshStore();
     const keyring = createKeyring(store, freshSession(), store.vault);
     await keyring.save({ origin, key: "abcd1234", keeping: "device" });
-    expect((await keyring.note(await stored(store)))?.tail).toBe("");
+    expect((await keyring.describe(await stored(store)))?.tail).toBe("");
   });
 
   it("is forgotten in both places", async () => {
@@ -95,7 +95,7 @@ describe("the key", () => {
 
     it("is unlocked at first, and neither it nor the passphrase is in the database", async () => {
       const { store, keyring } = await locked();
-      expect(await keyring.note(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: false });
+      expect(await keyring.describe(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: false });
       expect(await keyring.reveal(await stored(store))).toBe(key);
       const disk = await onDisk(store);
       expect(disk).toContain("1a2b");
@@ -105,7 +105,7 @@ describe("the key", () => {
     it("is locked once the browser has closed, and unlocked by its passphrase alone", async () => {
       const { store, session, keyring, unlock } = await locked();
       session.values.clear();
-      expect(await keyring.note(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: true });
+      expect(await keyring.describe(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: true });
       expect(await keyring.reveal(await stored(store))).toBeNull();
       const before = await onDisk(store);
       for (const wrong of ["", "four plain words", `${passphrase} `, passphrase.toUpperCase()]) expect(await unlock(wrong)).toBe(false);
@@ -176,7 +176,7 @@ describe("the key", () => {
       const { store, session, keyring, unlock } = await locked();
       session.values.clear();
       for (const [name, text] of store.files) store.files.set(name, JSON.stringify({ ...(JSON.parse(text) as object), ...garbled }));
-      expect(await keyring.note(await stored(store))).toBeNull();
+      expect(await keyring.describe(await stored(store))).toBeNull();
       expect(await unlock(passphrase)).toBe(false);
     });
   });

@@ -78,7 +78,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   return {
     reveal,
     /** Returns a key's last characters and lock state; `null` if none is usable. */
-    async note(stored: KeyRecord | null): Promise<Connection["key"]> {
+    async describe(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;
       const isAtHand = (await reveal(stored)) !== null;

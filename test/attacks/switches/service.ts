@@ -36,7 +36,7 @@ export const serviceSwitches = {
     control: "No answer carries more than its contract names",
     parts: {
       contract: { without: "{ success: true, data: await handlers[name](input, caller) }" },
-      answer: { without: "{ ...(await keyring.note(key)), key: await keyring.reveal(key) }" },
+      answer: { without: "{ ...(await keyring.describe(key)), key: await keyring.reveal(key) }" },
     },
   },
   "key-unsaid": {
