@@ -22,7 +22,7 @@ export function BelowTheFold({ account, reading }: { account: Account; reading: 
   );
 }
 
-/** Draws the account's other members: engagement, tags, and lists of any form. */
+/** Draws the last sections of an account, from its engagement to the raw answer. */
 export function RestOfAnswer({ account, reading }: { account: Account; reading: Reading }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function RestOfAnswer({ account, reading }: { account: Account; reading: 
   );
 }
 
-/** Draws the identifiers of the account and the whole answer. */
+/** Draws the account's UUID and the raw answer. */
 export function Received({ details, reading }: { details: AccountDetails; reading: Reading }) {
   return (
     <>

@@ -35,7 +35,7 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // Measures between layout and paint, without a second layout or a jump.
+  // `ResizeObserver` calls between layout and paint: measuring forces no second layout, and the button causes no jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;

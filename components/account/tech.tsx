@@ -6,7 +6,7 @@ import { Facts } from "../parts/facts";
 import { Section, SectionEmpty } from "../parts/section";
 import { ShowAll } from "./signals";
 
-/** Groups, and technologies of each, drawn before "Show all". */
+/** Number of groups drawn before "Show all", and of technologies in each. */
 const firstGroups = 4;
 const firstOfGroup = 4;
 
@@ -50,7 +50,7 @@ interface TechChipsProps {
   raw?: boolean;
 }
 
-/** Draws technologies by their readable names. */
+/** Draws technologies as chips, with readable names unless `raw` is true. */
 export function TechChips({ technologies, raw = false }: TechChipsProps) {
   const Name = raw ? "code" : "bdi";
   return (

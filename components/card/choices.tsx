@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { LinkButton } from "../parts/link-button";
 import type { BodyProps } from "./card-view";
 
-/** Draws several addresses under the pointer. */
+/** Lists the addresses found under the pointer, for the person to choose one. */
 export function Choices({ card, screen, titleId }: BodyProps<"choices">) {
   return (
     <>

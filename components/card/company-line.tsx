@@ -21,7 +21,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
-    // If the person is loaded, the foot shows no open request. This line then offers to stop a long one.
+    // Once the person is loaded, the rest of the card no longer offers Stop. This line then offers it if the company's request takes long.
     return card.waiting.value !== "long" || person.kind === "awaited" ? (
       <SkeletonLine />
     ) : (
