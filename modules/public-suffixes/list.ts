@@ -5,7 +5,7 @@ import type { SuffixList } from "../../lib/background/subject/suffix-list";
 // The package exports only look-ups: the list is in an inner file.
 const trie = createRequire(import.meta.url)("tldts/dist/cjs/src/data/trie.js") as typeof Trie;
 
-/** Bits of a trie node for its rule's sections. */
+/** Bits in `nodeFlags`: the sections of the list that contain a node's rule. */
 const sections = { icann: 1, private: 2 };
 
 /** A public suffix rule (`co.uk`, `*.ck`, `!www.ck`) with its sections. */

@@ -51,7 +51,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
     if (!ready) await inSequence(tabId, () => state.change(tabId, token, { chip: true }));
     if (ready) {
-      // Starts the look-up. The card may have replaced the chip.
+      // `rested` lets the look-up start. `chip` becomes false because the card may have replaced the chip.
       await inSequence(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
       signals.raise(token);
     }
@@ -70,7 +70,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
     "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
-    /** Ends the dwell. */
+    /** Handles the end of the dwell: shows the card, or first the chip if the card is late. */
     "hover.rest": async ({ token }, { tabId }) => {
       if (tabId === null) return;
       const hover = await inSequence(tabId, () => state.read(tabId));

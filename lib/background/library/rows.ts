@@ -25,7 +25,7 @@ export const keyOf = ({ pack, row }: Row): string => pack.keys[row] ?? "";
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
 
-/** Returns the row of a pack's line; `null` if it is garbled. */
+/** Returns the row at an index of a pack; `null` if its stored kind or time is invalid. */
 function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null {
   const [kind, at] = [pack.column("kind")[row], pack.column("at")[row]];
   return isRowKind(kind) && typeof at === "number" ? { storeName, pack, row, kind, at } : null;

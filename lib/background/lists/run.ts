@@ -7,7 +7,7 @@ import { countsOf, type Head, type ListItem } from "./records";
 /** A list in this worker's memory. */
 export interface ListRun extends Run<ListItem> {
   head: Head;
-  /** Times of the last answers from the service, epoch milliseconds. */
+  /** Times at which the last items ended, with or without an answer, epoch milliseconds. Items already stored do not count. */
   answered: number[];
 }
 
@@ -25,7 +25,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns a running list's rate and time left; `null` before the second answer. */
+/** Returns a running list's rate and time left; both `null` if fewer than two items ended in the last minute. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
   const recent = run?.state === "running" ? run.answered.filter((at) => now - at < rateMs) : [];
   const [first = now] = recent;

@@ -32,7 +32,7 @@ export type CrmField = (typeof crmFields)[CrmKind][number];
 /** Values of one record. A missing or empty value is not handed over. */
 export type CrmValues = { readonly [Field in CrmField]?: string };
 
-/** The CRMs whose fields have names of their own. */
+/** The CRMs whose standard field names are known. */
 export type NamedCrm = Exclude<Settings["crm"], "none" | "own">;
 
 type Targets = { readonly [Field in CrmField]?: string };
@@ -91,7 +91,7 @@ export const isTarget = (name: string): boolean => /^[A-Za-z]\w{0,79}$/.test(nam
 
 const nameIn = (kind: CrmKind, field: CrmField): string => `${kind}.${field}`;
 
-/** Reads the person's own names, "account.industry=Sector__c;person.email=". An empty one omits the field. */
+/** Reads the setting `crmFields`, such as "account.industry=Sector__c;person.email=". An empty name omits the field. */
 const readOwn = (text: string): Map<string, string> =>
   new Map(
     text.split(";").flatMap((entry) => {
@@ -100,7 +100,7 @@ const readOwn = (text: string): Map<string, string> =>
     }),
   );
 
-/** Returns each field's own or standard name in the CRM; "" if left out. */
+/** Returns each field's name in the CRM, from the setting or else the standard one; "" if left out. */
 export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: NamedCrm, kind: CrmKind): { field: CrmField; target: string }[] {
   const chosen = readOwn(own);
   const usual = standard[crm][kind === "account" ? "account" : crmPeople];

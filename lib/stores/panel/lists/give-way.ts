@@ -1,6 +1,6 @@
 import type { GiveWay } from "../../../model/list-file/sheet";
 
-/** Milliseconds after which a long act lets the page respond. */
+/** Longest work without a pause, about one frame. */
 const maxTaskMs = 16;
 
 /** Returns a function that waits for a new task if the present one is too long. */
