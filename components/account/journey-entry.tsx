@@ -26,7 +26,7 @@ interface EntryProps {
   moreDetails?: ComponentChildren;
 }
 
-/** Draws an entry's line and caption, and all members on request. */
+/** Draws an entry's title, time and caption, and its details on request. */
 export function Entry({ entry, shared, reading, moreDetails }: EntryProps) {
   const title = entryTitle(entry);
   const caption = captionOf(entry, shared, reading);

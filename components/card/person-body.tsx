@@ -29,7 +29,7 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
   return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
 }
 
-/** Returns true if the person failed and the company has no answer. Only the person's problem is then drawn. */
+/** Returns true if the person failed and the company neither has nor awaits an answer. Only the person's problem is then drawn. */
 const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
