@@ -71,7 +71,10 @@ export interface FlatLine {
   left: number;
 }
 
-/** Returns the first numeric member over the first dated one; `null` without two points or with repeated dates, which mix several lines. */
+/**
+ * Returns the first numeric member over the first dated one; `null` if there are fewer than two points. Also returns `null` if a date
+ * repeats: the entries then mix several lines.
+ */
 export function lineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
   const value = firstHeld(entries, isNumber, 2);
@@ -107,7 +110,7 @@ export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   return greatest > 0 ? { value, greatest } : null;
 }
 
-/** Returns the first member that holds such values often enough. */
+/** Returns the first member whose value passes `holds` in at least `times` entries; `null` if none. */
 function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat | undefined) => boolean, times: number): string | null {
   const names = entries.flatMap((entry) => Object.keys(entry).filter((name) => holds(entry[name])));
   return [...countsOf(names)].find(([, count]) => count >= times)?.[0] ?? null;
@@ -130,7 +133,7 @@ export function timeOf(value: Flat | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Returns a value's position between two ends, 0 to 1. Halves numbers only if their difference overflows: small ones would be lost. */
+/** Returns a value's position between two ends, 0 to 1. Halves numbers only if their difference overflows: halving loses tiny ones. */
 function shareOf(value: number, from: number, to: number): number {
   if (from === to) return 0;
   return Number.isFinite(to - from) ? (value - from) / (to - from) : (value / 2 - from / 2) / (to / 2 - from / 2);

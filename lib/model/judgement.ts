@@ -19,7 +19,7 @@ export const maxLabelLength = 40;
 export const maxJudged = 10_000;
 /** Maximum number of judgements in one read. */
 export const maxJudgedRead = 1000;
-/** Limits of the list to leave out: domains, and characters. */
+/** Limits of the list of domains to leave out: number of domains, and characters. */
 export const maxLeftOut = 10_000;
 export const maxLeftOutLength = 400_000;
 
