@@ -51,7 +51,7 @@ export function createConnections(ports: ConnectionPorts) {
     return {
       address,
       managed,
-      // control: contract-output#answer. A description says that there is a key and how it ends, never the key.
+      // control: contract-output#answer. `describe` returns the key's last characters, never the key.
       key: await keyring.describe(key),
       access: address !== "" && (await hasAccess(hostPatternOf(address))),
       lastAnswer: answer?.address === address ? answer : null,
@@ -74,8 +74,8 @@ export function createConnections(ports: ConnectionPorts) {
   return {
     read,
     /**
-     * Saves everything or, if anything is invalid, nothing. A changed origin deletes the old key. Without `passphrase`, the present one
-     * stays.
+     * Saves everything or, if anything is invalid, nothing. A changed origin deletes the old key. Without a new key or `passphrase`, the
+     * present passphrase stays.
      */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
@@ -148,7 +148,7 @@ async function keyChange(
   if (given === null && stored === null) return { kind: "goes" };
   if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
   const key = given ?? (await keyring.reveal(stored));
-  // Changing how a locked key is kept requires its passphrase.
+  // A locked key must be unlocked before it can be kept in another way.
   if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
   if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
   const read = readPassphrase(passphrase ?? "");

@@ -20,7 +20,10 @@ function windowOf(name: string): number | null {
 
 export type Panels = ReturnType<typeof createPanels>;
 
-/** Keeps each window's panel state in session storage: the worker may stop before the panel loads, and a URL would enter the history. */
+/**
+ * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads. A state in the panel's URL
+ * would enter the browser history.
+ */
 export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
@@ -49,7 +52,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state, or notifies it again if a route other than `taken` is pending. */
+    /** Saves the panel's state. If a request other than `taken` is pending, notifies the panel again instead. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;
@@ -57,7 +60,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
         await write(windowId, { ...kept, asked: null, pending: null });
         return false;
       });
-      // The route arrived after the panel read its state, but before it listened for events.
+      // The request arrived after the panel read its state, but before it listened for events.
       if (waits) await notify(windowId);
     },
     /** Shows this route in the window's panel, now or when it opens. */
@@ -65,7 +68,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
       await want(windowId, route);
       await notify(windowId);
     },
-    /** Leaves this route for the window's panel tab, without changing an open side panel. */
+    /** Stores this route for the window's panel tab, without notifying an open side panel. */
     handOver: want,
     /** Shows the pending route in the window's panel tab. */
     notifyTab: (windowId: number): Promise<unknown> => notify(windowId, "tab"),

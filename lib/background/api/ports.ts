@@ -13,7 +13,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   random(): number;
   /** Returns address and key, or why nothing may be sent. */
   connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
-  /** Logs and counts an attempt before it is sent; fails with `cap-reached`. */
+  /** Logs and counts an attempt before it is sent. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
   /** Settles an attempt's line. "soon": lets the answer's reads of the store begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;

@@ -53,7 +53,7 @@ export async function readKeyRecord(transaction: ReadTransaction, wanted: string
   const serves =
     key !== null &&
     address !== "" &&
-    // control: key-origin. A changed address would be sent the key of another service.
+    // control: key-origin. Otherwise a changed address would receive the key of another service.
     key.origin === originOf(address);
   return serves ? key : null;
 }
@@ -101,7 +101,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
           throw error;
         }
         await vault.keepOnly(file);
-        // control: key-in-database. Scripts in pages can reach storage areas such as `local`, but not our database and files.
+        // control: key-in-database. Content scripts can reach storage areas such as `local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
     /** Unlocks a key until the browser closes; false if the passphrase is wrong. */
@@ -134,7 +134,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
 }
 
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
-  // control: key-unsaid. A console and a cache can be read by others.
+  // control: key-unsaid. No key is logged or cached, because others can read consoles and caches.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);
   switch (how.keeping) {
     case "device":
