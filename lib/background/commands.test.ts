@@ -20,6 +20,13 @@ describe("a keyboard shortcut", () => {
     expect(ports.showHovered).toHaveBeenCalledWith(7, 1);
   });
 
+  it("stands in for a panel that the browser refuses", async () => {
+    const ports = start();
+    ports.openPanel.mockRejectedValueOnce(new Error("No panel here."));
+    await handleCommand(ports, "open-panel", tab);
+    expect(ports.standIn).toHaveBeenCalledWith(1);
+  });
+
   it("opens the card, or the popup if the site is off", async () => {
     const ports = start();
     await handleCommand(ports, "show-card", tab);

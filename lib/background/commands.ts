@@ -20,7 +20,8 @@ export type CommandPorts = Pick<Background, "openCard" | "showHovered" | "standI
 export async function handleCommand(ports: CommandPorts, name: string, tab: ActiveTab = {}): Promise<void> {
   const { id, windowId } = tab;
   if (name === "open-panel" && id !== undefined) {
-    await Promise.all([ports.openPanel({ tabId: id }), windowId !== undefined && ports.showHovered(id, windowId)]);
+    // A browser that refuses the panel needs the stand-in most.
+    await Promise.allSettled([ports.openPanel({ tabId: id }), windowId !== undefined && ports.showHovered(id, windowId)]);
     if (windowId !== undefined) ports.standIn(windowId);
   }
   if (name === "show-card" && id !== undefined) await openCardOrPopup(ports, id);

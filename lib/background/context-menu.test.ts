@@ -39,6 +39,13 @@ describe("a click in the menu", () => {
     expect(ports.showInPanel).toHaveBeenCalledWith(1, source);
   });
 
+  it("stands in for a panel that the browser refuses", async () => {
+    const ports = start();
+    ports.openPanel.mockRejectedValueOnce(new Error("No panel here."));
+    await handleMenuClick(ports, { menuItemId: "panel-page" }, tab);
+    expect(ports.standIn).toHaveBeenCalledWith(1);
+  });
+
   it("takes no more of a selection than an address can be long", async () => {
     const ports = start();
     await handleMenuClick(ports, { menuItemId: "panel-selection", selectionText: "x".repeat(100_000) }, tab);
