@@ -78,14 +78,14 @@ function assemble(ports: BackgroundPorts) {
     name: ports.earlier ?? earlierDatabase,
     keyRecord: (record) => moveKey(record, vault),
   });
-  /** Panel buttons and labels depend on settings, consent and connection. */
+  /** Notifies panels, whose buttons and labels depend on settings, consent and connection. Stops runs of another service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" }).catch(() => undefined);
     void badge.update();
     void lists.keepToService().catch(() => undefined);
     void batches.keepToService().catch(() => undefined);
   }
-  /** Applies the administrator's settings to open pages as well. */
+  /** Applies the administrator's settings to panels and open pages. */
   async function followPolicy(): Promise<void> {
     notifySettings();
     await sites.settle();
@@ -228,16 +228,16 @@ export function createBackground(ports: BackgroundPorts) {
       // On a full disk, some steps fail. The others must still run.
       for (const step of steps) await step().catch(() => undefined);
     },
-    /** Opens a tab's card for the focused, selected or preceding address. Rejects if no content script can run. */
+    /** Opens a tab's card for the focused, selected or preceding address. Rejects if the site is off or no content script can run. */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // A keyboard command starts no content script on a site that is off.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a tab's open or just closed card in the side panel, if any. */
+    /** Shows in the side panel the subject of a tab's open or just closed card; does nothing without such a card. */
     showHovered: hovers.toPanelFromKey,
-    /** Registers content scripts for sites that are on and accessible. */
+    /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,
     /** Withdraws `consentEmails` if the person withdrew the browser's consent to data about people. */
     async settleConsent(): Promise<void> {

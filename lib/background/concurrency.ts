@@ -34,7 +34,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work, by priority and then by arrival. Packages for such queues cannot remove waiting work. */
+/** Limits parallel work. Admits by priority, then by arrival. Packages for such queues cannot remove waiting work. */
 export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
@@ -95,7 +95,7 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     const controller = new AbortController();
     const entry = { outcome: call(controller.signal), controller };
     running.set(key, entry);
-    // The key's next call may begin before an aborted one ends.
+    // Keeps the key's next call, which may begin before an aborted one ends.
     const forget = () => {
       if (running.get(key) === entry) running.delete(key);
     };
@@ -144,9 +144,9 @@ export function cached<Value>(load: Work<Value>) {
 }
 
 /**
- * Combines calls: one that arrives while another begins joins its run. If the run fails, each is run alone.
- * @param together begins, then takes all joined calls, after which none may join; returns their results in order
- * @param alone runs a single one, and handles its failure
+ * Combines calls: a call that arrives before the open run takes its calls joins that run. If the run fails, `alone` handles each call.
+ * @param together prepares the run, then calls `take`, after which no call may join; returns the results in the order of the calls
+ * @param alone runs a single call, and handles its failure
  */
 export function coalesce<Asked, Result>(
   together: (take: () => readonly Asked[]) => Promise<Result[]>,

@@ -29,13 +29,13 @@ const passphraseRefused = (fault: PassphraseFault) => ({ ok: false, field: "pass
 
 export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "subjects" | "hasAccess" | "dropAccess"> {
   keyring: Keyring;
-  /** The HTTP client in every mode: a test reaches the real service. */
+  /** The HTTP client in every mode: a connection test reaches the real service, even if sample data are chosen. */
   service: Pick<Service, "companySearch">;
 }
 
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess } = ports;
-  /** Counts envelopes, to distinguish the interface's 404 from any other. */
+  /** Counts envelopes, to distinguish the service's own 404 from that of a web server. */
   let envelopes = 0;
 
   const readStored = () =>
@@ -65,7 +65,7 @@ export function createConnections(ports: ConnectionPorts) {
     else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
   }
 
-  /** A host that is no longer used needs no access. */
+  /** Revokes the access to a host that is no longer used. */
   async function release(before: string, after: string): Promise<void> {
     if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
     await ports.dropAccess(hostPatternOf(before)).catch(() => undefined);
@@ -74,8 +74,8 @@ export function createConnections(ports: ConnectionPorts) {
   return {
     read,
     /**
-     * Saves everything or, if anything is invalid, nothing. A changed origin deletes the old key. Without a new key or `passphrase`, the
-     * present passphrase stays.
+     * Saves everything or, if anything is invalid, nothing. A changed origin deletes the old key. Without a new key, a `passphrase` or
+     * another `keeping`, the stored key stays as it is.
      */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
@@ -100,7 +100,7 @@ export function createConnections(ports: ConnectionPorts) {
       await release(before.address, address.address);
       return { ok: true, connection: await read() };
     },
-    /** Queries the company search for the address's own domain, or example.com; 200 and 404 mean connected. */
+    /** Queries the company search for the service address's domain, or example.com. A `not-found` in an envelope also means connected. */
     async test(): Promise<Output<"connection.test">> {
       const { address } = await readStored();
       const domain = testDomain(await ports.subjects(), address);

@@ -32,7 +32,7 @@ export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: A
   ports.standIn(windowId);
 }
 
-/** Returns the subject of a click; `null` for another item. */
+/** Returns the subject of a click; `null` if the item does not open the panel. */
 function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }: MenuClick, tab: ActiveTab): Source | null {
   switch (menuItemId) {
     case "panel-link":
@@ -46,7 +46,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Keeps only a link's origin; path and query are private. */
+/** Reduces a web link to its origin, since path and query are private. */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
   return new URL(link).origin;

@@ -62,7 +62,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** Returns the recent reading if still valid after this many changes; else drops it. */
+  /** Returns the recent reading if it was made after the same number of changes, under the same policy; else drops it. */
   function standing(changes: number): GateReading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
@@ -114,7 +114,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     readNow,
     /** Returns the counters, from a recent reading if nothing was written since. */
     async usageIn(transaction: WriteTransaction): Promise<Usage> {
-      // The transaction itself is the only change since.
+      // Subtracts 1, since `changesBefore` counts this transaction itself.
       const before = standing(store.changesBefore(transaction) - 1);
       // A new month may have begun.
       return before !== null && before.usage.month === monthOf(now())

@@ -1,4 +1,4 @@
-/** Parses the interface's resources. Every member may be absent, null or mistyped. */
+/** Parses the resources that the service returns. Every member may be absent, null or mistyped. */
 import type { Account, AccountDetails, AccountInsight, AccountPage } from "../../model/account";
 import type { Operation } from "../../model/activity";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
@@ -14,7 +14,7 @@ export interface CompanyMatches {
   data: Json;
 }
 
-/** The value of each operation. `data`: the answer's member, as received. */
+/** The value of each operation. `data`: the `data` member of the answer, as received. */
 export interface ServiceValues {
   "company-search": CompanyMatches;
   "account-overview": { account: Account; data: Json };
@@ -22,7 +22,7 @@ export interface ServiceValues {
   "account-search": { page: AccountPage; data: Json };
 }
 
-/** A value, or the reason there is none. `isRecord`: the service has an empty record. */
+/** A value, or the reason there is none. `isRecord`: whether the service has a record, though an empty one. */
 export type Parsed<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
 const readers = lazily(() => ({
@@ -52,12 +52,12 @@ export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf
 
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(parsers["account-search"](data))?.page ?? null;
 
-/** Reads what accounts and search results share; unreadable members are absent. */
+/** Reads what accounts and search results share. Unreadable members count as absent. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
-/** @param wrap converts the value; "record" if the service has an empty record, null if it has none */
+/** @param wrap returns the value; "record" if the service's record is empty, null if there is no record */
 function readWhole<Resource, Value extends object>(
   data: Json,
   shape: object,
@@ -72,7 +72,7 @@ function readWhole<Resource, Value extends object>(
 
 const nothing = { kind: "blank", isRecord: false } as const;
 
-/** Accepts one company, a list, or an object with `list`. Companies may be in `details`. */
+/** Accepts one company, a list, or an object with `list`. The members of a company may be in its `details`. */
 function readCompanies(data: Json): Parsed<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
@@ -94,7 +94,7 @@ function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
 const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
-/** Replaces the member names that other documentation uses. */
+/** Takes a company's members out of `details`, and fills those that other documentation of the service names differently. */
 function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
@@ -136,7 +136,7 @@ const hasMoreThanKey = (profile: Person): boolean =>
 
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** Whether a profile has only an address, a key or blank texts. */
+/** Whether `data` has a text or number, but `profile` only `technical` values or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanKey(profile) &&
   isJsonObject(data) &&

@@ -14,13 +14,13 @@ import type { ServiceValues } from "./schema";
 /** `sent`: number of requests. `perhapsTwice`: the browser may have sent the last one twice. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
-/** The operations of the interface. Never rejects: every failure is a `Problem`. */
+/** The operations of the service. Never rejects: every failure is a `Problem`. */
 export interface Service {
   /** Returns matches; the first need not be the requested company. */
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
-  /** Costs credits; sent only once. */
+  /** Costs credits; never repeated. */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
@@ -61,7 +61,7 @@ export function createService(ports: ServicePorts) {
     return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent, ...twice };
   }
 
-  /** Refuses disallowed calls at once. Others are checked again after waiting. */
+  /** Refuses disallowed calls at once. Checks a call again if it had to wait for a slot. */
   async function ask<Op extends Operation>(call: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
     // Read in parallel: a person waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(call), ports.deadline(call.request.operation)]);
@@ -126,6 +126,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the service address changed since the call began: its answer would be stored under the earlier address. */
+/** Whether the service address changed since the call began. The answer would be stored under the earlier address. */
 const isForAnother = ({ address }: CallOptions, connection: Reply<Connection>): boolean =>
   connection.ok && address !== undefined && address !== connection.value.address;

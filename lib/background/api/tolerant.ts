@@ -11,7 +11,7 @@ const maxListLength = 10_000;
 /** Names with a meaning in JavaScript, never used for data. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Reads a member of an answer. Never fails: unreadable values are absent. */
+/** Reads a member of an answer. Never fails: unreadable values count as absent. */
 export type Reader<Value> = (value: Member) => Value;
 
 /** Derives a reader from a schema. The reader accepts any value and returns one that fits the schema. */
@@ -37,7 +37,7 @@ function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   }
 }
 
-/** Reads a list. Skips elements that do not convert to this type. Untyped JSON stays as it is. */
+/** Returns a reader of lists. It skips elements that do not convert to the type of `element`; untyped JSON stays as it is. */
 function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   switch (element._zod.def.type) {
     case "string":
@@ -93,7 +93,7 @@ const readFlag = (value: Member): boolean => value === true || readText(value) =
 /** Returns the texts of a list, without blanks. */
 const readTexts = (value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []);
 
-/** Returns texts by name; other values as JSON, without blanks and nulls. */
+/** Returns texts by name, and other values as JSON. Leaves out blanks and nulls. */
 const readLabels = (value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel));
 
 /** Reads a list or a single value. An object with numeric names is a PHP list with a gap. */

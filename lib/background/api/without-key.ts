@@ -27,17 +27,17 @@ const withPlainSigns = (json: string): string =>
 function encodedForms(key: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
-    // The outer characters also contain bits of the neighbouring text.
+    // Cuts off the outer characters, which also contain bits of the neighbouring text.
     return code.slice([0, 2, 3][shift], (shift + key.length) % 3 === 0 ? undefined : -1);
   });
   const inUrls = inBase64.map((code) => code.replaceAll("+", "-").replaceAll("/", "_"));
   const inUrl = encodeURIComponent(key);
-  // RFC 3986 encodes these too.
+  // RFC 3986 also reserves these signs, which `encodeURIComponent` leaves as they are.
   const strictly = inUrl.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return [...new Set([inUrl, strictly, ...inBase64, ...inUrls])].filter((form) => form !== key);
 }
 
-/** Replaces each `needle`, ignoring ASCII case, by Knuth-Morris-Pratt: the browser's search takes quadratic time in the worst case. */
+/** Replaces each `needle`, ignoring ASCII case. Uses Knuth-Morris-Pratt: the browser's search takes quadratic time in the worst case. */
 export function strikeOut(text: string, needle: string, instead = struck): string {
   const sought = Uint16Array.from({ length: needle.length }, (_, index) => folded(needle.charCodeAt(index)));
   const fallback = fallbackTable(sought);

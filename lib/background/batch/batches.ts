@@ -51,7 +51,7 @@ export function createBatches(ports: BatchPorts) {
     await runner.note(one);
   }
 
-  /** Continues the batches of an earlier worker, on first use. */
+  /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
   async function recover(): Promise<void> {
     if (recovered) return;
     const batches = await records.readAll();
@@ -102,7 +102,7 @@ export function createBatches(ports: BatchPorts) {
       const left = key === null ? [] : batch.items.filter((item) => item.kind !== kind || item.key.toLowerCase() !== key.toLowerCase());
       if (left.length === batch.items.length) continue;
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
-      // A full disk refuses the shorter record too.
+      // A full disk also refuses the shorter record, so the whole record is removed.
       await save(one).catch(() => records.remove(batch.windowId));
     }
   }
@@ -142,7 +142,7 @@ export function createBatches(ports: BatchPorts) {
         }
         await records.forgetPrivate(windowId);
       }),
-    /** Removes an erased subject from ended batches. If `key` is `null`, empties and dismisses them. */
+    /** Removes an erased subject from ended batches; if `key` is `null`, all subjects of either kind. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
     forget: (): Promise<void> =>
@@ -157,7 +157,7 @@ export function createBatches(ports: BatchPorts) {
   };
 }
 
-/** Whether a batch belongs to another service. Earlier versions stored no `scope`. */
+/** Whether a batch belongs to another service. A batch of an earlier version has no `scope` and counts as the present service's. */
 const isElsewhere = ({ scope }: KeptBatch, present: Scope | null): boolean => scope !== undefined && scope !== present;
 
 /** Returns a copy of the batch for a page, since work on it continues. */

@@ -15,7 +15,7 @@ const item = lazily(() =>
     z.transform(withSummary),
     z.object({
       ...batchItem().shape,
-      /** How often its look-up began. */
+      /** How often the item's look-up began. */
       starts: z.number(),
     }),
   ),
@@ -26,9 +26,9 @@ const record = lazyObject(() => ({
   items: z.array(item()),
   /** Whether it belongs to a private window. Such a batch never reaches the disk. */
   private: z.boolean(),
-  /** Browser session of its start: the next one reassigns window numbers. */
+  /** Browser session of the start. The next session reassigns window numbers. */
   session: z.string(),
-  /** Service of its start. */
+  /** Service at the start. */
   scope: z.optional(z.string()),
   /** Whether it is no longer shown. The record stays, so that the same click does not start the batch again. */
   dismissed: z.boolean(),
@@ -47,7 +47,7 @@ export function createRecords(store: Store, area: SessionArea) {
     return typeof name === "string" ? name : null;
   }
 
-  /** Identifies this browser session, from its first batch on. */
+  /** Returns the name of this browser session, created with the session's first batch. */
   async function session(): Promise<string> {
     const known = await readSession();
     if (known !== null) return known;
@@ -64,7 +64,7 @@ export function createRecords(store: Store, area: SessionArea) {
     );
   }
 
-  /** Reads all batches of this session and drops earlier ones. */
+  /** Reads all batches of this session. Deletes those of earlier sessions. */
   async function readAll(): Promise<KeptBatch[]> {
     const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
     const [present, ofPrivate] = [await readSession(), await readPrivate()];

@@ -20,7 +20,7 @@ export interface Run<Item extends RunItem = RunItem> {
   items: Item[];
 }
 
-/** An answer of the service arrived, and is lost. */
+/** `isLost`: the service answered, but the result is not kept. */
 interface Loss {
   isLost?: boolean;
 }
@@ -73,7 +73,7 @@ export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise
   const shortened = await lookUp(ports, run, item);
   if (!shortened.ok) return failed(shortened);
   const { summary, sent, sample } = shortened;
-  // `sent` is 0 for sample data, and if an earlier worker stored the answer.
+  // `sent` is 0 for sample data, and if an earlier worker stored the answer. The time of the answer then decides.
   const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
   return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
 }
@@ -102,5 +102,5 @@ function shorten<Answer extends AccountAnswer | PersonAnswer>(
   return { ok: true, summary: summaryOf(answer), sent, sample: answer.sample };
 }
 
-/** Returns why the company search after a missing account failed; `null` if it did not. If it failed, "not found" would be a guess. */
+/** Returns why the company search after a missing account failed; `null` if none failed. After a failure, "not found" would be a guess. */
 export const fallbackProblem = (answer: AccountAnswer | PersonAnswer): Problem | null => ("fallback" in answer ? answer.fallback : null);

@@ -12,7 +12,7 @@ export function normalSubject({ kind, key }: Key, subjects: SubjectReader): Key 
   return normal === null ? null : { kind, key: normal };
 }
 
-/** Returns the subjects that may be looked up, normalised, each once. Few hosts distinguish the case of addresses. */
+/** Returns the subjects that may be looked up, normalised, each once. Ignores case, which few hosts distinguish in addresses. */
 export function sendable(items: readonly Key[], subjects: SubjectReader): Key[] {
   const chosen = new Map<string, Key>();
   for (const item of items) {

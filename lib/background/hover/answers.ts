@@ -48,7 +48,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
-    // Returns fresh parts too: a card whose first worker stopped may lack them.
+    // Fresh stored parts are returned along with the new ones: a card whose first worker stopped may lack them.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
@@ -81,7 +81,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Returns both parts if they arrive together, else the first. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
-    // A card that closed silently never requests the second part. The caller handles failures.
+    // Drops both later: a card that closed silently never requests the second part. The caller handles failures.
     void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), heldMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
@@ -101,7 +101,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },
-    /** Forgets the hover of a closed card. */
+    /** Forgets the pending look-ups of a closed card. */
     forget: (token: string): void => void held.delete(token),
   };
 }
@@ -132,7 +132,7 @@ const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, part: (answer: Answer) =
 /** Returns a look-up's result; `null` if it is pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
-/** Returns a stored answer as a look-up; `null` if it is not fresh. */
+/** Returns a stored answer as a look-up; `null` if there is none or it is stale. */
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, part: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: part(answer), sent: 0 } : null;
 

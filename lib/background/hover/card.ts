@@ -100,7 +100,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
       const { subject, storedPerson, storedAccount } = await openSubject(context, { kind: "text", text: hover.chosen });
-      // The card's button names the company if only that was found.
+      // The card's button names the company if the company was found, but not the person.
       const isFound = storedAccount?.kind === "account" || storedAccount?.kind === "known-company";
       const isOfCompany = isFound && subject?.kind === "company" && storedPerson?.kind === "not-found";
       const route = routeOfSubject(isOfCompany ? subject.domain : hover.chosen);

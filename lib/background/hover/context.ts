@@ -36,7 +36,7 @@ export function createHoverContext(ports: HoverPorts) {
   const answers = createCardAnswers(ports);
   /** Tokens redeemed in this worker. A card may redeem again after a restart, because the earlier answer may be lost. */
   const redeemed = new Set<string>();
-  /** Tabs that have sent this worker a hover. In other tabs the content script may still resend one. */
+  /** Tabs that have sent this worker a hover. In other tabs the content script may still resend its hover. */
   const hoveredTabs = new Set<number>();
   let closed: { tabId: number; subject: string; at: number } | null = null;
 

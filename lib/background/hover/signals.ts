@@ -1,7 +1,7 @@
 /** Time after which the page of a waiting card counts as gone. */
 const maxWaitMs = 60_000;
 
-/** Waiting for named events within one worker. Nothing is stored. */
+/** Lets callers wait for named events within one worker. Nothing is stored. */
 export function createSignals() {
   const waiting = new Map<string, Set<(raised: boolean) => void>>();
 
