@@ -27,7 +27,7 @@ export interface Marked {
   leftOutBy: LeftOutBy | null;
 }
 
-/** Reads a subject's judgement, and why it is left out: policy, list, or its own or its company's judgement. */
+/** Reads a subject's judgement, and what leaves the subject out: policy, list, or a judgement of the subject or of a domain above it. */
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,

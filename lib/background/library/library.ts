@@ -31,7 +31,7 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, session, now } = ports;
   const sortedRows = createSortedRows();
 
-  /** Returns all but the history. Lines cover watched subjects and the company of each search with one seed. */
+  /** Returns all but the history. `accounts` and `people` cover watched subjects, and the company of each search with a single seed. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -128,7 +128,7 @@ export function createLibrary(ports: LibraryPorts) {
         const found = await findWatched(transaction, scope, subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
-    /** Marks the changes of a subject as read, or all if it is `null`. */
+    /** Marks the changes of a subject as read; if `subject` is `null`, all changes. */
     readChanges: (subject: WatchedSubject | null): Promise<void> =>
       write(async (transaction, scope) => {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
@@ -151,7 +151,7 @@ function groupsOf(rows: readonly Row[], moment: number): LibraryPage["groups"] {
   const midnight = new Date(moment);
   midnight.setHours(0, 0, 0, 0);
   const today = rows.filter(({ at }) => at >= midnight.getTime()).length;
-  // A day of a clock change has 23 or 25 hours.
+  // Uses `setDate`, since a day of a clock change has 23 or 25 hours.
   const weekStart = new Date(midnight).setDate(midnight.getDate() - 6);
   const week = rows.filter(({ at }) => at >= weekStart).length - today;
   return { today, week, earlier: rows.length - today - week };

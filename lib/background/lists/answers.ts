@@ -35,7 +35,7 @@ export async function readContext(
 /** Subjects read at a time, which bounds the memory. */
 const subjectsAtOnce = 500;
 
-/** Creates a function that returns a subject's stored answer; `null` if there is none. Reads each pack once. */
+/** Creates a function that returns a subject's stored answer; `null` if there is none within its retention. Reads each pack once. */
 export function answersIn(transaction: ReadTransaction, { scope, settings, now }: ReadContext): (subject: Key) => Promise<Row | null> {
   const packs = new Map<string, Promise<Pack | null>>();
   const packOf = (id: string): Promise<Pack | null> => {
@@ -94,7 +94,7 @@ export function answerOf(
   return { answer: { kind, at: row.at, fresh: isFresh(row, context) }, values: values ?? columns.map(() => null) };
 }
 
-/** Returns `null` for an answer about another company. For another person, facts are missing. */
+/** Returns `null` for an answer about another company. An answer about another person has no facts. */
 function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects): Values | null {
   const { storeName, pack, kind } = row;
   if (storeName === "people") {

@@ -37,7 +37,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
       return write(async (transaction) => {
         const head = await readHead(transaction, id);
         if (head?.state !== "draft") return refused("gone");
-        // The page sends a part again if the answer was lost.
+        // The page resends a part if the confirmation was lost.
         if (from < head.rows && (await hasPart(transaction, id, from))) return done;
         if (from !== head.rows) return refused("order");
         if (from + rows.length > head.expected || head.length + lengthOf(rows) > maxListLength) return refused("too-long");

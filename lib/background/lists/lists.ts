@@ -33,7 +33,7 @@ export function createLists(ports: ListPorts) {
     const chosen = partOf(run.items, part);
     const { due, leftOut } = await store.read(async (transaction) => ({
       due: part === "stale" ? await withoutFresh(transaction, context, chosen) : chosen,
-      // Fresh stored answers need no request, left out or not.
+      // A subject with a fresh stored answer needs no request, so it is not left out.
       leftOut: withLeftOut
         ? new Set<ListItem>()
         : await leftOutOf(transaction, context, await withoutFresh(transaction, context, chosen), ports.policies.current()),

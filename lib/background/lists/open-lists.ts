@@ -64,7 +64,7 @@ export function createOpenLists(ports: ListPorts) {
     return { run, release: null, timer: undefined, unanswered: 0 };
   }
 
-  /** Continues the lists of an earlier worker, on first use. A stopped one only has its last look-ups settled. */
+  /** Continues an earlier worker's lists, on first use; pauses those of another service. In a stopped list, only settles busy items. */
   const recovered = cached(async (): Promise<void> => {
     const { scope, heads } = await store.read(async (transaction) => ({
       scope: scopeOf(await ports.settings.read(transaction)),
@@ -94,7 +94,7 @@ export function createOpenLists(ports: ListPorts) {
       return withoutFresh(transaction, await readContext(ports, transaction, head.scope), asked);
     });
 
-  /** Returns the list as this worker has it, if it does. */
+  /** Returns the list as this worker's memory has it, or `head` if the list is not open there. */
   function current(head: Head): Head {
     const run = open.get(head.id)?.run;
     return run === undefined ? head : headOf(run, now());

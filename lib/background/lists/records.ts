@@ -26,7 +26,7 @@ const head = lazyObject(() => ({
 const item = lazyObject(() => ({
   list: z.string(),
   index: count,
-  /** Key without regard to case: equal subjects share one item. */
+  /** Kind and key in lower case: equal subjects share one item. */
   name: z.string(),
   /** Id of the stored answer, indexed against eviction (`store/protected.ts`). */
   answer: z.string(),
@@ -35,7 +35,7 @@ const item = lazyObject(() => ({
   starts: count,
 }));
 
-/** Rows of one message. `item`: index of the subject's item; `null` without one. */
+/** Rows of one message. `item`: index of the subject's item; `null` for a row without a subject. */
 const part = lazyObject(() => ({
   list: z.string(),
   from: count,

@@ -11,7 +11,7 @@ export interface ListRun extends Run<ListItem> {
   answered: number[];
 }
 
-/** Maximum number of remembered answers, and their maximum age for the rate. */
+/** Maximum number of times in `answered`, and their maximum age for the rate. */
 const maxAnswered = 100;
 const rateMs = 60_000;
 
@@ -25,7 +25,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns a running list's rate and time left; both `null` if fewer than two items ended in the last minute. */
+/** Returns a list's rate and time left; both `null` if it is not running, or fewer than two items ended in the last minute. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
   const recent = run?.state === "running" ? run.answered.filter((at) => now - at < rateMs) : [];
   const [first = now] = recent;
