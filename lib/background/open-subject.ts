@@ -22,7 +22,7 @@ export interface OpenSubjectPorts extends Pick<Shared, "store" | "subjects" | "p
 /** The subject of a page or card, and everything available without a request. */
 export type InitialState = Omit<Output<"subject.open">, "site"> & Pick<CardInitialState, "mark">;
 
-/** Reads the subject of a source in one transaction; sends nothing. */
+/** Reads a source's subject, and everything stored about it. Sends nothing. */
 export async function openSubject(ports: OpenSubjectPorts, source: Input<"subject.open">["source"]): Promise<InitialState> {
   const { store, gate, accounts, people } = ports;
   const subjects = await ports.subjects();
@@ -45,13 +45,13 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh stored answer needs no obstacle check, which takes as long as all else.
+  // While online, a fresh stored answer needs no obstacle check, which takes as long as all else.
   const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads the person's judgement, completed by the company's, and whether either is left out; `null` without both. */
+/** Reads the person's judgement, completed by the company's, and whether either is left out; `null` if neither is judged or left out. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,

@@ -97,14 +97,14 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   async function readNow(): Promise<void> {
     const answer = await read().catch(() => null);
-    // Distinct from "never read": an unmanaged browser has an empty policy.
+    // `{}` means an unmanaged browser, and undefined that the policy was never read.
     managed = answer ?? managed ?? {};
     current = parsePolicy(managed);
   }
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if it arrives in time, else with the stored one; empty without both. */
+  /** Resolves with the browser's policy if it arrives in time, else with the stored one, or `{}` if none is stored. */
   async function takeRemembered(): Promise<unknown> {
     await inTime(first, patienceMs);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;

@@ -34,7 +34,7 @@ export function settingsHandlers(parts: BackgroundParts) {
     "settings.read": () => store.read(settings.read),
     "settings.change": ({ changes }) => changeSettings(changes),
     "consent.set": async ({ domains, emails }) => {
-      // A browser with its own consent prompt decides.
+      // If the browser asks for its own consent to data about people, that consent is required in addition.
       const agreed = { domains, emails: emails && (await parts.hasPeopleConsent()) };
       return notifying(
         store

@@ -8,8 +8,8 @@ import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
 /**
- * Source of accounts by domain: the account overview and, on a 404, the company search. Loads the suffix list, which detects other
- * companies' answers, before any request.
+ * Source of accounts by domain: the account overview and, if that is `not-found`, the company search. Loads the suffix list before any
+ * request, to detect answers about other companies.
  */
 export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnswer> => ({
   storeName: "accounts",
@@ -28,7 +28,7 @@ async function askForAccount(subjects: Subjects, service: Service, domain: strin
   return fetched.ok && fetched.found.kind === "not-found" && blank ? { ...fetched, found: { ...fetched.found, blank } } : fetched;
 }
 
-/** Searches the company of a missing account. A failed search is reported, not stored. */
+/** Searches for the company of a missing account. A failed search is reported, not stored. */
 async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
   const sent = sentBefore + search.sent;

@@ -32,7 +32,7 @@ export async function keepIdentifiers(
   if (bytes <= maxBytes) await session.set({ [name]: { at, identifiers } });
 }
 
-/** Returns an answer's identifiers; empty if they are not kept. Ignores those of an earlier or later answer, whose pointers differ. */
+/** Returns an answer's identifiers; empty if they are not kept. Ignores those of an earlier or later answer, whose pointers may differ. */
 export async function readIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
@@ -69,7 +69,7 @@ async function forgetAll(session: SessionArea, beginning: string): Promise<void>
   await session.remove(names.filter((name) => name.startsWith(beginning)));
 }
 
-/** Names of members with such identifiers, at any depth. */
+/** Names of the members that hold `Identifiers`, at any depth. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
 /** Splits an answer into a storable part and its non-empty identifiers. */

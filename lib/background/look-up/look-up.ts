@@ -18,7 +18,7 @@ export interface LookUpOptions<Answer> {
   private: boolean;
   /** State that the caller has just read. */
   known?: Known<Answer>;
-  /** Accepts access granted within the last second; returns an answer before it is stored. */
+  /** Accepts host access that was checked within the last second; returns an answer before it is stored. */
   early?: boolean;
   /** Delays sending until this resolves; the preparation continues meanwhile. */
   after?: Promise<unknown> | undefined;
@@ -58,14 +58,14 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     return options.early === true ? result.presented : result.completed;
   }
 
-  /** Returns the stored answer if fresh, else the service's; simultaneous callers share one call. */
+  /** Returns the stored answer if fresh, unless `refresh` or `known` is given; else the service's. Simultaneous calls share one. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope)
       return { ok: false, problem: { kind: "no-consent", at: now(), tries: 0 }, stored: null, sent: 0 };
-    // The running call may end while the stored answer is presented.
+    // Read first: the running call may end while the stored answer is presented.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) answers.noteUseOf(stored);

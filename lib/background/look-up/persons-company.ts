@@ -49,7 +49,7 @@ const bestFirst = (facets: readonly Facet[]): Facet[] =>
 
 const isUnderOwnDomain = ({ domain, details }: Facet): boolean => details["domain"] === domain;
 
-/** Returns the only company; `null` if several. Without an id, each domain counts as one. */
+/** Returns the only company; `null` if there are none or several. Without an id, each domain counts as a company. */
 function onlyCompany(facets: readonly Facet[]): Facet | null {
   const companies = new Set(facets.map(({ uuid, domain }) => uuid ?? domain));
   return companies.size === 1 ? (bestFirst(facets)[0] ?? null) : null;

@@ -16,7 +16,7 @@ export interface Found {
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;
-  /** With "not-found": the service's record has only the requested key. */
+  /** With "not-found": the service has a record of the subject, but an empty one. */
   blank?: true | undefined;
   /** Problem of the fallback company search, if it failed. */
   fallback?: Problem;

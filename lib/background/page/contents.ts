@@ -9,7 +9,7 @@ type SubjectReader = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 /** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
 
-/** Stored data about the page's subjects. Unread summaries are `null`. */
+/** Stored data about the page's subjects. Summaries that were not read are `null`. */
 export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary | null>;
@@ -48,7 +48,7 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
   return [...groups.values()];
 }
 
-/** Sorts groups: the record's company, then by size, personal mailboxes last. */
+/** Sorts groups by size, but the company of the page's record first and personal mailboxes last. */
 export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
   const arranged = groups.map((group) => recall(group, known)).toSorted(byRank);
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };

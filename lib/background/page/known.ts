@@ -11,7 +11,7 @@ export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
 }
 
-/** Maximum number of answers read, those of the largest groups. For the others only keys are checked. */
+/** Maximum number of answers read per object store, those of the largest groups. Further subjects have only their keys checked. */
 const maxRead = 200;
 
 /** Reads stored data about a page's subjects, in one transaction. */
@@ -67,7 +67,7 @@ function companiesIn(groups: readonly FoundGroup[], domains: readonly string[]):
   return groups.filter(({ kind, domain }) => kind === "company" && stored.has(domain)).map(({ domain }) => domain);
 }
 
-/** Returns the people on the page by their look-up address. */
+/** Returns the people on the page who have a stored answer, by its address. */
 function peopleIn(groups: readonly FoundGroup[], addresses: readonly string[]): string[] {
   const stored = new Map(addresses.map((address) => [sameness(address), address]));
   return groups.flatMap(({ people }) => people.flatMap(({ address }) => stored.get(sameness(address)) ?? []));

@@ -13,7 +13,7 @@ import { readFrames } from "./readings";
 export interface PagePorts {
   /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
   addressOf(tabId: number): Promise<string | null>;
-  /** Runs files in sequence and returns the last one's results. `atOnce`: also while loading. Rejects if no script may run. */
+  /** Runs files in sequence and returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: RunOptions): Promise<readonly unknown[]>;
 }
 
@@ -44,7 +44,7 @@ export function createPageReader(ports: PageReaderPorts) {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // With access to all sites, a frame could be LinkedIn's, and frames cannot be listed.
+    // With access to all sites, a frame could be LinkedIn's, and frames cannot be listed. So only the top frame is read.
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: outcome.reason };
@@ -74,7 +74,7 @@ export function createPageReader(ports: PageReaderPorts) {
   return { read };
 }
 
-/** Excludes LinkedIn and internal pages. The browser decides about hidden addresses. */
+/** Excludes LinkedIn and internal pages. The browser decides about files and hidden addresses. */
 function mayBeRead(url: string | null): boolean {
   if (url === null || url.startsWith("file:")) return true;
   const pattern = patternOfPage(url);
@@ -90,7 +90,7 @@ async function within<Value>(limit: number, work: Promise<Value>): Promise<Value
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Reads the reason from the browser's text. Only Chromium distinguishes inaccessible hosts from internal pages. */
+/** Reads the reason from the browser's error text. Only Chromium distinguishes inaccessible hosts from internal pages. */
 function reasonOf(error: unknown): Reason {
   const message = error instanceof Error ? error.message : "";
   if (/^Cannot access contents|host permission/i.test(message)) return "no-access";

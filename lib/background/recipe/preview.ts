@@ -8,11 +8,11 @@ const maxSteps = 20;
 interface Pair {
   sum: number;
   score: number;
-  /** Distance of the two. */
+  /** Distance between sum and score. */
   gap: number;
 }
 
-/** Counts each row's matches and compares sums with scores over all accounts. */
+/** Counts the accounts that match each recipe row, and compares sums with scores. */
 export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): RecipePreview {
   const receiptOf = receiptBy(recipe);
   const matching = recipe.map(() => 0);

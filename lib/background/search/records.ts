@@ -22,13 +22,13 @@ const currentRecord = lazyObject(() => ({
   /** The click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** The received page, unparsed because lists do not need it; `null` if nothing matched. */
+  /** The received page, unparsed because lists do not need it; `null` if nothing matched or no result is kept. */
   page: z.nullable(z.string()),
 }));
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
 
-/** Converts early searches, which had one `seed` or `null` and no `listed`. */
+/** Converts early searches, which had a single `seed`, text or `null`, and no `listed`. */
 const asCurrent = (value: unknown): unknown =>
   isJsonObject(value) && "seed" in value
     ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
@@ -67,7 +67,7 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, r
   return kept.toSorted((one, other) => other.at - one.at);
 }
 
-/** Returns a search without its result, for lists. */
+/** Returns a search without its page, problem and click, for lists. */
 export const summaryOf = ({ id, filters, seeds, at, foundAt, state, total, listed, charged, scope }: SearchRecord): SearchSummary => ({
   id,
   filters,
@@ -105,7 +105,7 @@ export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
 };
 
 /**
- * Stores a request before it is sent, and evicts the oldest searches.
+ * Stores a request before it is sent, and evicts the oldest searches beyond `maxSearches`.
  * @param before the same search as stored: its result stays
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
@@ -133,7 +133,7 @@ export const afterEarlier = (before: SearchRecord | null, settlement: Settlement
 export const settleSearch = (transaction: WriteTransaction, opened: SearchRecord, settlement: Settlement, now: number): Promise<void> =>
   replaceOpened(transaction, opened, (present) => withSettlement(present, settlement, now));
 
-/** Restores the earlier record if the request was never sent. */
+/** Restores the earlier record of a search whose request was never sent. */
 export const restoreSearch = (transaction: WriteTransaction, opened: SearchRecord, before: SearchRecord): Promise<void> =>
   replaceOpened(transaction, opened, () => before);
 
@@ -161,7 +161,7 @@ export async function settleOrphans(transaction: WriteTransaction, now: number):
   }
 }
 
-/** Returns a search whose request was abandoned. */
+/** Returns the search with its request marked as interrupted. */
 export const interrupted = (search: SearchRecord, now: number): SearchRecord => ({
   ...search,
   state: "unknown",
@@ -193,7 +193,7 @@ export async function dropExpiredSearches(transaction: WriteTransaction, retenti
 const named = lazyObject(() => ({ id: z.string() }));
 const dated = lazyObject(() => ({ at: z.number() }));
 
-/** Returns a record's key, which the object store ensures. */
+/** Returns a record's key. Every record in the object store has one. */
 const idOf = (value: unknown): string => named().parse(value).id;
 /** Garbled records count as the oldest. */
 const dateOf = (value: unknown): number => parse(dated(), value)?.at ?? Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { Scope } from "../store/cache";
 
-/** Returns a search's id, hashed because addresses must not reveal filter values. */
+/** Returns a search's id, hashed because page addresses must not reveal filter values. */
 export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<string> =>
   shortHash(JSON.stringify([scope, canonical(filters)]));
 

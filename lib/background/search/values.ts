@@ -21,7 +21,7 @@ export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: 
     .map(([value]) => value);
 }
 
-/** Stored data prevail for a company with several sources. One without a domain is its own. */
+/** Returns each company once. Stored accounts prevail over search results. A result without a domain counts as a company of its own. */
 function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable<Filterable> {
   const companies = new Map<string | Filterable, Filterable>();
   for (const page of pages) {

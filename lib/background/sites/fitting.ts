@@ -17,7 +17,7 @@ export interface FittingPorts extends Pick<Shared, "store" | "settings" | "sessi
   allowed(): readonly string[] | undefined;
 }
 
-/** Runs on every site, after its rules. */
+/** Runs on every wanted site, after the site's rules. */
 const contentScriptFile = "content-script.js";
 
 /** The mark's name in session storage. */
