@@ -78,7 +78,7 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** Draws the one button that spends, and the remaining cap. */
+/** Draws a link to any stored result, the one button that spends, and the remaining cap. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   const id = useId();
   const preview = view.preview.value;
@@ -120,14 +120,14 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   );
 }
 
-/** Returns why the button is disabled; "cap" if the meter shows it. */
+/** Returns why the button is disabled; "cap" if the meter shows why; `null` if the button is enabled. */
 function whyNot(view: SearchStore): string | null {
   if (view.preview.value?.obstacle?.kind === "cap-reached") return "cap";
   const lacks = view.form.filters.value.length === 0 && view.form.rows.value.length === 0;
   return lacks ? i18n.t("search.noFilter") : null;
 }
 
-/** Draws this month's searches and cap, or that nothing is sent. */
+/** Draws this month's searches and cap; with sample data, that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;

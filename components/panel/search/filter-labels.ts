@@ -57,7 +57,7 @@ export const conditionLabel = (filter: Filter): string =>
 /** Returns "Industry is Industrial Automation". */
 export const filterLabel = (filter: Filter): string => i18n.t("search.offer", [fieldLabel(filter.field), conditionLabel(filter)]);
 
-/** Returns {@link filterLabel}; a filter for one of many values reads "Technology: Okta". */
+/** Returns {@link filterLabel}; a filter with the operator "contains" reads "Technology: Okta". */
 export function offerLabel(filter: Filter): string {
   const { field, operator, value = "" } = filter;
   if (operator !== "contains") return filterLabel(filter);

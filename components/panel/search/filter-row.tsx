@@ -17,7 +17,7 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws a filter as a sentence, or three controls while edited. */
+/** Draws a filter as a sentence, or as controls while it is edited. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
@@ -52,7 +52,7 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
   );
 }
 
-/** Draws the filter as a sentence, which Delete removes. */
+/** Draws the filter as a sentence. The Delete key removes the filter. */
 function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;
@@ -69,7 +69,7 @@ function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowPro
       onClick={() => form.edit(key)}
       onKeyDown={onKey}
     >
-      {/* The space separates the two for screen readers. */}
+      {/* The space separates field and condition for screen readers. */}
       <span>{fieldLabel(filter.field)}</span> <span dir="auto">{conditionLabel(filter)}</span>
     </button>
   );
@@ -84,7 +84,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
   const change = (changed: Partial<Filter>) => form.change(key, changed);
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing) return;
-    // Enter would also press the button that gets the focus.
+    // Keeps Enter from also pressing the button that `done` focuses.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       form.done();

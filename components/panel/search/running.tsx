@@ -14,9 +14,9 @@ const announceEverySeconds = 5;
 
 interface RunningProps {
   view: SearchStore;
-  /** The filters that the controls below would send. */
+  /** The filters that `children` would send. */
   filters: readonly Filter[];
-  /** The controls of a search, hidden while one is running. */
+  /** The controls of a search, hidden while a search is running. */
   children: ComponentChildren;
 }
 

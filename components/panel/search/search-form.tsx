@@ -23,7 +23,7 @@ export function SearchForm({ view, ports, now }: SearchFormProps) {
       <section class="section" aria-label={i18n.t("search.spendTitle")}>
         <BeforeClick view={view} now={now} isPrivate={ports.private} />
       </section>
-      {/* Below the button, which must not move when this disappears. */}
+      {/* The failure is below the button, which must not move when the failure disappears. */}
       <SearchFailureBlock view={view} ports={ports} />
     </form>
   );

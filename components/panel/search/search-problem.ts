@@ -11,7 +11,7 @@ export interface SearchContext {
   sample: boolean;
 }
 
-/** The search view has its own controls for them, or offers none. */
+/** Actions left out, because the search view has its own controls for them or offers none. */
 const omittedActions: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
   "again",
   "look-up-again",
@@ -21,13 +21,13 @@ const omittedActions: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
   "unlock",
 ]);
 
-/** Returns a problem's labels for a search, without retries. */
+/** Returns a problem's labels for a search, without {@link omittedActions}. */
 export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
   const labels = problemLabels(problem, { about: "company", cap, sample });
   return {
     ...labels,
     ...ofSearch(problem, cap),
-    // The note for sample data stays.
+    // Keeps the note for sample data, which `ofSearch` would remove for "cancelled".
     ...(sample && { detail: labels.detail }),
     actions: labels.actions.filter((action) => !omittedActions.has(action)),
   };

@@ -98,7 +98,7 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Draws the note on an unknown cost of the result. */
+/** Draws the note on an unknown cost of the search, if any. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;

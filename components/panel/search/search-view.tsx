@@ -17,7 +17,7 @@ interface SearchViewProps {
   ports: PanelPorts;
 }
 
-/** Draws the search form, or its result. */
+/** Draws the search form, a stored result, or that the result is gone. */
 export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
   const main = useRef<HTMLElement>(null);

@@ -18,7 +18,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
   const state = view.seed.state.value;
-  // The pressed control disappears while a company loads.
+  // Focuses the section, because the pressed control disappears.
   const keepFocus = () => section.current?.focus({ preventScroll: true });
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
@@ -136,7 +136,7 @@ function Several({ view, open, onToggle, onRemove }: Omit<SeedProps, "onLookUp">
   );
 }
 
-/** Draws the names of the seeds without stored data. */
+/** Draws the domains of the seeds without stored data, if any. */
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
