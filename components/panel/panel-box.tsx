@@ -17,11 +17,11 @@ import { counted } from "../labels";
 import { refusalLabel } from "./page/not-started";
 import { SpendUsed } from "./page/spend-used";
 
-/** Draws the box "Domain or e-mail", which also offers name searches and batches. */
+/** Draws the box "Domain or e-mail", which looks up one subject, and offers batches and searches by name. */
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
-  /** Pasted text: a one-line input drops the line breaks. */
+  /** Text of a pasted list, because a one-line input drops its line breaks. */
   const pasted = useSignal<string | null>(null);
   /** Text of the list requested last, to which a refusal applies. */
   const tried = useSignal<string | null>(null);
@@ -43,7 +43,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     void panel.pastedMarks.take(list.length > 1 ? list : []);
   }, [pasted.value ?? text.value]);
 
-  // The box keeps its text while it names the current subject.
+  // Clears a text that does not name the route's subject, and any text while following the active tab.
   useSignalEffect(() => {
     const route = panel.history.route.value;
     const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;
@@ -54,7 +54,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     }
   });
 
-  // Takes over an unreadable text from elsewhere, to correct it here.
+  // Fills the empty box with an unreadable text entered elsewhere, so the person can correct it here.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;
@@ -73,7 +73,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const lookUpAll = async () => {
     const entered = text.value;
     tried.value = entered;
-    // The text stays if no batch started or the text changed.
+    // Keeps the text if no batch started, or if the person has changed it meanwhile.
     if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
   };
   return (

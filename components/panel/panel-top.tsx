@@ -10,12 +10,12 @@ import { messageLabel } from "../problems/message-labels";
 import { PanelBox } from "./panel-box";
 import { keepClearOf } from "./clearance";
 
-/** Draws the sticky top: "Back", box, pin, and the four views. */
+/** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const top = useRef<HTMLElement>(null);
   const split = panel.columns.split.value;
-  // In two columns, the top covers only the list's column.
+  // In two columns, the top covers only the list's column, so the subject's column needs no clearance.
   useEffect(() => (split ? undefined : keepClearOf("top", top.current)), [split]);
   return (
     <header class="panel-top" ref={top}>

@@ -31,7 +31,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // In two columns, scrolls up for each new subject: the view stays the same.
+  // In two columns, a new subject leaves `view` unchanged, but must scroll up too.
   const shown = split ? `${main} ${panel.lookup.key.value?.key}` : view;
   useEffect(() => window.scrollTo(0, 0), [shown]);
   const draw = (name: PanelView) =>

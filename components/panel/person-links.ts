@@ -3,15 +3,15 @@ import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
 /**
- * Opens links in the panel: in a full page all of them, in the side panel person links that would open elsewhere. The browser history then
- * stores none of their addresses.
+ * Opens links in the panel instead of the browser, which would store their e-mail addresses in its history. In a full page, opens all links
+ * of the panel; in the side panel, only person links that would open elsewhere.
  */
 export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
     const isFullPage = panel.fullPage !== null;
     const onClick = (event: MouseEvent) => {
-      // The right button opens a menu, and two more go back and forward.
+      // Ignores the right mouse button, which opens a menu, and the two that go back and forward.
       if (event.defaultPrevented || event.button > 1 || !(isFullPage || opensElsewhere(event)) || !(event.target instanceof Element))
         return;
       const link = event.target.closest(isFullPage ? 'a[href^="#/"]' : 'a[href^="#/person/"]');

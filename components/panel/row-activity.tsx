@@ -3,7 +3,7 @@ import type { RecentActivity } from "../../lib/model/library";
 import { Spark } from "../activity/spark";
 import { relativeDay } from "../labels";
 
-/** Draws an account's activity, or after twelve silent weeks only the last entry. */
+/** Draws the age of an account's last entry, after a chart if the last weeks had entries. */
 export function RowActivity({ recent, now }: { recent: RecentActivity | null; now: number }) {
   if (recent === null) return null;
   return (

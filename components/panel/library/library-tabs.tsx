@@ -4,7 +4,7 @@ import { formatNumber } from "../../formats";
 
 interface LibraryTabsProps {
   current: LibraryTab | "lists";
-  /** Number of entries of each tab, if it is read. */
+  /** Numbers of entries by tab; `null` until they are read. A tab without a number shows none. */
   counts: Partial<Record<LibraryTab | "lists", number>> | null;
 }
 

@@ -81,7 +81,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
 /** Draws the filter of a library tab. */
 function Find({ view }: { view: LibraryStore }) {
   const text = view.find.value;
-  // With an empty box, only the filter by verdict and label can leave nothing.
+  // Without a text, only the filter by verdict and label can empty the list.
   const nothing = text.trim() === "" ? i18n.t("lookup.timeline.nothing") : i18n.t("library.nothing", [text.trim()]);
   return (
     <div class="stack library-find">

@@ -29,7 +29,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
-  // Renaming a filter set remounts its row. If the form has closed before, the focused button disappears.
+  // Renaming a filter set remounts its row. If the form has already closed, the focused button disappears with the row.
   useLayoutEffect(
     () => () => {
       if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();

@@ -6,7 +6,7 @@ export const rowName = ({ kind, key }: Entry): string => `${kind} ${key}`;
 
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
-/** Keeps the focus in the list if the focused control disappears. */
+/** Returns handlers that focus a row, or `main` without rows, once the focused control has disappeared. */
 export function useRowFocus(main: { current: HTMLElement | null }) {
   const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
   useLayoutEffect(() => {
@@ -16,12 +16,12 @@ export function useRowFocus(main: { current: HTMLElement | null }) {
   });
   const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === rowName(entry));
   return {
-    /** Focuses "Erase" of the row that moves up in place of the erased one. */
+    /** Focuses "Erase" of the row after the erased one, or of the last row. */
     onErasing(entry: Entry): void {
       const position = positionOf(entry);
       waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");
     },
-    /** Focuses the row that returns. */
+    /** Focuses the link of the row that returns. */
     onReturning(entry: Entry): void {
       waiting.current = (rows) => rows.find(({ dataset }) => dataset["row"] === rowName(entry))?.querySelector<HTMLElement>("a");
     },

@@ -71,7 +71,7 @@ function isChoosable({ kind, line }: Starred, { aim }: AccountChoice): boolean {
   return aim === "compare" || (line !== null && line.kind !== "not-found");
 }
 
-/** Draws the person's verdict, labels and beginning of the note. */
+/** Draws the verdict, the labels and the beginning of the note. */
 function Own({ judgement }: { judgement: Judgement }) {
   const line = judgementLine(judgement);
   return (

@@ -5,7 +5,7 @@ import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
 import { blockSize } from "../../../lib/model/library";
 
-/** Height of a row before any is measured. */
+/** Assumed height of a row, in blocks that are not measured yet. */
 const usualHeightPx = 84;
 /** Distance from the visible part within which rows are drawn. */
 const marginPx = 800;
@@ -74,7 +74,7 @@ interface Block {
 }
 type ReadBlock = Block & { rows: readonly Entry[] };
 
-/** Returns the first blocks that are read, up to a gap. */
+/** Returns the first read block and those that follow it without a gap. */
 function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
   const isRead = (one: Block): one is ReadBlock => one.rows !== null;
   const from = blocks.slice(Math.max(0, blocks.findIndex(isRead)));

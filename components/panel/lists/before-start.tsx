@@ -58,12 +58,12 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label of the button if nothing is looked up. Without it, there is then no button. */
+  /** Label of the button that starts without look-ups; if it is missing, there is no such button. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }
 
-/** Draws the look-up button of a list's part, with cost and remaining cap. */
+/** Draws the button that starts a preview's look-ups, with their cost and the remaining cap. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpsOf(preview);
   const usage = usageOf(view, preview);
@@ -86,11 +86,11 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
   );
 }
 
-/** Returns this month's usage; `null` if look-ups cost nothing. */
+/** Returns this month's usage; `null` with sample data, or until the settings are read. */
 export const usageOf = ({ settings }: ListsStore, { usage }: { usage: Usage }): Usage | null =>
   settings.value === null || settings.value.mode === "sample" ? null : usage;
 
-/** Draws why a look-up would fail now, except for the cap. */
+/** Draws why a look-up would fail now. A reached cap is not drawn: {@link StartButton} states it. */
 function Obstacle({ preview: { obstacle }, usage }: { preview: ListPreview; usage: Usage | null }) {
   if (obstacle === null || obstacle.kind === "cap-reached") return null;
   const labels = problemLabels(obstacle, { about: "company", cap: usage?.lookups.cap ?? 0, sample: usage === null });

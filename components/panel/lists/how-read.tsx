@@ -67,7 +67,7 @@ export function HowRead({ created }: { created: Created }) {
 
 type FirstRowsProps = Pick<Reading, "column" | "hasHeadings"> & { rows: readonly (readonly string[])[] };
 
-/** Returns the headings, or "Column 3". The column of subjects may be beyond the first rows. */
+/** Returns each column's heading, or "Column 3". Includes the column of subjects even if the first rows are shorter. */
 function columnNames({ rows, column, hasHeadings }: FirstRowsProps): string[] {
   const width = Math.max(column + 1, ...rows.map(({ length }) => length));
   return Array.from({ length: width }, (_none, at) => {

@@ -68,7 +68,7 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
   );
 }
 
-/** Returns the source's heading of the column, or a default. */
+/** Returns the source's heading of the subject column, or a default. */
 export function headingOf({ source }: List): string {
   const own = source.header === null ? "" : subjectCell(source.header, source).trim();
   return own === "" ? i18n.t("form.domainOrEmail") : own;
@@ -77,7 +77,7 @@ export function headingOf({ source }: List): string {
 const maxShownLength = 120;
 const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
-/** Returns a row's company if it can be chosen. A similarity search needs the company's answer. */
+/** Returns a row's company if it can be chosen. For a similarity search, the company must be found. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
   return aim === "compare" || answer?.kind === "found" ? subject.key : null;

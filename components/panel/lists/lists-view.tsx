@@ -18,7 +18,7 @@ export interface ListsProps {
   ports: PanelPorts;
 }
 
-/** Draws all lists, a new one, or one of them. */
+/** Draws the overview, a new list, an open list, or the note for private windows. */
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
   const main = useRef<HTMLElement>(null);

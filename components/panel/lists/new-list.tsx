@@ -44,7 +44,7 @@ export function NewList({ view, headingId }: NewListProps) {
   );
 }
 
-/** Draws the choice of text or file. A file can be dropped anywhere on it. */
+/** Draws the choice of text or file, and accepts a file dropped on it. */
 function SourceSection({ view: { created } }: { view: ListsStore }) {
   const source = created.source.value;
   const file = useRef<HTMLInputElement>(null);
@@ -105,7 +105,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
             hidden
             onChange={(event) => {
               open(event.currentTarget.files);
-              // The same file can be opened again after a change.
+              // Without a change of value, choosing the same file again fires no event.
               event.currentTarget.value = "";
             }}
           />
@@ -116,7 +116,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
   );
 }
 
-/** Draws the name and the button that starts. */
+/** Draws the field for the list's name, and {@link BeforeStart}. */
 function NameAndStart({ view }: { view: ListsStore }) {
   const source = view.created.source.value;
   const at = useMemo(Date.now, []);

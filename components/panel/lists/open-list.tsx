@@ -92,7 +92,7 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Draws the possible look-ups: the rest, failed and outdated rows. */
+/** Draws a button for each part to look up: the rest, the failed and the outdated rows. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const { rest, failed, stale } = opened.previews.value;

@@ -102,7 +102,7 @@ function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
     part?.scrollIntoView();
     const heading = part?.querySelector<HTMLElement>("h2") ?? null;
     if (heading === null || !section.scrolls) return;
-    // Keyboard navigation continues from the heading, but only after an explicit request.
+    // After an explicit request, focuses the heading: keyboard navigation then continues there.
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [section]);

@@ -12,13 +12,13 @@ export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(
 
 const identifiers: ReadonlySet<string> = new Set([...visitorIdentifiers, "deviceInformation", "key"]);
 const journeys: ReadonlySet<string> = new Set(["journey", "milestones", "adConversions"]);
-/** Additional identifiers in the entries of a journey. */
+/** Members omitted within a journey: those above, and identifiers of the journey's people. */
 const inJourneys: ReadonlySet<string> = new Set([...identifiers, "identifier", "email", "phone"]);
 
 function withoutIdentifiers(value: Json, omitted: ReadonlySet<string>): Json {
   if (Array.isArray(value)) return value.map((member) => withoutIdentifiers(member, omitted));
   if (!isJsonObject(value)) return value;
-  // `fromEntries` defines members and never calls a setter.
+  // `fromEntries` defines members, so a member named `__proto__` calls no setter.
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) =>
       omitted.has(name) ? [] : [[name, withoutIdentifiers(member, journeys.has(name) ? inJourneys : omitted)]],

@@ -33,7 +33,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
   const { item } = found;
   const domain = key.value?.key ?? "";
   const judgement = useJudgement(panel, "account", domain);
-  // Draws no link if the service names another domain than this row's.
+  // Draws a link only if the search result names the domain of the route.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

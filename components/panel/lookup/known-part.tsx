@@ -7,7 +7,7 @@ import { AccountTools } from "./account-tools";
 import { useLanding } from "./landing";
 import { LeftOutMark, OwnJudgement, useJudgement } from "./own-judgement";
 
-/** Draws a company that the service has without an account. */
+/** Draws a company without an account, from the details of the company search. */
 export function KnownPart({ panel, reading, screen, answer }: AnswerPartProps<"known-company">) {
   const { subject } = panel.lookup;
   const landing = useLanding(subject, answer.domain);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { SubjectStore } from "../../../lib/stores/subject";
 
-/** Returns attributes for a subject's `main`. It takes the focus if the control that the person used is gone. */
+/** Returns attributes for a subject's `main`. `main` takes the focus if the control that the person used is gone. */
 export function useLanding({ acted }: Pick<SubjectStore, "acted">, key: string) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

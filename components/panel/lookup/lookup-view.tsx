@@ -72,7 +72,7 @@ function focusBox(): void {
   document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
 }
 
-/** Draws a title for screen readers while subject or code is loading. */
+/** Draws a title for screen readers while the subject or its code is loading. */
 function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">

@@ -5,13 +5,13 @@ import type { LookupStore } from "../../../lib/stores/panel/lookup";
 import { useNow } from "../../now";
 import type { Contact, Reading } from "../../reading";
 
-/** Returns the context for drawing an answer, stable until it changes. */
+/** Returns the context for drawing an answer. The object stays the same until a member changes. */
 export function usePanelReading(view: LookupStore, settings: Settings): Reading {
   const { subject, people } = view;
   const screen = subject.screen.value;
   const answer = "answer" in screen ? screen.answer : null;
   const known = people.value;
-  // Stays the same until another person is stored, which avoids re-rendering.
+  // Stays the same until another person is stored, so the answer is not re-rendered.
   const contact = useCallback(
     (address: string): Contact => {
       const stored = known.get(address.toLowerCase()) ?? null;
@@ -21,7 +21,7 @@ export function usePanelReading(view: LookupStore, settings: Settings): Reading 
   );
   const now = useNow();
   const { copy, copyRaw } = subject;
-  // Stays the same function as long as the answer does.
+  // Changes with the answer, so a drawn raw answer is read again.
   const readRaw = useCallback(() => subject.readRaw(), [subject, answer]);
   return useMemo(
     () => ({

@@ -66,7 +66,7 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
   );
 }
 
-/** Returns a person's photo; `null` while loading or without one. */
+/** Returns a person's photo; `null` while it is loading or if there is none to show. */
 function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
@@ -79,7 +79,7 @@ function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | nul
   return address === null ? null : loaded.value;
 }
 
-/** Returns the photo's address; `null` if off, with sample data, or in private windows. */
+/** Returns the photo's URL; `null` if there is none, photos are off, the data are a sample, or the window is private. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["answer"]): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;
@@ -87,7 +87,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the profile's account, else the address's company; `null` for personal mailboxes. */
+/** Returns the profile's company, else the company of the e-mail domain; `null` if both are missing. */
 function companyOf(target: Target | null, { company: linked }: PersonPartProps["answer"]): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;

@@ -15,10 +15,10 @@ const labels = {
   tech: "lookup.section.tech",
 } as const satisfies Record<Exclude<AccountSection, "overview">, string>;
 
-/** The overview stands above the bar. */
+/** Sections with a link. The overview has none, because it stands above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
-/** Draws links to the sections in a sticky bar that follows scrolling. */
+/** Draws a sticky bar of links to the sections, and marks the current section. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);

@@ -55,7 +55,10 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
   );
 }
 
-/** Returns the third step: a sample company, a pasted list, or the sample data. `null` if the organisation has disabled those. */
+/**
+ * Returns the third step: a sample company with sample data, a pasted list with a service, else the offer of sample data. `null` if the
+ * organisation has disabled that offer.
+ */
 function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSettings) {
   if (mode === "sample") {
     return (

@@ -9,7 +9,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { counted } from "../../labels";
 
-/** Maximum length of a list without a filter. */
+/** Maximum number of technologies without a filter box. */
 const maxUnfiltered = 12;
 /** Technologies of a group drawn first, and added per press. */
 const step = 60;

@@ -59,7 +59,7 @@ function stageSentence(trail: Trail, account: Account, now: number): string {
     : i18n.t("lookup.trail.since", [...known, isolated(stageName(before.value)), dayOf(before.from, now)]);
 }
 
-/** Returns the local day, with the year if it differs. */
+/** Returns the local day, with the year unless it is the present year. */
 function dayOf(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return formatDate(at, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });

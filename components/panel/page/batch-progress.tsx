@@ -23,7 +23,7 @@ import { runSentence, tallyOf } from "./batch-labels";
 type Act = Input<"batch.control">["act"];
 
 interface Controls {
-  /** `null` if look-ups cost nothing. */
+  /** `null` if look-ups cost nothing, or until the usage is read. */
   usage: Usage | null;
   /** Pauses, resumes or stops. */
   control: (act: Exclude<Act, "dismiss">) => void;

@@ -12,11 +12,11 @@ import { counted } from "../../labels";
 import { saveFile } from "../actions";
 import { statusLabel } from "./status-labels";
 
-/** One address of the list, as exported. */
+/** One address of the page's list, as exported. */
 type Exported = Record<ContactField, Cell>;
 
 /**
- * Returns the export actions of the list; none if empty.
+ * Returns the export actions of the page's list; none if it is empty or not read.
  *
  * @param onFields opens the choice of fields
  */
@@ -66,7 +66,7 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
   return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
-/** Returns the status as the list names it. */
+/** Returns the status in words, even if the list draws a button instead. */
 function stateLabel(status: LookUpStatus, now: number): string {
   const label = statusLabel(status, "person", now);
   if (label !== null) return label;
@@ -87,7 +87,7 @@ const labels = {
 
 export const contactFieldLabel = (field: ContactField): string => i18n.t(labels[field]);
 
-/** Returns a row of labels, then one per address. */
+/** Returns CSV: a row of labels, then one row for each address. */
 const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>
   toCsv([fields.map(contactFieldLabel), ...people.map((person) => fields.map((field) => person[field]))]);
 

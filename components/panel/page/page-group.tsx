@@ -18,7 +18,7 @@ interface PageGroupProps {
   group: ShownGroup;
 }
 
-/** Draws one company and its people, or all personal mailboxes. */
+/** Draws one company or shared host with its people, or all personal mailboxes. */
 export function PageGroup({ view, group }: PageGroupProps) {
   const now = useNow();
   const personal = group.kind === "personal-mailbox";
@@ -51,7 +51,7 @@ export function PageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else a note if it is the page's record. */
+/** Returns the company's judgement, else the note that it belongs to the page's record. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);
@@ -70,7 +70,7 @@ function CompanyTitle({ view, group }: PageGroupProps) {
   return isStored && kind === "company" ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
 }
 
-/** Draws a company's stage and fit, or its look-up status. A shared host is never looked up. */
+/** Draws a company's stage and fit, else its look-up status or button. Draws nothing for a shared host, which is never looked up. */
 function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   if (group.kind !== "company") return null;
   const status = view.statusOfCompany(group);

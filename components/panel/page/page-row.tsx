@@ -19,13 +19,13 @@ interface PageRowProps {
   status: LookUpStatus;
   /** Name found on the page. */
   name: string | null;
-  /** True to show the full address, without a group's domain to complete it. */
+  /** True to show the full address; false if the group's domain completes it. */
   whole: boolean;
   personal: boolean;
   now: number;
 }
 
-/** Draws one address, its look-up status, and the person. */
+/** Draws one address or domain, with its look-up status and any known name. */
 export function PageRow({ view, row, status, name, whole, personal, now }: PageRowProps) {
   const isStored = status.kind === "stored" || status.kind === "answered";
   const summary = isStored ? status.summary : null;
@@ -58,7 +58,7 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
   );
 }
 
-/** Returns the failure, the job title, a named person's address, or the note on a personal mailbox. `null` without any. */
+/** Returns the failure, else the job title, else the address below a name, else the note on a personal mailbox. `null` if none applies. */
 function noteOf(
   status: LookUpStatus,
   { name, address, title, personal }: { name: string | null; address: string; title: string | null; personal: boolean },

@@ -84,7 +84,7 @@ function Changed({ onRead }: { onRead: () => void }) {
   return <Notice action={<LinkButton onClick={leaving(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>}>{i18n.t("batch.changed")}</Notice>;
 }
 
-/** Draws the look-up of all, with its cost and the remaining cap. */
+/** Draws the look-up of all, its cost, the remaining cap, and the choice to include left-out people. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -132,7 +132,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws why the page was not read. If access is missing, draws the button that enables its site. */
+/** Draws why the page was not read. If access is missing and the site can be enabled, draws the button for it. */
 function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = leaving(() => view.read());
   if (reason !== "no-access")
@@ -168,7 +168,7 @@ function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState
   );
 }
 
-/** Draws the companies, and folds those that are left out. */
+/** Draws the groups, and folds those whose company is left out. */
 function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup[] }) {
   const draw = (group: ShownGroup) => <PageGroup key={group.domain} view={view} group={group} />;
   const leftOut = groups.filter(view.isCompanyLeftOut);
