@@ -18,7 +18,7 @@ interface ButtonAnchorProps extends Appearance {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** Draws a button. Type "button" prevents accidental form submission. */
+/** Draws a button. Its default type "button" prevents accidental form submission. */
 export function Button({ variant, wide, icon, cost, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} class={buttonClass(variant, wide)}>

@@ -8,7 +8,7 @@ interface DialogProps {
   children?: ComponentChildren;
   /** Buttons, the harmless one first: a dialog focuses its first control. */
   actions: ComponentChildren;
-  /** Called after Escape; the parent must then unmount the dialog. */
+  /** Called when the dialog has closed, as on Escape; the parent must then unmount it. */
   onClose: () => void;
 }
 

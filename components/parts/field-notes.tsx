@@ -38,7 +38,7 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
 
 interface FieldErrorProps {
   id?: string;
-  /** Place in a grid. */
+  /** Class for the place in a grid. */
   class?: string;
   role?: "alert";
   children: ComponentChildren;

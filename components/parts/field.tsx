@@ -14,7 +14,7 @@ export interface FieldProps {
   children?: ((bind: FieldBinding) => ComponentChildren) | VNode | undefined;
 }
 
-/** Draws a label, a control, and one sentence, in forms and options. */
+/** Draws a label, a control or group of controls, a hint and an error, in forms and options. */
 export function Field({ label, hint, error, line = false, children }: FieldProps) {
   const bind = useFieldBinding({ hint, error });
   const className = line ? "field field-line" : "field";

@@ -11,7 +11,7 @@ interface FindBoxProps {
   nothing: string | null;
   /** Label of the button that empties the box, drawn if nothing matches. */
   clear: string;
-  /** Clears further filters with the box. */
+  /** Clears further filters when the button empties the box. */
   onClear?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }

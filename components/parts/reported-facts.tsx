@@ -20,7 +20,7 @@ interface ReportedFactsProps {
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 
-/** Draws the facts with a value, and one line for the others, shown on request. */
+/** Draws the facts with a value, and one line that names the other facts. A button in that line draws them too. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
   const reported = facts.filter(isReported);

@@ -25,7 +25,7 @@ interface GroupSectionProps {
   children: ComponentChildren;
 }
 
-/** Draws one company, or all personal mailboxes, with the people on a page. */
+/** Draws one company or shared host, or all personal mailboxes, with the people on a page. */
 export function GroupSection({ group, label, title, aside, named, note, focusable = false, onMore, foot, children }: GroupSectionProps) {
   const { domain, matching, people } = group;
   const hidden = matching - people.length;

@@ -54,7 +54,7 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
   }
 }
 
-/** Draws that the list is incomplete, and the remedy. */
+/** Draws that the list is incomplete and, if `host` and `onEnable` are set, the button that enables the site. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
   if (host === null || onEnable === null) return <Notice>{i18n.t("page.partial")}</Notice>;
   return (
