@@ -92,7 +92,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         await dropOldJudgements(transaction, current.judgementsKeptDays, now());
         await dropOldLines(transaction, now());
       });
-      // In its own transaction, because a full disk refuses this write.
+      // In its own transaction: if a full disk refuses this write, the deletions stay.
       await store.write((transaction) => transaction.objectStore("values").put(now(), tidiedName));
     },
   };
@@ -124,7 +124,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
   return { data, next: null };
 }
 
-/** Yields the records of a store after this key, or all of them if it is `null`. */
+/** Yields the records of a store after this key, or all records if `after` is `null`. */
 async function* recordsAfter(transaction: ReadTransaction, name: ExportCursor["store"], after: ExportCursor["after"]) {
   // The union of the stores' types has no common call.
   const records = transaction.objectStore(name as "accounts");

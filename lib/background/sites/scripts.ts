@@ -38,7 +38,7 @@ const maxStopMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in every permitted frame, or only in the top one if another could be LinkedIn's. */
+  /** Runs a script in every permitted frame. If any granted pattern reaches LinkedIn, runs it in the top frame only. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
@@ -67,7 +67,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     },
     /** Ends all content scripts. Those that wait for the pointer receive no message: a function ends them where access allows. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // Functions run only in accessible tabs: if the browser blocks one, the button's next click opens a bubble, not the popup.
+      // If the browser blocks a function in a tab, the next click on the button opens a bubble of the browser, not the popup.
       const [tabs, open] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),

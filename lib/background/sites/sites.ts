@@ -35,13 +35,13 @@ export function createSites(ports: SitesPorts) {
 
   /** Adjusts the scripts to preferences and access, at each start and after changes. */
   const settle = (): Promise<void> => inSequence(fit);
-  /** Stores the preferences first: the page or worker may stop while waiting. */
+  /** Stores the preferences before `settle`, during which the worker may stop. */
   async function change(how: (preferences: SitePreferences) => SitePreferences): Promise<void> {
     await changePreferences(how);
     await settle();
   }
 
-  /** Stores that these sites are wanted; each starts once its hosts are accessible. */
+  /** Marks sites as wanted if they have hosts that the policy allows. Each site starts once its hosts are accessible. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
@@ -101,9 +101,9 @@ export function createSites(ports: SitesPorts) {
     },
     /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
-    /** Switches every site off and deletes the preferences. */
+    /** Switches every site off, and forgets the sites that the person added. */
     forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
-    /** Revokes access to a match pattern's hosts, unless a site requires it. */
+    /** Revokes access to a match pattern's hosts, unless a site that is on requires one of them. */
     release: (hostPattern: string): Promise<void> =>
       inSequence(async () => {
         const preferences = await store.read(readSitePreferences);

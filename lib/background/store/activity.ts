@@ -53,7 +53,7 @@ export async function readLines(transaction: ReadTransaction, filter: Input<"act
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
 }
 
-/** Returns the arguments of requests sent since `at`. */
+/** Returns the arguments of the lines logged since `at`. */
 export async function argumentsSince(transaction: ReadTransaction, at: number): Promise<Set<string>> {
   const stored: unknown[] = await transaction.objectStore("activity").index("at").getAll(IDBKeyRange.lowerBound(at));
   return new Set(stored.flatMap((line) => (isJsonObject(line) && typeof line["argument"] === "string" ? line["argument"] : [])));

@@ -42,7 +42,7 @@ export async function keepWithin(transaction: WriteTransaction, maxCount: number
   const count = await countAnswers(transaction);
   const spare = Math.floor(maxCount * evictedShare);
   const dropped = count > maxCount ? await dropOldest(transaction, { wanted: count - maxCount + spare, spared: newest }) : 0;
-  // If too few answers could be evicted, the next attempt waits for `spare` writes too.
+  // Even if too few answers could be evicted, the next attempt waits for `spare` writes.
   await values.put({ most: maxCount, left: Math.max(spare, maxCount - count + dropped) }, allowanceName);
 }
 
@@ -126,7 +126,7 @@ export const deleting = (
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes the older half of the answers, within a limit; returns how many. */
+/** Deletes the least recently used half of the answers, at most `maxDroppedOnFullDisk`. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   if (half === 0) return 0;

@@ -79,7 +79,7 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Hand-written because thousands are read at once. Filters check each member. */
+/** Hand-written because thousands are read at once. The filters check the other members. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&

@@ -26,12 +26,12 @@ export function createJournal(
   /** Writes in progress that settle answered requests. */
   const settling = new Set<Promise<void>>();
 
-  /** Each attempt is counted after the earlier ones. */
+  /** Counts and logs attempts in their order, within one transaction. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
     const written: Promise<Reply<LineId>>[] = [];
-    // No write is awaited, so that `commit` follows at once. A write that throws aborts the whole transaction.
+    // No write is awaited, so that `commit` follows at once. A write that fails aborts the whole transaction.
     for (const attempt of take()) {
       const counted = count(attempt.operation);
       // control: private-unwritten#logged. A log that stays would name what was looked up in a private window.
@@ -80,7 +80,7 @@ export function createJournal(
   };
 }
 
-/** Lets other reads begin first: a write transaction delays reads that begin later. */
+/** Lets waiting reads begin first: a write transaction delays reads that begin later. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<ActivityLine, "id" | "outcome" | "status" | "duration"> => ({
@@ -91,7 +91,7 @@ const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<Acti
   cost: costOf(operation),
 });
 
-/** As documented, only account search costs credits. */
+/** The documentation of the service states a cost in credits for account search only. */
 const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "account-search" ? "credits" : "not-stated");
 
 const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));

@@ -12,8 +12,8 @@ import { lazyObject } from "../../schemas/values";
 const common = { origin: z.string(), tail: z.string() };
 
 /**
- * Record of the API key, without the key. A "device" or "passphrase" key is in a file, plain or encrypted. A "session" key or an unlocked
- * one is in session storage. Content scripts can read neither place.
+ * Record of the API key, without the key. A "device" key is in a plain file, a "passphrase" key in an encrypted one. Session storage holds
+ * a "session" key, and an unlocked "passphrase" key. Content scripts can read neither files nor session storage.
  */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
@@ -39,7 +39,7 @@ export type KeyRecord = z.output<ReturnType<typeof keyRecord>>;
 /** Way of keeping a key. The passphrase is never stored. */
 export type HowKept = { keeping: "device" | "session" } | { keeping: "passphrase"; passphrase: string };
 
-/** Changes in the same transaction as the key. */
+/** Other changes, in the same transaction as the key's record. */
 export type Alongside = (transaction: WriteTransaction) => Promise<unknown>;
 
 const name = "key";
@@ -77,7 +77,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   }
   return {
     reveal,
-    /** Returns a key's last characters and lock state; `null` if none is usable. */
+    /** Returns a key's last characters and lock state; `null` if the key can be neither read nor unlocked. */
     async describe(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;
@@ -85,7 +85,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    /** Replaces and unlocks the key in one transaction with other changes. Rejects and changes nothing if the disk is full. */
+    /** Replaces the key's record in one transaction with other changes, then unlocks the key. If the disk is full, rejects unchanged. */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
@@ -104,7 +104,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         // control: key-in-database. Content scripts can reach storage areas such as `local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a key until the browser closes; false if the passphrase is wrong. */
+    /** Unlocks a key under a passphrase until the browser closes. Returns false if the key cannot be decrypted. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
@@ -146,7 +146,7 @@ async function recordOf(origin: string, key: string, how: HowKept, vault: Vault)
   }
 }
 
-/** Moves an earlier version's key into a file; returns the new record. */
+/** Converts an earlier version's record, and moves its key into a file. Returns `undefined` if the record is unreadable. */
 export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord | undefined> {
   const earlier = parse(earlierRecord(), record);
   if (earlier === null) return undefined;

@@ -8,12 +8,12 @@ export type MakingRoom = ReturnType<typeof createMakingRoom>;
 
 type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 
-/** Name of the counters at the last deletion in vain. They are in session storage, which a full disk does not limit. */
+/** Name of the request counters at the last deletion that made too little room. A full disk does not limit session storage. */
 const vainName = "deleted-in-vain";
 
-/** Creates the function that writes. If storage is full, it deletes old answers and tries once more. */
+/** Returns a function that writes. If storage is full, the function deletes old answers and writes once more. */
 export function createMakingRoom(store: Store, session: SessionArea) {
-  // Parallel writes would each delete half of what the one before left.
+  // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();
 
   const attempt = <Value>(work: Work<Value>): Promise<Value | "full"> =>
@@ -27,7 +27,7 @@ export function createMakingRoom(store: Store, session: SessionArea) {
     const written = await attempt(work);
     if (written !== "full") return written;
     const counters = JSON.stringify(await store.read(readMonths));
-    // No request was counted since: the disk is still full, and deleting more would be in vain again.
+    // Equal counters: no request could be counted since a deletion that made too little room, so another would not help either.
     if ((await session.get(vainName))[vainName] === counters) return "full";
     const dropped = await store.write(dropHalf).catch(() => 0);
     if (dropped === 0) return "full";

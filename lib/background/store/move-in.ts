@@ -23,7 +23,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");
   const key = values?.entries.find(([entry]) => entry === "key");
-  // Outside the transaction: nothing else may be awaited inside.
+  // Before the transaction, during which only its own requests may be awaited.
   if (key !== undefined) key[1] = await keyRecord(key[1]);
   const known = contents.filter((store) => database.objectStoreNames.contains(store.name));
   if (known.length > 0) {
@@ -31,7 +31,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
       known.map((store) => store.name),
       "readwrite",
     );
-    // An aborted transaction also rejects `done`.
+    // If a `put` throws, nothing awaits `done`, which may still reject.
     transaction.done.catch(() => undefined);
     for (const store of known) {
       for (const [entry, value] of store.entries) {

@@ -3,7 +3,7 @@ import type { Schema } from "./store";
 
 /**
  * Like `openDB` of `idb`, but for any bucket. Without a version, opens the present one.
- * @param upgrade runs if the version is new
+ * @param upgrade runs if the database is new or has an earlier version
  */
 export async function openDatabase(
   factory: IDBFactory,
@@ -13,7 +13,7 @@ export async function openDatabase(
 ): Promise<IDBPDatabase<Schema>> {
   const request = factory.open(name, version);
   request.addEventListener("upgradeneeded", () => {
-    // If the browser aborts an upgrade, the open call rejects.
+    // The rejection of `done` is ignored, because an aborted upgrade also rejects `request`.
     if (request.transaction !== null) wrap(request.transaction).done.catch(() => undefined);
     upgrade(withSchema(request.result));
   });

@@ -9,7 +9,7 @@ export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreN
 /** If more packs than this have changed, all are read again. */
 const maxReadAlone = 50;
 
-/** Keeps the last reading and reads only later changes: lists and counts are requested at each typed letter. */
+/** Keeps the packs last read, and rereads only those that changed: lists and counts are requested at each typed letter. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 

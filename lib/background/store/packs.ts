@@ -24,7 +24,7 @@ const packCount = 1024;
 export interface Pack {
   id: string;
   scope: string;
-  /** Domains or addresses, in the order of the columns. */
+  /** Domains or addresses, in the order of each column's values. */
   keys: readonly string[];
   /** Members that at least one answer has. */
   names: readonly string[];
@@ -110,7 +110,7 @@ export async function deletePacks(transaction: WriteTransaction, storeName: Answ
 /** Packs read at a time: reading all would occupy the worker. */
 const packsAtOnce = 64;
 
-/** Returns the packs of a scope, or of all; skips garbled ones. */
+/** Returns the packs of a scope, or of all scopes if `scope` is `null`; skips garbled ones. */
 export async function readPacks(transaction: ReadTransaction, storeName: AnswerStoreName, scope: string | null): Promise<Pack[]> {
   const store = transaction.objectStore("packs");
   const packs: Pack[] = [];
@@ -153,7 +153,7 @@ function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
   return { id, keys: [...lines.keys()], columns: Object.fromEntries(columns) };
 }
 
-/** Writes each element once: lists such as technologies have most in common. */
+/** Stores each list element once: lists such as technologies have most elements in common. */
 function packed(values: readonly unknown[]): unknown {
   if (!values.some(Array.isArray)) return values;
   const elements = [...new Set(values.flat())];

@@ -3,7 +3,7 @@ import type { Store } from "./store";
 
 const name = "managed";
 
-/** @param store one that does not wait for the policy itself */
+/** @param store a store whose transactions do not wait for the policy */
 export function createPolicyMemory(store: Store): PolicyMemory {
   return {
     async recall() {

@@ -49,7 +49,7 @@ export async function seal(text: string, passphrase: string, belongsTo: string):
   return { rounds, salt, iv, data: new Uint8Array(data) };
 }
 
-/** Decrypts a text; `null` if the passphrase is wrong or the purpose another. */
+/** Decrypts a text; `null` if the passphrase is wrong, the purpose differs, or the data are garbled. */
 export async function unseal(sealed: SealedText, passphrase: string, belongsTo: string): Promise<string | null> {
   try {
     const key = await keyOf(passphrase, sealed.salt, sealed.rounds);

@@ -29,7 +29,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   return {
     /** Returns `null` if the browser has no estimate. */
     read: (): Promise<StoredSpace | null> => read().catch(() => null),
-    /** If storage is nearly full, evicts only a share of the answers: files shrink later. Never rejects. */
+    /** If storage is nearly full, evicts only a share of the answers, because files shrink some time later. Never rejects. */
     async check(): Promise<void> {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();

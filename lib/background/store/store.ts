@@ -7,11 +7,11 @@ import { openDatabase } from "./open-database";
 /**
  * Database of the extension. The module that owns a store parses its values; a garbled record counts as absent.
  *
- * - `values`: settings, key, pause, last answer and housekeeping marks, by name.
+ * - `values`: settings, the key's record, site preferences, pause, last answer, policy and housekeeping marks, by name.
  * - `accounts`, `people`: answers of the service, by scope and key (`cache.ts`).
  * - `hosts`: domains the person chose for hosts.
  * - `usage`: requests by month (`ledger.ts`).
- * - `activity`: one line per request.
+ * - `activity`: one line per request or hand-off.
  * - `facets`: values for filters, by account.
  * - `packs`: values for lists and filters, of dozens of answers in one record.
  * - `searches`: account searches with results, by scope and filters.
@@ -69,7 +69,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   let changes = 0;
   let recent: WriteTransaction[] = [];
   const before = new WeakMap<object, number>();
-  /** Number of changes begun before the transaction; equal numbers mean equal readings. */
+  /** Number of changes begun before the transaction, or with it. Equal numbers mean equal readings. */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
@@ -100,14 +100,14 @@ export function createStore(home: Home, earlier?: Earlier) {
           return work(transaction);
         });
       }),
-    /** Number of changes begun; a reading is valid while it stays the same. */
+    /** Number of changes begun; a reading is valid while this number stays the same. */
     changes: (): number => changes,
     changesBefore,
-    /** Returns the later changes visible to the transaction; `null` if no longer remembered. */
+    /** Returns the changes after `from` that are visible to the transaction; `null` if not all are remembered. */
     changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
       const to = changesBefore(transaction);
       const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
-      // Erasing is a change without a transaction.
+      // Erasing counts as a change without a transaction, so the result is then `null`.
       return found.length === to - from ? found : null;
     },
     /** Returns the version on disk, which a later version of the extension may have raised. */
@@ -143,7 +143,7 @@ async function writeThrough<Value>(
   work: (transaction: WriteTransaction) => Promise<Value>,
 ): Promise<Value> {
   const transaction = database.transaction([...database.objectStoreNames], "readwrite");
-  // Handled from the start: an aborted transaction also rejects `done`.
+  // Handled from the start: an abort during `work` rejects `done` before it is awaited.
   transaction.done.catch(() => undefined);
   const value = await work(transaction).catch((error: unknown) => {
     abort(transaction);
@@ -181,7 +181,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
   return database;
 }
 
-/** Opens any version of the database. Replaces an unreadable one, which would block every start. */
+/** Opens the database, even at a later version. Replaces an unreadable database, which would block every start. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   try {
     return await openAt(factory, name, version, forget);
@@ -203,7 +203,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Adds missing stores. No database of this name has version 1. */
+/** Adds missing stores. Version 2, the first under this name, has all stores of `createFirstStores`. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
   if (!names.contains("values")) createFirstStores(database);
@@ -235,7 +235,7 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // Facets without one of these are not indexed.
+  // A facet whose `uuid` or `nameKey` is `null` is not in that index.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });

@@ -20,7 +20,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
     }
     return name;
   },
-  /** Returns `null` if there is no such file. */
+  /** Returns `null` if the file is missing, unreadable or empty. */
   async read(name: string): Promise<string | null> {
     try {
       const file = await (await directory()).getFileHandle(name);
@@ -30,7 +30,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
       return null;
     }
   },
-  /** Removes every file but this one; `null` if none is kept. */
+  /** Removes every file but this one, or all files if `file` is `null`. */
   async keepOnly(file: string | null): Promise<void> {
     // control: key-removed. A key that is locked, kept in memory or forgotten leaves the disk.
     await removeFiles(await directory(), file);

@@ -65,7 +65,7 @@ const scripts = lazily(() =>
     .split(" ")
     .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
 );
-/** Other scripts, such as Cherokee, which browsers do not display either. */
+/** Any other script, such as Cherokee: browsers do not display domains in it. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */

@@ -59,7 +59,7 @@ const publishingHosts = lazily(
 );
 
 /**
- * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if the host is its owner's.
+ * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if all pages of the host are its owner's.
  * @param host ASCII, lower case
  * @param domain its registrable domain
  */

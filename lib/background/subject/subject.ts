@@ -20,7 +20,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /**
    * Returns the subject of a page.
-   * @param chosen the person's domain for this host (`hostOfTab`); ignored if it may not be sent
+   * @param chosen the domain that the person chose for this host; ignored if it may not be sent, or if `hostOfTab` is `null`
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -30,7 +30,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(page.host);
   }
 
-  /** Returns the tab's host for storing a choice; `null` if there is none, or it has many owners (linkedin.com). */
+  /** Returns the tab's host for storing a choice; `null` if there is none, or it has no single owner (linkedin.com, localhost). */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
     return page.kind === "web" && isOneOwners(page.host) ? page.host : null;
@@ -101,7 +101,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     remembered,
   });
 
-  /** Whether all pages of a host have one owner. */
+  /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and mailbox providers'. */
   function isOneOwners(host: string): boolean {
     const site = classifyHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;

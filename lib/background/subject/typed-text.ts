@@ -29,7 +29,7 @@ export function readTyped(typed: string): Typed {
   return authority.includes("@") && !hasScheme ? readAddress(text) : readHost(authority, rest, hasScheme);
 }
 
-/** Whether both are the same e-mail address, ignoring case, with its host in Unicode or ASCII. */
+/** Whether both are the same e-mail address, ignoring case and the host's form (Unicode or ASCII). */
 export const isSameAddress = (one: string, other: string): boolean => normalAddress(one) === normalAddress(other);
 
 function normalAddress(text: string): string {
