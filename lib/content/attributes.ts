@@ -23,12 +23,12 @@ const maxTextLength = 1000;
 export function addressesOf(element: Element, name: string): string[] {
   const text = attribute(element, name) ?? "";
   if (name === "href") return addressesOfMailto(text);
-  // An address that ends at the cut may be half of one.
+  // An address that ends at the cut may be incomplete.
   const found = findAddresses(text.slice(0, maxTextLength)).filter(({ end }) => end < maxTextLength);
   return found.map(({ value }) => value);
 }
 
-/** Returns the value of this or the inner field; `null` if none. */
+/** Returns the value of the field that the element is or contains; `null` if there is no field, or it is secret. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

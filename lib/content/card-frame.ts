@@ -14,7 +14,7 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
-/** One size in every state: another would reveal what was found. */
+/** One size in every state: from different sizes, the page could infer what was found. */
 const width = 320;
 const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
@@ -88,7 +88,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // A page with isolation (COEP) blocks frames that are not credentialless.
       frame = Object.assign(document.createElement("iframe"), { credentialless: true });
       applyStyles(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
-      // control: words-in-frame. A closed root can be read as well: by its size, its accessible name, a copy of the page.
+      // control: words-in-frame. Pages can partly read a closed root: by its size, its accessible name, a copy of the page.
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page reaches a frame among its own elements.
       root.append(frame);
@@ -148,7 +148,7 @@ export function viewBeside({ x, y, width: across, height: down }: Box, above: bo
   const isRtl = document.dir === "rtl";
   const fitsDown = fitsIn(innerHeight, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
-  // If even an empty viewport is too low for the card, there may be room for a chip.
+  // In a viewport too low for any card, the position above or below is kept: there may be room for a chip.
   if (fitsDown(top) || innerHeight < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
   const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(innerWidth, width));
   return placeAt(left, inView(top, height, innerHeight));

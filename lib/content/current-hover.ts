@@ -46,7 +46,7 @@ export function createCurrentHover({
   /** The key to hold for a card; "" if none. */
   const modifierKey = () => modifiers[settings?.modifier ?? "none"];
 
-  /** Whether that key is held, by the last movement, or a later press or release. */
+  /** Whether the modifier key is held, according to the last movement or a later press or release. */
   function isHeld(): boolean {
     const event = pointer();
     const key = modifierChanges.get(modifierKey());
@@ -124,7 +124,7 @@ export function createCurrentHover({
     modifierChanges.set(key, { isDown: false, at: timeStamp });
   }
 
-  /** Forgets the hover. The background is not told. */
+  /** Forgets the hover. Sends nothing to the background. */
   function forget(): void {
     timers.forEach(clearTimeout);
     hover = null;
@@ -137,7 +137,7 @@ export function createCurrentHover({
     if (token !== null) void send("hover.end", { token });
   }
 
-  /** Runs `act` once typing has ended, unless a hover comes before. */
+  /** Runs `act` once typing has ended, unless a hover begins first. */
   function whenQuiet(act: () => void): void {
     // Rounded up: a timer drops fractions of a millisecond, and would fire while typing still counts.
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];

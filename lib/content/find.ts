@@ -34,7 +34,7 @@ type Allowed = "all" | "recipients" | "none";
 interface Marked {
   values: string[];
   element: Element;
-  /** Certainly about the element's content, unlike attributes further up. */
+  /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors. */
   near: boolean;
 }
 
@@ -113,7 +113,7 @@ function allowedAt(element: Element, personElement: Element | null, rules: PageR
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }
 
-/** Finds the addresses in attributes of ancestors, or in a person's element. */
+/** Finds the addresses in attributes of the element or its ancestors, or in a person's element. */
 function markedOn(element: Element, personElement: Element | null, allowed: Allowed, rules: PageRules): Marked | null {
   const names = [...addressAttributes.filter((name) => !labels.includes(name)), ...(rules.attributes ?? [])];
   let at: Element | null = element;

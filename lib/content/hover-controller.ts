@@ -135,7 +135,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
           return boxOfFrame(call.box, call.byKey);
         case "draw":
           if (call.depth !== depth || (placed !== call.token && hover.now()?.token !== call.token)) return undefined;
-          // The hover itself may be in an inner frame.
+          // Needed here too, because the hover may be in an inner frame.
           listen();
           return card.draw(call.token, call.box, call.above);
         case "show":
@@ -159,7 +159,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
 
 const isModifier = ({ key }: KeyboardEvent): boolean => ["Alt", "Control", "Shift", "Meta"].includes(key);
 
-/** Converts a child frame's box; `undefined` if none is hovered or focused. */
+/** Converts a child frame's box; `undefined` if no frame is hovered or focused. */
 function boxOfFrame({ x, y, width, height }: Box, byKey: boolean): Box | undefined {
   const active = document.activeElement;
   const focused = active?.localName === "iframe" ? active : null;

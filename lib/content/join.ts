@@ -12,7 +12,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes the address at the first `@` with the texts beside it. Measures layout only if a text may continue it. */
+/** Completes the address at the first `@` with adjacent texts. Measures layout only if an adjacent text may continue the address. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));

@@ -65,7 +65,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Records typing, except commands and the card's keys. */
+  /** Records typing, except keyboard shortcuts and keys meant for the card. */
   function onKey(event: KeyboardEvent): void {
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
     if (!event.isTrusted) return;

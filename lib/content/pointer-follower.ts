@@ -9,9 +9,9 @@ import type { LatestInput } from "./hover-controller";
 /** Begins a hover where the pointer rests, and ends it afterwards. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInput & { hover: CurrentHover; card: CardFrame }) {
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The address found by the pointer's last movement. */
+  /** The address that the last `look` met; `null` if none, or if the pointer has entered the card since. */
   let met: Found | null = null;
-  /** The address of a closed card, until the pointer leaves it. */
+  /** The address whose card was closed, until the pointer leaves that address. */
   let closed: Found | null = null;
 
   function look(rested: boolean): void {
@@ -33,7 +33,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 
-  /** After typing, the pointer may already be on an address. */
+  /** Begins a hover after typing if the pointer already rests on an address. */
   function beginUnmoved(): void {
     const found = hover.underPointer();
     if (hover.now() === null && found !== null && isRestedOn(found)) hover.begin(found);
@@ -57,7 +57,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     }, travelMs);
   }
 
-  /** Whether the person moved the pointer there, and no card covers it. */
+  /** Whether the last `look` met this address, no card covers it, and the pointer is not to be ignored (`silent`). */
   const isRestedOn = (found: Found) => isSame(found, met) && isHovered(found.anchor) && !hover.silent();
 
   return {
@@ -68,7 +68,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     close(): void {
       closed = hover.now()?.found ?? null;
     },
-    /** Handles the card's report of the pointer, which frames cannot detect. */
+    /** Handles the card's report of the pointer: over the card, the surrounding frames receive no pointer events. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
       if (over) met = null;
       if (!isOwn) return;

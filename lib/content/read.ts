@@ -34,7 +34,7 @@ const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
-/** Selects rare tags. In larger pages, the tags listed here are checked only if empty. The most frequent stand first. */
+/** Selects all tags but the frequent ones, the most frequent first. In larger pages, a frequent tag is checked only if empty. */
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,link,meta,h1,h2,h3,h4,h5,h6,section,header,footer,nav,article,main,aside,form,option,select,textarea,iframe,html,head,title,font,u,small,pre,code,hr,center,g,use,rect,circle,noscript,template,figure,figcaption,picture,source,time,sub,sup,dl,dt,dd,fieldset,legend,canvas,video,audio,blockquote,mark,wbr)";
 
@@ -101,7 +101,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Li
     read += 1;
     if (read % pace > 0) continue;
     yield;
-    // Removed from the page meanwhile: no text follows it.
+    // No text follows one that the page removed meanwhile.
     if (text.isConnected) continue;
     list.cut();
     break;
@@ -127,7 +127,7 @@ function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selector
   return scope.querySelector(all) !== null || (scope instanceof ShadowRoot && isInside(scope.host, all)) ? all : "";
 }
 
-/** An element to read: an attribute, its content or shadow root. */
+/** An element to read: one of its attributes, or its content and shadow root if `attribute` is `null`. */
 interface Mark {
   element: Element;
   attribute: string | null;

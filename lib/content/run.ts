@@ -69,7 +69,7 @@ const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node));
 /** True if the word continues after this empty or hidden element. */
 const isPassed = (element: Element) => Element.prototype.matches.call(element, "wbr,span") || displayOf(element) === "none";
 
-/** True if the texts touch on screen. */
+/** True if the texts touch on screen, or stand on different lines, as the parts of a wrapped word do. */
 function touch(left: Text, right: Text): boolean {
   const before = glyph(left, left.length - 1);
   const after = glyph(right, 0);

@@ -50,7 +50,7 @@ export function findAddresses(text: string): Match[] {
 
 function matchAt(text: string, from: number, at: number, left: string, right: string): Match | null {
   const own = left.slice(-(at - from) || left.length);
-  // Most are plain, and trimming is the slowest step.
+  // Most local parts are plain, and trimming is the slowest step.
   const local = /^[a-z][\w+-]+(?:\.[\w+-]+)?$/i.test(own)
     ? own
     : own

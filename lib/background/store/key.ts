@@ -85,7 +85,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    /** Replaces the key's record in one transaction with other changes, then unlocks the key. If the disk is full, rejects unchanged. */
+    /** Writes the key's record in one transaction with other changes, then unlocks the key. On a full disk, rejects without a change. */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
