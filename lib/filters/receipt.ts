@@ -15,7 +15,7 @@ export interface ReadRow {
 }
 
 export interface ReceiptRow extends ReadRow {
-  /** "unknown" if the account reports no value. */
+  /** "unknown" if the account reports no value, unless the operator is "is empty". */
   state: "matched" | "missed" | "unknown" | "faulty";
   /** The account's values: the matching ones if any, else all. */
   found: readonly Scalar[];

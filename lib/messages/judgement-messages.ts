@@ -9,7 +9,7 @@ import { fromPage, isPrivate, nothing } from "./define-message";
 const note = () => z.string().check(z.maxLength(maxNoteLength));
 
 export const judgementMessages = {
-  /** Returns the subjects that have a judgement or are left out. */
+  /** Returns those of the subjects that have a judgement or are left out. */
   "judgement.read": fromPage(() => ({
     input: z.object({ subjects: z.array(subjectKey()).check(z.maxLength(maxJudgedRead)) }),
     output: z.object({ judged: z.array(judgedSubject()) }),
@@ -24,9 +24,9 @@ export const judgementMessages = {
   })),
   /** Returns the labels in use, and verdicts by stage and fit. */
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
-  /** Returns the listed domains, and the number that the organisation set. */
+  /** Returns the listed domains, and the number of domains that the organisation set. */
   "leave-out.read": fromPage(() => ({ input: nothing(), output: z.object({ domains: z.array(z.string()), managed: count }) })),
-  /** Replaces the list. Returns the domains in the text, and the entries that are no domains. */
+  /** Replaces the list. Returns the domains in the text, and up to five entries without a company domain. */
   "leave-out.save": fromPage(() => ({
     input: z.object({ text: z.string().check(z.maxLength(maxLeftOutLength)), private: isPrivate() }),
     output: outcome({ domains: z.array(z.string()), unread: z.array(z.string()) }, { reason: z.enum(["private", "too-many"]) }),

@@ -59,8 +59,8 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. A `click` starts at most once. Changes nothing if the list runs, rows
-   * are missing, or more than `lookUps` are due. Returns `null` if the list is gone.
+   * Looks up each distinct subject of a part once, four at a time. A `click` starts at most once. Changes nothing in a private window, or
+   * if the list runs, lacks rows, belongs to another service, or has more than `lookUps` due. Returns `null` if the list is gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),

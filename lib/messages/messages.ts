@@ -3,7 +3,7 @@
  * (through `client.ts`), and so contain no schema. The router derives the class from the browser's data, never from the message:
  * - `page`: the extension's popup, side panel, options or welcome page, unless framed.
  * - `card`: the card page in a frame. It receives its tab's hovered subject, once.
- * - `content`: a content script. It reports the pointer and receives no data.
+ * - `content`: a content script. It reports the pointer and receives settings, but no data about people or companies.
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
@@ -104,12 +104,12 @@ export const messages = {
   "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
   /** Stops a look-up for every caller. The service may count a request that was already sent. */
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
-  /** Accepts another domain's answer, and remembers it for this host. */
+  /** Accepts the answer about `answered` as that of `domain`. Assigns `answered` to the host, if any, except with sample data. */
   "account.accept": fromPage(() => ({
     input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
     output: done(),
   })),
-  /** Assigns a domain to this host. */
+  /** Assigns a domain to this host, except with sample data. */
   "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),
   /** Removes the domain assigned to a host. */
   "host.forget": fromPage(() => ({ input: z.object({ host: host(), private: isPrivate() }), output: done() })),
@@ -128,7 +128,10 @@ export const messages = {
   "consent.set": fromPage(() => ({ input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
 
   "connection.read": fromPage(() => ({ input: nothing(), output: connection() })),
-  /** Saves the service address and any key. A new origin deletes the old key. Without `passphrase`, the present one stays. */
+  /**
+   * Saves the service address, and `key` if given. A new origin deletes the old key. The old key stays as it is if `key` is `null`,
+   * `passphrase` is missing and `keeping` is unchanged.
+   */
   "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
@@ -144,7 +147,7 @@ export const messages = {
       },
     ),
   })),
-  /** Tests the connection by one company search. 200 and 404 mean connected. */
+  /** Tests the connection by one company search. 200, and 404 with the service's envelope, mean connected. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: outcome({ connection: connection() }, { problem: problem() }),

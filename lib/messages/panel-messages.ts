@@ -80,7 +80,7 @@ export const panelMessages = {
 
   /** Returns searches, watches and filter sets, with the accounts and people they name. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
-  /** Returns history rows by text (`find`), kind (`only`) or judgement (`judged`). */
+  /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement (`judged`). */
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
@@ -98,7 +98,7 @@ export const panelMessages = {
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item, or all of its kind if `key` is `null`. */
+  /** Deletes one item of a kind, or all if `key` is `null`. */
   "library.remove": fromPage(() => ({
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
     output: done(),
@@ -119,8 +119,8 @@ export const panelMessages = {
   // Batches -----------------------------------------------------------------------------------------
 
   /**
-   * Looks up many subjects, four at once, except forbidden domains and those of personal mailboxes. If the window has a running batch,
-   * returns that one instead. `click`: as in `search.run`.
+   * Looks up many subjects, four at once, except forbidden domains and those of personal mailboxes. If the window has a running or paused
+   * batch, returns that one instead. `click`: as in `search.run`.
    */
   "batch.start": fromPage(() => ({
     input: z.object({
@@ -132,7 +132,7 @@ export const panelMessages = {
     }),
     output: z.object({ batch: batch() }),
   })),
-  /** Returns the batch of a window; `null` if none. */
+  /** Returns the batch of a window; `null` if there is none, it was dismissed, or it belongs to another service. */
   "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
   /** Controls a batch; "dismiss" removes an ended one. */
   "batch.control": fromPage(() => ({

@@ -4,7 +4,7 @@ import { createRateLimit } from "./rate-limit";
 
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Returned<Name>> };
 
-/** The origin of a message, as verified by the browser. */
+/** The sender of a message, as the browser describes it. */
 export interface Caller {
   /** `null` for a page outside tabs: the popup, the side panel. */
   tabId: number | null;
@@ -117,12 +117,12 @@ export function classOf(sender: Sender, home: Home): SenderClass | null {
 function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null {
   const framed = tab !== undefined && frameId !== 0;
   if (path === cardPath) return framed && tab.id !== undefined ? "card" : null;
-  // control: framed. A web page could lay our page under its own and take the click.
+  // control: framed. A web page could frame our page invisibly, so that a click on the web page lands in ours.
   if (framed) return null;
   return pagePaths.has(path) ? "page" : null;
 }
 
-/** Whether the origin is a web page's or opaque, as in a sandboxed message. Handlers check its site. */
+/** Whether the origin is a web page's, or opaque as in a sandboxed frame. Handlers check the site. */
 const isWeb = (origin: string) => origin === "null" || /^https?:\/\//.test(origin);
 
 /** Not `URL.origin`, which is "null" for extensions in some engines. */
