@@ -6,18 +6,18 @@ import type { Settings } from "../lib/model/settings";
 export interface Reading {
   /** Current time, epoch milliseconds. */
   now: number;
-  /** Reads the answer as received. Resolves with `null` if it is no longer stored. A new answer has a new function. */
+  /** Reads the answer as received. Resolves with `null` if it is no longer stored. Each answer has its own function. */
   readRaw: () => Promise<Raw | null>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
   /** Copies text, and shows a message that names `what`. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns the contact with an address in the journey. Addresses are plain text if this is missing. */
+  /** Returns the person with this address in the journey. If left out, addresses are plain text. */
   contact?: (address: string) => Contact;
 }
 
-/** A person that the journey links to. */
+/** A person whose address the journey contains. */
 export interface Contact {
   /** The stored answer; `null` if there is none. */
   stored: Summary | null;

@@ -15,7 +15,7 @@ interface PeopleListProps {
   /** Switches the site on; `null` if that cannot be offered. */
   onEnable: (() => void) | null;
   onRead: (event: Event) => void;
-  /** Note on cost above the groups. */
+  /** Note on the cost of look-ups, drawn above the groups. */
   spend?: ComponentChildren;
   children: (groups: readonly ShownGroup[]) => ComponentChildren;
 }

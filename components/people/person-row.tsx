@@ -10,7 +10,7 @@ interface PersonRowProps {
   title: ComponentChildren;
   /** Line below the title; `null` for none. */
   caption: ComponentChildren;
-  /** True if the row takes a disappearing button's focus. */
+  /** True if the row can take the focus of its button, which disappears when pressed. */
   focusable?: boolean;
   /** The look-up button, or the status as a word. */
   children: ComponentChildren;

@@ -14,7 +14,7 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer for the domain. */
   stored: AccountAnswer | null;
-  /** Stored account that the profile names, preferred to `stored`; `null` if none. If left out, no caption names its origin. */
+  /** Stored account that the profile names, preferred to `stored`; `null` if none. If left out, no caption states how it was found. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
@@ -23,7 +23,7 @@ export interface PersonCompanyProps {
   reading: Reading;
 }
 
-/** Draws the person's stored company, or its domain's look-up. */
+/** Draws the person's stored company, or the look-up of `domain`. */
 export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }: PersonCompanyProps) {
   const company = linked ?? (stored === null ? null : factsOf(stored));
   const age = company ?? stored?.freshness ?? null;

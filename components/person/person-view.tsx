@@ -20,7 +20,7 @@ import { PersonCompany, type PersonCompanyProps } from "./person-company";
 
 interface PersonViewProps {
   person: Person;
-  /** Address of the look-up. */
+  /** E-mail address that was looked up. */
   address: string;
   raw: Raw;
   company: PersonCompanyProps | null;
@@ -68,7 +68,7 @@ function Details({ person, address, reading }: { person: Person; address: string
   );
 }
 
-/** Returns the unreported fields of the page's head and sections. */
+/** Returns the fields that the head and the sections leave out, because they have no value. */
 function absentOf(person: Person): NamedFact[] {
   const absent = [
     nameOfPerson(person) === null && i18n.t("person.name"),

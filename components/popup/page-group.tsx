@@ -17,7 +17,7 @@ interface GroupProps {
   onChoose: (addressOrDomain: string) => void;
 }
 
-/** Draws one company and its people on the page. */
+/** Draws one company, or personal mailboxes, with the people on the page. */
 export function PageGroup({ group, cost, onMore, onChoose }: GroupProps) {
   const { domain, kind, name, stored, people } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
@@ -96,7 +96,7 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
   );
 }
 
-/** Returns the word for a stored summary or a missing profile. */
+/** Returns "Stored", or "No profile" if the look-up found none. */
 const storedLabel = (summary: Summary | null): string => (summary?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
 
 function markOf(stored: boolean, summary: Summary | null, personal: boolean): Mark {

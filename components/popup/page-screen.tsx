@@ -50,7 +50,7 @@ export function PageMiddle({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the usage and the further actions on the list. */
+/** Draws the usage, or a short message, and the menu of the list. */
 export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);

@@ -20,16 +20,16 @@ interface PopupFootProps {
   screen: ReadScreen;
   now: number;
   onOptions: () => void;
-  /** Opens the side panel on a route; call within a click. `null` if unsupported. */
+  /** Opens the panel on a route; call within a click. `null` in a private window if the browser has no side panel. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;
 }
 
-/** Opens the side panel on a route. */
+/** Opens the panel on a route. */
 export type OpenPanel = (route: PanelRoute) => void;
 
-/** Draws the usage and the further actions. */
+/** Draws the usage and the actions on the answer. */
 export function PopupFoot({ popup, screen, now, onOptions, onPanel, onTab }: PopupFootProps) {
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
@@ -95,7 +95,7 @@ function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps
       ? null
       : { label: i18n.t("page.list"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
     popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => void popup.offerSite() } : null,
-    // From a private window, the tab would open in an ordinary window, whose history records it.
+    // From a private window, the tab would open in an ordinary window and enter the browser's history.
     popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];

@@ -17,7 +17,7 @@ import { AccountSkeleton } from "../subject/skeleton";
 interface PopupViewProps {
   popup: Popup;
   onOptions: () => void;
-  /** Opens the side panel on a route; `null` if unsupported. */
+  /** Opens the panel on a route; `null` in a private window if the browser has no side panel. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;

@@ -40,7 +40,7 @@ function readyLabels(about: "company" | "person", sample: boolean): { title: str
   return sample ? { ...labels, text: i18n.t("state.ready.textSample") } : labels;
 }
 
-/** Draws the form behind Change and Wrong company. */
+/** Draws the form behind "Change" and "Wrong company?". */
 export function ChangeDomain({ view, target }: { view: SubjectView; target: Extract<Target, { kind: "company" }> }) {
   const { subject, chosen } = target;
   const { host, domain, remembered } = subject;

@@ -8,7 +8,7 @@ import { Field } from "../parts/field";
 interface DomainFormProps {
   initial: string;
   fault: TypedFault | null;
-  /** Label of the check box; `null` without a host to remember. */
+  /** Label of the check box; `null` draws no check box. */
   remember: string | null;
   /** Cost of a look-up; left out if nothing can be spent. */
   cost?: string | undefined;

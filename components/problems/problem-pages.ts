@@ -17,7 +17,7 @@ type PageAction = keyof typeof pages;
 
 export const isOnPage = (action: ProblemAction): action is PageAction => Object.hasOwn(pages, action);
 
-/** Returns a step's label and page. For full storage, that is the privacy section, which deletes stored data. */
+/** Returns a step's label and page. For full storage, "options" opens the privacy section, which can delete stored data. */
 export function pageOf(action: PageAction, { kind }: Problem): { label: string; href: string } {
   const { label, href } = pages[action];
   return { label: i18n.t(label), href: action === "options" && kind === "storage-full" ? "options.html#/privacy" : href };

@@ -58,7 +58,7 @@ export function ProblemState({ view, failure, about }: ProblemProps) {
   );
 }
 
-/** Draws a problem above a stored copy, stored at `storedAt`. */
+/** Draws a problem above a stored copy, or above a search result (`storedAt` is `null`). */
 export function ProblemNotice({ view, failure, about, storedAt, now }: ProblemProps & { storedAt: number | null; now: number }) {
   const { problem } = failure;
   const [opened, setOpened] = useState(false);

@@ -20,7 +20,7 @@ interface RefusedStateProps {
   onBox?: (() => void) | undefined;
 }
 
-/** Draws why no look-up is possible, with a box for another subject. */
+/** Draws why no company can be looked up. Offers the look-up of the person, or a box for another subject. */
 export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();

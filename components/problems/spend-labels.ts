@@ -49,7 +49,7 @@ export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repe
       ? i18n.t("state.spend.each", [...counts(usage), lookUpCost(usage) ?? ""])
       : i18n.t(`state.spend.${use}`, counts(usage));
 
-/** Returns "38 of 500 look-ups this month", with the rest near the cap. */
+/** Returns "38 of 500 look-ups this month". Near the cap, adds the number left, if `warnNearCap` is set. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
   const [used, cap, left] = counts(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);

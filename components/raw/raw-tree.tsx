@@ -6,7 +6,7 @@ import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
 import { counted } from "../labels";
 
-/** Members drawn at first and per press; long lists block the page. */
+/** Number of members drawn at first, and added per press. Drawing a long list at once would block the page. */
 const step = 100;
 
 /** Draws JSON as a tree, whose branches are drawn when opened. */

@@ -9,7 +9,7 @@ interface KindChoiceProps {
   onChange: (kind: SiteKind) => void;
 }
 
-/** Draws the choice of the kind of the person's own site. */
+/** Draws the list of kinds for a site that is not built in. */
 export function KindChoice({ label, value, onChange }: KindChoiceProps) {
   return (
     <Select label={label} value={value} choices={siteKinds.map((kind) => ({ value: kind, label: kindName(kind) }))} onChange={onChange} />

@@ -9,11 +9,11 @@ import { siteFaultLabel } from "./site-labels";
 interface OwnSiteFieldProps {
   label: string;
   form: OwnSiteForm;
-  /** Must call `form.submit` synchronously, because the prompt requires a click. */
+  /** Must call `form.submit` synchronously, because the browser's prompt requires a click. */
   onSubmit: () => void;
 }
 
-/** Draws the field for another site: address, kind, and access button. */
+/** Draws the field for a site that is not built in: address, kind, and access button. */
 export function OwnSiteField({ label, form, onSubmit }: OwnSiteFieldProps) {
   const submit = (event: Event) => {
     event.preventDefault();

@@ -11,7 +11,7 @@ import { kindName } from "./site-labels";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
 
-/** Draws that the tab's site is off, with its switch. */
+/** Draws that the tab's site is off, with a button that switches it on. */
 export function SiteOff({ popup }: { popup: Offer }) {
   const [kind, setKind] = useState<SiteKind>("webmail");
   const { site, host, refused } = popup.tabSite;

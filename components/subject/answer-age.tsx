@@ -6,7 +6,7 @@ interface AnswerAgeProps {
   now: number;
 }
 
-/** Draws the answer's age after the other facts of its line. */
+/** Draws the answer's age, at the end of a line of the heading. */
 export function AnswerAge({ screen: { answer, updating }, now }: AnswerAgeProps) {
   return (
     <span class="subject-age">

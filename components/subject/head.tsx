@@ -11,7 +11,7 @@ interface HeadProps {
   /** Photo as a `data:` address. */
   photo?: string | null;
   title: ComponentChildren;
-  /** The whole title, since one line may cut it. */
+  /** Tooltip with the whole title, which the line may cut. */
   tooltip?: string;
   /** True to draw the sample-data badge, where no notice mentions sample data. */
   sample?: boolean;

@@ -63,7 +63,7 @@ export function KnownPersonHead({ person, address, domain, linked = false, age, 
   );
 }
 
-/** Draws "VP Operations, Northwind Robotics"; a domain replaces a missing name. */
+/** Draws "VP Operations, Northwind Robotics". The domain replaces a missing company name. */
 function Work({
   person: { jobTitle, companyName },
   domain,

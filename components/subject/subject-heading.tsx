@@ -38,7 +38,7 @@ export function SubjectHeading({ view, now, picked = false, aside }: SubjectHead
   return <NoCompanyHead target={target} sample={sample} />;
 }
 
-/** Returns "Looking up…" during a first look-up; `null` otherwise. The region is announced. */
+/** Returns "Looking up…" on the loading screen; `null` on any other. Screen readers announce it. */
 function loadingLine(view: SubjectView): ComponentChildren {
   if (view.screen.value.kind !== "loading") return null;
   const deadline = view.settings.value?.deadlineLookup;
@@ -94,7 +94,7 @@ function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: Comp
   );
 }
 
-/** Returns the site for the form behind "Change", which concerns the site; else the company's domain. */
+/** Returns the host while the form behind "Change" is open, which changes the domain for that host. Otherwise returns the domain. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
@@ -134,7 +134,7 @@ function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onCh
   );
 }
 
-/** Draws the origin. Its domain is visually hidden, because the title shows it. */
+/** Draws "Matched acme.example from shop.acme.example". The domain is visually hidden, because the title shows it. */
 function Matched({ domain, host }: { domain: string; host: string }) {
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
@@ -143,7 +143,7 @@ function Matched({ domain, host }: { domain: string; host: string }) {
   );
 }
 
-/** Draws an internationalised domain in its letters, and warns of homographs. */
+/** Draws an internationalised domain in Unicode, and warns of homographs. */
 function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject }) {
   if (unicode === null) return null;
   return (

@@ -47,7 +47,7 @@ function WhatIsSent() {
 
 function Choice({ welcome }: { welcome: Welcome }) {
   const explained = useId();
-  /** True after the button was pressed without a tick: `needed` is then announced. */
+  /** True after the button was pressed without the required tick: `needed` is then announced. */
   const pressedTooEarly = useSignal(false);
   const ready = welcome.domains.value;
   const hasSample = welcome.settings.value?.policy?.sampleDataOff !== true;
@@ -87,7 +87,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the time of an earlier consent, and any withdrawal. */
+/** Draws the time of an earlier consent, and confirms a withdrawal. */
 function GivenSentence({ welcome }: { welcome: Welcome }) {
   const given = welcome.settings.value?.consentDomains ?? null;
   return (
