@@ -4,7 +4,7 @@ import { createPointerDetector, type Connection, type PointerDetector } from "..
 import { rulesHere, shared } from "../lib/content/isolated-world";
 import type { HoverPorts } from "../lib/content/hover-controller";
 
-/** The script's browser calls: the polyfill would exceed all other code. */
+/** The script's browser calls. The polyfill would be larger than all other code. */
 interface ExtensionApi {
   /** Missing once the extension is gone. */
   runtime?: {
@@ -58,7 +58,7 @@ function main(): void {
 
   const livesBy = (wanted: unknown) => isActive && JSON.stringify(wanted) === JSON.stringify(rules);
 
-  // control: keys-later. No key is handled on a page where no pointer has moved.
+  // control: keys-later. No key is handled before a pointer moves or the background starts the script.
   // control: no-trace. A page can read everything in its document.
   // control: no-broadcast. A page receives every message sent inside it, and can forge one.
   addEventListener("pointermove", onMove, { passive: true });
@@ -68,7 +68,7 @@ function main(): void {
 // With a name, WXT would end the script by looking that name up in the window.
 export default defineUnlistedScript({ globalName: false, main });
 
-/** Connects to the extension; `null` if it was updated or removed. */
+/** Connects to the extension; `null` if the extension was updated or removed, or if the document is not HTML. */
 function connect(detector: PointerDetector): Connection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;

@@ -48,7 +48,7 @@ export default defineBackground(() => {
     quietly(background.settleSites());
     if (import.meta.env.FIREFOX) quietly(background.settleConsent());
   };
-  // `onInstalled` also follows updates, which remove registered scripts and disconnect those in open tabs.
+  // `onInstalled` also follows updates. An update removes registered scripts, and disconnects the scripts in open tabs.
   for (const event of [permissions.onAdded, permissions.onRemoved, runtime.onStartup, runtime.onInstalled]) event.addListener(settle);
 
   // Delayed, because these would slow the first answer.

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 
-/** Requested first, because every answer requires it and no call is slower (measured: a sixth of the time to the first answer). */
+/** First request for the policies, which every answer requires. No call is slower (measured: a sixth of the time to the first answer). */
 let first: Promise<unknown> | undefined = ask();
 // Prevents an unhandled rejection before the first reader.
 first.catch(() => undefined);

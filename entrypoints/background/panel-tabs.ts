@@ -18,13 +18,13 @@ interface WithContexts {
 
 const runtime: WithContexts = browser.runtime as WithContexts;
 
-/** Returns our open pages; none of a type that the browser lacks. */
+/** Returns our open pages that match the filter; none if the browser lacks `getContexts` or the type. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
 /** Returns true if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/** Returns a window's tabs with the panel: as a full page, or as a side panel opened by hand in a tab. */
+/** Returns a window's tabs with the panel, as a full page (`isFullPage`) or as a side panel page opened by hand in a tab. */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });

@@ -7,5 +7,5 @@ export const ask = createAsk((message) => extension.runtime.sendMessage(message)
 /** The hover's token. Pages that frame the card themselves have no valid one. */
 const token = location.hash.slice(1);
 
-/** Content of this card, or `null`. Requested while the drawing code loads. */
+/** Content of this card; `null` without a valid token, or if the request fails. Requested while the drawing code loads. */
 export const initialState: Promise<CardInitialState | null> = ask("card.open", { token }).catch(() => null);

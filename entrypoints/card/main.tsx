@@ -14,7 +14,7 @@ import { reportPointer } from "./pointer";
 
 const { sidePanel, tabs } = extension;
 
-/** A page that frames the card without a hover receives no data. */
+/** Draws the card; nothing if `initialState` is `null`, as in a page that frames the card without a hover. */
 async function open(app: HTMLElement): Promise<void> {
   if ((await initialState) === null) return;
   const card = createCard({

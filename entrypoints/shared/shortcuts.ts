@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { shortcutNames, type Shortcut } from "../../lib/model/shortcut";
 
-/** Names in the manifest, or the browser's for the toolbar button. */
+/** Names of commands in the manifest. For the toolbar button, the browser's name. */
 const commands: Record<Shortcut["name"], string> = {
   popup: "_execute_action",
   panel: "open-panel",

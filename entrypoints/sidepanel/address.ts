@@ -1,7 +1,7 @@
 import { isFullPage } from "./begin";
 import type { AddressBar } from "../../lib/stores/panel/history";
 
-/** The panel's own address. Side panels have no browser history. */
+/** Keeps the side panel's routes in the page's own address, which the browser's history does not store. */
 const hashBar: AddressBar = {
   hash: () => location.hash,
   state: (): unknown => history.state,
@@ -14,7 +14,10 @@ const hashBar: AddressBar = {
   onMove: (listener) => addEventListener("popstate", listener),
 };
 
-/** Keeps a full page's routes in memory, by step. In the address, browser history would store and other extensions could set them. */
+/**
+ * Keeps a full page's routes in memory, by step. If the address contained them, the browser's history would store them, and other
+ * extensions could set them.
+ */
 function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();
   const load = crypto.randomUUID();

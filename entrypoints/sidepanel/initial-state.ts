@@ -6,5 +6,5 @@ interface OurWorld {
   accountLensPreload?: InitialState;
 }
 
-/** The preload's client and window, or new ones if it was late. */
+/** The preload's client and window, or new ones if the preload was late. */
 export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, initialHash());

@@ -12,7 +12,7 @@ interface PhotoRequest extends RequestInit {
 
 /** Options that an image element lacks: it would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
-  // control: photo-credentials. If the extension has access to the host, the request would carry its cookies.
+  // control: photo-credentials. If the extension has access to the host, the request would send the host's cookies.
   credentials: "omit",
   // control: photo-redirect. A public host could redirect into the person's network, or to an act on another site.
   redirect: "error",

@@ -54,7 +54,8 @@ export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePort
     call.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
     const isReported = versions !== null && status !== 401 && !call.options.private;
-    // Only a plain look-up returns its answer before the log entry is settled, to be fast. A search may cost credits.
+    // Only a plain look-up returns its answer before the log entry is settled, to be fast.
+    // A search is settled first, because it may cost credits.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
     const outcome = reply.ok ? "found" : reply.problem.kind;
     const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")

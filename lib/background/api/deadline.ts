@@ -14,10 +14,10 @@ export function openDeadline(milliseconds: number, cancel: AbortSignal) {
   }
 
   return {
-    /** Aborts at the deadline or when the caller stops. */
+    /** Aborts at the deadline, or with `cancel`. */
     signal,
     stopped,
-    /** Waits. Returns false at once if time is short or the call stops. */
+    /** Returns true after the pause. Returns false at once if the deadline is earlier, or as soon as the call stops. */
     wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, signal),
     close: (): void => clearTimeout(timer),
   };

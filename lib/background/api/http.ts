@@ -13,11 +13,11 @@ import { withoutKey } from "./without-key";
 
 export interface HttpResult<Value> {
   reply: Reply<Value>;
-  /** HTTP status; `null` if no answer arrived. */
+  /** HTTP status; `null` if no answer arrived, or if the browser hides the status of a redirect. */
   status: number | null;
   /** Delay before a repeat that may help; `null` if none would. */
   repeatInMs: number | null;
-  /** Version numbers in the answer; `null` if it is no envelope. */
+  /** Version numbers in the answer; `null` if there is no envelope. */
   versions: { version: string | null; php: string | null } | null;
   /** Whether the browser may have resent the request (`resend.ts`). */
   perhapsTwice: boolean;
@@ -49,7 +49,7 @@ const repeatable = new Set([408, 502, 503, 504]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const guarded: RequestInit = {
-  // control: redirect-manual. A redirect that is followed carries every header, the key included, to any host.
+  // control: redirect-manual. If a redirect were followed, the browser would send every header, the key included, to any host.
   redirect: "manual",
   // control: no-references. A cookie would name the person to the service.
   credentials: "omit",
@@ -124,7 +124,7 @@ function createConnectionCount(now: () => number) {
   }
 
   return {
-    /** Takes a connection. `release` returns how many kept ones the request may have used: those open at its start or released since. */
+    /** Takes a connection. `release` returns how many kept ones the request may have used: those open at its start or added since. */
     use(): { release(response: Response | null): number } {
       const open = kept() + atWork;
       idle = Math.max(0, kept() - 1);
@@ -156,7 +156,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Returns true if the status needs a body. Any other names a problem without one: a 403 then means `no-permission`. */
+/** Returns true if the status needs a body. Every other status names a problem without its body: 403 then means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {

@@ -15,14 +15,14 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
   /** Logs and counts an attempt before it is sent. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
-  /** Settles an attempt's line. "soon": lets the answer's reads of the store begin first. */
+  /** Settles an attempt's line in the log. With "soon", the reads of the store for the answer begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
   /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
     /** Reads the pause from the state that every request loads anyway. */
     readRecent?(): Promise<{ until: number; strikes: number } | null>;
-    /** Stores the pause of the service at this address, unless another is connected by now. */
+    /** Stores the pause of the service at this address, unless another service is connected by now. */
     write(pause: { until: number; strikes: number } | null, address: string): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
@@ -37,9 +37,9 @@ export const priorities = { action: 1, bulk: 0 };
 export interface CallOptions {
   reason: Exclude<ActivityLine["reason"], "repeat">;
   private: boolean;
-  /** Higher ones go first. */
+  /** Calls with a higher priority go first. */
   priority: number;
-  /** Stops the call; a sent request may have been counted. */
+  /** Stops the call. The service may already have counted a sent request. */
   signal?: AbortSignal;
   /** Address of the intended service: a call is not sent to another. */
   address?: string;

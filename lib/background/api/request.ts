@@ -55,6 +55,6 @@ export function toHttp(request: ServiceRequest, { address, key }: Connection): {
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
   const headers: Record<string, string> = { "x-api-key": key, "Content-Type": "application/json", Accept: "application/json" };
-  // control: one-header. Addresses and other headers are logged on the way.
+  // control: one-header. Servers and proxies log addresses and other headers.
   return { url, init: request.body === null ? { method: "GET", headers } : { method: "POST", headers, body: request.body } };
 }

@@ -20,7 +20,7 @@ export interface RequestTiming {
  */
 export type ReadTiming = (url: string, since: number) => Promise<RequestTiming | null>;
 
-/** How often the browser's late entry is checked for. */
+/** Maximum number of checks for the browser's entry, which arrives late. */
 const maxChecks = 10;
 const checkEveryMs = 10;
 
