@@ -6,7 +6,7 @@ import type { Settings } from "../lib/model/settings";
 export interface Reading {
   /** Current time, epoch milliseconds. */
   now: number;
-  /** Reads the answer as received. Resolves with `null` if it is no longer stored. Each answer has its own function. */
+  /** Reads the raw answer. Resolves with `null` if it is no longer stored. Each answer has its own function. */
   readRaw: () => Promise<Raw | null>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
   /** Copies text, and shows a message that names `what`. */

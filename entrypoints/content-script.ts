@@ -24,8 +24,8 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 declare const chrome: ExtensionApi;
 
 /**
- * Runs in every frame of a site that is on. Waits for the pointer, because the browser's interface is costly (measured: 0.8 of 1.1 ms).
- * Replaces an earlier copy that has other rules.
+ * Runs in every frame of a site that is on. Waits for the pointer before using the API of the browser, which is costly (measured: 0.8 of
+ * 1.1 ms). Replaces an earlier copy that has other rules.
  */
 function main(): void {
   const { script: other, rules } = shared;

@@ -8,7 +8,7 @@ import { formatClock, formatNextMonth } from "../formats";
 import { Rich } from "../parts/rich";
 import { age, counted, sentence } from "../labels";
 
-/** Steps of a problem, the most likely one first. */
+/** A step that may solve a problem. `actions` lists the most likely step first. */
 export type ProblemAction =
   | "connect"
   | "sample"

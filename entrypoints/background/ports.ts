@@ -30,7 +30,7 @@ export function browserPorts(): BackgroundPorts {
     random: () => Math.random(),
     keepAwake: createAwake(() => runtime.getPlatformInfo()),
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
-    // Firefox asks the person unless the permission is already granted.
+    // Persists only if the permission is already granted: otherwise Firefox would ask the person.
     mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
     showUnread,
     session: storage.session,

@@ -34,7 +34,7 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   return {
     /** Returns the pause's end, epoch milliseconds; `null` if there is none. */
     until: async (): Promise<number | null> => endOfPause(await (pause.readRecent ?? pause.read)().catch(() => null), now()),
-    /** Starts a pause of `wait` milliseconds, or of our back-off, for the service at this address. Returns its end. */
+    /** Starts or extends a pause, by `wait` milliseconds or our back-off, for the service at this address. Returns its end. */
     refused: (wait: number | null, address: string): Promise<number> => inSequence(() => refuse(wait, address)),
     /** Resets the count of successive refusals. A running pause continues. */
     accepted: (address: string): Promise<void> => inSequence(() => forgive(address)),
