@@ -22,7 +22,7 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the stored person, or looks up one that is not stored. */
+  /** Shows the stored answer about this address, or looks the address up if none is stored. */
   open: (address: string) => void;
   /** Looks up all addresses; missing if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
@@ -41,7 +41,7 @@ interface ActivePeopleProps {
   first: number;
   /** Note below the list. */
   note?: ComponentChildren;
-  /** True to omit `account.people`, the look-up of all, and a section without people. */
+  /** True to omit `account.people` and the look-up of all, and to draw nothing for a journey without people. */
   isExcerpt?: boolean;
   /** Opens the view of all people; `null` if there is none. */
   onAll?: (() => void) | null;
@@ -128,7 +128,7 @@ function Row({ person: { identifier, entries, recent }, reading, acts }: RowProp
   );
 }
 
-/** Draws a stored person as a link, others by identifier. */
+/** Draws a link to the stored answer, with the person's name if known. Without a stored answer, draws the identifier as text. */
 function Name({ identifier, contact, onOpen }: { identifier: string; contact: Contact | null; onOpen: () => void }) {
   if (contact === null || contact.stored === null) {
     return (
@@ -149,7 +149,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else the state of the look-up. */
+/** Returns the stored job title, else the state of the look-up, or that the identifier is no address. */
 function captionOf(contact: Contact | null): string {
   if (contact === null) return i18n.t("account.noAddress");
   if (contact.stored === null) return i18n.t("page.notLookedUp");

@@ -10,7 +10,7 @@ import { Tags } from "./tags";
 import { TechStack } from "./tech";
 import { Technical } from "./technical";
 
-/** Draws an account from its technologies to the raw answer. */
+/** Draws the sections of an account, from the technologies to the raw answer. */
 export function BelowTheFold({ account, reading }: { account: Account; reading: Reading }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function RestOfAnswer({ account, reading }: { account: Account; reading: 
   );
 }
 
-/** Draws the account's UUID and the raw answer. */
+/** Draws the company's UUID, if reported, and the raw answer. */
 export function Received({ details, reading }: { details: AccountDetails; reading: Reading }) {
   return (
     <>

@@ -35,7 +35,7 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // `ResizeObserver` calls between layout and paint: measuring forces no second layout, and the button causes no jump.
+  // `ResizeObserver` calls `measure` between layout and paint. Measuring then forces no second layout, and the button causes no jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;
@@ -98,7 +98,7 @@ const countsOf = ({ visitorsCount, identifiedPeople }: AccountDetails): NamedFac
 
 const isFilled = (value: string | null): value is string => value !== null && value.trim() !== "";
 
-/** Draws a value in its own script direction. */
+/** Draws a value with its own text direction; `null` if blank. */
 const textValue = (value: string | null, format = (text: string) => text) => (isFilled(value) ? <bdi>{format(value)}</bdi> : null);
 
 function Phone({ phone }: { phone: string }) {

@@ -20,14 +20,14 @@ import { Table } from "../parts/table";
 import { RawTree } from "../raw/raw-tree";
 import type { Reading } from "../reading";
 
-/** Entries drawn at first, and added by each press. */
+/** Texts or entries drawn at first, and added by each press. */
 const firstEntries = 20;
 const step = 100;
 
 interface FlatListProps {
   title: string;
   elements: Json[];
-  /** Draws a bar below each number of the first numeric member. */
+  /** True to draw a bar below each positive number of the first numeric member. */
   bars?: boolean;
   reading: Reading;
 }
@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table, others as a tree. */
+/** Draws texts as a list, flat objects as a table with any line chart, and other elements as a tree. */
 export function FlatList({ title, elements, bars = false, reading }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => lineOf(entries), [entries]);
@@ -108,7 +108,7 @@ function Entries({ title, entries, bars }: EntriesProps) {
   );
 }
 
-/** Draws a value as sent, with only dates formatted. Numbers stay plain, because 2026 may be a year. */
+/** Formats dates and draws other values as sent. A number stays unformatted, because 2026 may be a year. */
 function Value({ value }: { value: Flat }) {
   if (value === null) return null;
   if (typeof value !== "string" || timeOf(value) === null) return <bdi>{String(value)}</bdi>;
@@ -119,11 +119,11 @@ function Value({ value }: { value: Flat }) {
   );
 }
 
-/** Units of the drawing, which stretches to the available width. */
+/** Size of the line chart's view box, which stretches to the available width. */
 const width = 100;
 const height = 32;
 
-/** Draws a number over time, as in the table below. */
+/** Draws a numeric member over time. The table below lists the same numbers for screen readers. */
 function LineChart({ line: { date, value, points, lowest, highest, left } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
   return (

@@ -20,7 +20,7 @@ export function entryTitle(entry: JourneyEntry): string {
 
 interface EntryProps {
   entry: JourneyEntry;
-  /** Members drawn once above all entries, not in each. */
+  /** Members drawn once above all entries, and omitted from each entry's caption. */
   shared: SharedMembers;
   reading: Reading;
   moreDetails?: ComponentChildren;
@@ -86,7 +86,7 @@ function EntryMarker({ milestone }: { milestone: boolean }) {
   );
 }
 
-/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing without date and time. */
+/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if date and time are both missing. */
 function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
   const { date, time } = momentOf(entry);
   const [day, clock] = [date === null ? "" : entryDay(date, now), time?.slice(0, 5) ?? ""];
@@ -118,14 +118,14 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading)
   ]);
 }
 
-/** Returns "2 min 40 s", labelled if the unit is unknown. */
+/** Returns "2 min 40 s", or a labelled plain number if the unit is unknown. */
 const timeText = (value: number, unit: Reading["settings"]["durationUnit"]): string =>
   unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 
 const contactOf = (identifier: string, { contact }: Reading): Contact | undefined =>
   identifier.includes("@") ? contact?.(identifier) : undefined;
 
-/** Returns a stored name, else the part before the @. */
+/** Returns the stored name, else the identifier; of an address, only the part up to the @. */
 const nameOf = (identifier: string, reading: Reading): string => contactOf(identifier, reading)?.stored?.name ?? localPart(identifier);
 
 /** Draws the main members and other attributes. Unlike the caption, includes zeros, empty texts and shared members. */
@@ -171,5 +171,5 @@ function Who({ identifier, reading }: { identifier: string; reading: Reading }) 
   );
 }
 
-/** Identifiers of campaigns, drawn in code font. */
+/** Members that are identifiers of campaigns and ads, drawn in code font. */
 const coded: ReadonlySet<string> = new Set(["campaignId", "adgroupId", "adId"]);

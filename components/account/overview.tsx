@@ -18,12 +18,12 @@ const overviewWeeks = 12;
 
 interface OverviewProps {
   account: AccountInsight;
-  /** `null` for a search result, which has none. */
+  /** `null` for a search result, which has no journey. */
   journey: JourneyEntry[] | null;
   reading: Reading;
 }
 
-/** Draws the three main facts of an account: fit, stage, activity. */
+/** Draws the main facts of an account: fit, stage and, with a journey, activity. */
 export function Overview({ account, journey, reading }: OverviewProps) {
   const { icpScore, buyingStage } = account;
   const { fitRecipe, fitScale } = reading.settings;
@@ -78,7 +78,7 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
   );
 }
 
-/** Draws the recent weeks with the day of the last entry. */
+/** Draws the recent weeks with the day of the last entry, or that the weeks have no entries. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const today = Math.floor(now / dayMs);
   const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, today]);

@@ -31,7 +31,7 @@ export function Signals({ names }: { names: string[] }) {
   );
 }
 
-/** Draws "Show all 48", which toggles. */
+/** Draws the button "Show all 48" or "Show fewer". */
 export function ShowAll({ total, all, onToggle }: { total: number; all: boolean; onToggle: () => void }) {
   return (
     <LinkButton caption aria-expanded={all} onClick={onToggle}>

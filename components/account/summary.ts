@@ -23,7 +23,7 @@ export function accountSummary(account: AccountInsight, domain: string, now: num
     .map((facts) => commaList(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
     .filter((line) => line !== "")
     .map((line) =>
-      // control: summary. A summary is pasted into spreadsheets too.
+      // control: summary. A summary may be pasted into a spreadsheet, which would run a formula.
       withoutFormula(line),
     )
     .join("\n");

@@ -85,7 +85,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Draws how many entries the chart leaves out, and that the service's stage differs from the last milestone's. */
+/** Draws how many entries the chart leaves out, and any contradiction between the service's stage and the journey's. */
 function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
   return (
     <>

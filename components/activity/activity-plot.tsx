@@ -126,7 +126,7 @@ const moves: Partial<Record<string, Move>> = {
   End: "last",
 };
 
-/** Moves the focus by arrow keys, in the reading direction. */
+/** Moves the focus by arrow keys, Home and End. In right-to-left languages, the left arrow moves to the later mark. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }, marks: readonly Mark[]): void {
   const isReversed = i18n.t("extension.direction") === "rtl";
   const sideways: Partial<Record<string, Move>> = isReversed

@@ -7,9 +7,9 @@ import { counted, isolated } from "../labels";
 /** A focusable part of the chart, with its accessible name. */
 export interface Mark {
   row: "milestone" | "span" | "stage";
-  /** Index of the first span it stands over. */
+  /** Index of the first span that the mark covers. */
   span: number;
-  /** Number of spans it stands over. */
+  /** Number of spans that the mark covers. */
   length: number;
   /** Accessible name: the mark and its figures. */
   name: string;
@@ -19,9 +19,9 @@ export interface Mark {
 
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** Characters of a channel, stage or entry in a mark's name, which a screen reader reads whole. */
+/** Maximum length of a channel, stage or entry title in a mark's name. A screen reader reads the whole name. */
 const maxNameLength = 80;
-/** Milestones named in one mark. */
+/** Maximum number of milestones named in one mark. */
 const maxMilestones = 3;
 
 const short = (text: string): string => isolated(text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text);
@@ -89,7 +89,7 @@ function stageText({ stage, from, to }: StageBand, now: number): string {
 /** A keyboard step: in time, or to another row. */
 export type Move = "before" | "after" | "first" | "last" | "above" | "below";
 
-/** Returns the index of the mark that a step reaches; the current one if there is none. */
+/** Returns the index of the mark that a step reaches; `current` if the step reaches no mark. */
 export function markAfter(marks: readonly Mark[], current: number, move: Move): number {
   const mark = marks[current];
   if (mark === undefined) return current;
@@ -113,7 +113,7 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
 
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
-/** Returns the mark nearest in time, in the first non-empty row. */
+/** Returns the index of the mark nearest in time, in the first row that has marks; `undefined` if no row has. */
 function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
   const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];

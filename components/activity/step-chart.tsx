@@ -5,7 +5,7 @@ import { formatNumber } from "../formats";
 interface StepChartProps {
   /** Text of the chart for screen readers. */
   label: string;
-  /** Values by their start. Each lasts until the next. `null` leaves a gap. */
+  /** Values, each with its start. Each lasts until the next. `null` leaves a gap. */
   line: readonly Span<number | null>[];
   /** Top of the value axis. */
   top: number;
