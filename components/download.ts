@@ -12,7 +12,7 @@ export function download(name: FileName, text: string | Blob): void {
   save(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves bytes as a file. States no text type, because the encoding of a list varies. */
+/** Saves bytes as a file. States no text type, because a saved list keeps the encoding of its source file. */
 export const saveParts = (name: string, parts: BlobPart[]): void => save(name, new Blob(parts, { type: "application/octet-stream" }));
 
 function save(name: string, content: Blob): void {

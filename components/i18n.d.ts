@@ -1,4 +1,4 @@
-/** Types of the texts. Those of `@wxt-dev/i18n` compare every call with every key, which takes 16 of the 18 s of a check of all types. */
+/** Types of the texts. The types of `@wxt-dev/i18n` compare every call with every key, which takes 16 of the 18 s of a whole type check. */
 import type { GeneratedI18nStructure } from "../.wxt/i18n/structure";
 
 type Key = keyof GeneratedI18nStructure;
@@ -13,7 +13,7 @@ interface Rest {
   4: [parts: [Part, Part, Part, Part]];
 }
 
-/** Number of slots. A union of keys takes parts if any of its texts has slots. Texts without slots ignore them. */
+/** Number of slots. A union of keys takes parts if any of its texts has slots. A text without slots ignores the parts. */
 type Slots<K extends Key> = GeneratedI18nStructure[K]["substitutions"] extends 0
   ? 0
   : Exclude<GeneratedI18nStructure[K]["substitutions"], 0>;

@@ -1,2 +1,2 @@
-/** Returns true if keys type or choose in this element. */
+/** Returns true if keys enter text or choose an option in this element. */
 export const isTyping = (element: Element | null): boolean => element?.closest("input, select, textarea, [contenteditable]") != null;

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-/** Returns the time in epoch milliseconds, updated each minute or `everyMs` while `active`. */
+/** Returns the time in epoch milliseconds, updated every `everyMs` while `active`. */
 export function useNow(everyMs = 60_000, active = true): number {
   const now = useSignal(Date.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 /** Two frames: enough for the first paint, too short to notice. */
 const twoFramesMs = 32;
 
-/** Time until the first paint. Loading files during it delayed that paint by a tenth. */
+/** Time until the first paint. Loading files earlier delayed that paint by a tenth. */
 const untilPaintedMs = 60;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -11,7 +11,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 /** Resolves after two frames. The first draw waits for stored data, but no longer than this. */
 export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 
-/** Resolves after the last change is painted. Requests during a draw slow both. */
+/** Resolves after the last change is painted. A request during the draw would slow the draw and itself. */
 export const untilPainted = (): Promise<void> => wait(untilPaintedMs);
 
 /** Returns true two frames after the component was first drawn. */

@@ -49,7 +49,10 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/** Opens the side panel, where a click looks up. Pages can cover the card unnoticed, so a click in the card never looks up. */
+/**
+ * Draws a button that opens the side panel, or the default shortcut if the browser forbids the button. Pages can cover the card unnoticed,
+ * so a click looks up only in the panel.
+ */
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
   return (
@@ -74,7 +77,7 @@ interface FirstActionProps {
   about: "person" | "company";
 }
 
-/** Draws a problem's first action: a link, or the side panel. */
+/** Draws a problem's first action: a button that opens a page or the side panel. */
 function FirstAction({ card, problem, about }: FirstActionProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

@@ -21,7 +21,7 @@ interface CardFootProps {
   now: number;
 }
 
-/** Draws the answer's age or the usage, and the settings link. */
+/** Draws one line about the card's state, such as the answer's age, and the button to the settings. */
 export function CardFoot({ card, screen, now }: CardFootProps) {
   return (
     <div class="card-foot">
@@ -36,7 +36,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the waiting notice or the name, for screen readers. */
+/** Returns the waiting notice, else the names found or the screen's title, for screen readers. */
 const statusLabel = (card: Card, screen: CardScreen): string =>
   isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
 
@@ -89,7 +89,7 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Problems that arise before a request; their time means nothing. */
+/** Problems that arise before a request, so their time is not shown. */
 const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>(["no-key", "key-locked", "no-consent", "no-access", "offline"]);
 
 /** Returns "401 at 14:02", or that a stopped request may have been counted. `null` if nothing was sent. */

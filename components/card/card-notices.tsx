@@ -43,7 +43,7 @@ interface AboutProblem {
   about: "person" | "company";
 }
 
-/** Draws the failure of a look-up that has no stored copy. */
+/** Draws the failure of a look-up without stored data; nothing if `problemState` draws the failure. */
 function Failure({ card, problem, about }: AboutProblem) {
   const labels = labelsOfProblem(card, problem, about);
   if (!isAlarming(labels)) return null;

@@ -19,7 +19,7 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** Returns true if a notice shows the problem: something failed. Other problems replace the answer. */
+/** Returns true if the problem is a failure, which a notice shows. Other problems are drawn in place of the answer. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
 /** Returns what to show in place of the answer. `null` if a notice shows the problem. */

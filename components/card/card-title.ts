@@ -28,14 +28,14 @@ function personName(person: Known<PersonAnswer>): string {
 export const titleWithoutProfile = ({ blank }: Extract<PersonAnswer, { kind: "not-found" }>): string =>
   blank === true ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title");
 
-/** Returns the company's name or domain, or that the answer has none. Empty if not loaded. */
+/** Returns the company's name or domain, or the title of an answer without the company. Empty without an answer. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);
   return details === null ? titleWithoutDetails(company.answer) : (details.name ?? company.answer.domain);
 }
 
-/** Returns the title of an answer without the company: the domain has no account, or another company's. */
+/** Returns the title of an answer without the company: the domain has no account, an empty account, or another company's. */
 export function titleWithoutDetails(answer: AccountAnswer): string {
   if (answer.kind === "other-company") return i18n.t("state.otherCompany.title");
   return answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");

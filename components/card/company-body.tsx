@@ -8,7 +8,7 @@ import { problemState } from "./card-problem";
 import { titleWithoutDetails } from "./card-title";
 import { AddressLine, Fit, MonogramLine, SkeletonLine, StateLine } from "./lines";
 
-/** Draws a company found by its domain. */
+/** Draws the company of a domain, or the state of its look-up. */
 export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">) {
   const { company, subject } = screen;
   const { domain } = subject;
@@ -76,7 +76,7 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
   );
 }
 
-/** Draws that the domain has no account, or another company's. */
+/** Draws an answer without the company: the domain has no account, an empty account, or another company's. */
 function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
   const other = answer.kind === "other-company";
   return (

@@ -35,7 +35,7 @@ interface StateLineProps {
   text?: ComponentChildren;
 }
 
-/** Draws a text instead of a person or company: not found, failed, or waiting for a click. */
+/** Draws a text instead of a person or company, such as "not found", "not looked up" or a problem. */
 export function StateLine({ icon, person, titleId, title, text }: StateLineProps) {
   return (
     <MonogramLine icon={icon} name={null} person={person === true}>

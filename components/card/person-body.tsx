@@ -29,7 +29,7 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
   return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
 }
 
-/** Returns true if the person failed and the company neither has nor awaits an answer. Only the person's problem is then drawn. */
+/** Returns true if the person's look-up failed and the company neither has nor awaits an answer. Only the person's failure is then drawn. */
 const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
@@ -106,7 +106,7 @@ function PersonLine({ answer: { person, address }, screen, titleId }: PersonLine
   );
 }
 
-/** Returns true if the company's own line already has this name. */
+/** Returns true if the company's line also shows this name. */
 function namesCompany({ company }: PersonProps["screen"], name: string | null): boolean {
   if (company?.kind !== "known") return false;
   const shown = detailsOf(company.answer)?.name ?? null;

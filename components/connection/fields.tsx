@@ -12,7 +12,7 @@ import { Managed } from "../parts/managed";
 
 interface ConnectionFieldsProps {
   form: ConnectionForm;
-  /** Hint below the key if none is saved. */
+  /** Hint below the key's field if no key is saved. */
   keyHint: string;
   /** Controls after the button "Show", such as the one that removes the key. */
   keyTools?: ComponentChildren;
@@ -81,7 +81,7 @@ function KeyField({ form, keyHint, keyTools }: ConnectionFieldsProps) {
   );
 }
 
-/** Draws the passphrase field. An empty field keeps an existing passphrase. */
+/** Draws the passphrase field. If `asksForPassphrase` is "may", an empty field keeps the existing passphrase. */
 function PassphraseField({ form }: { form: ConnectionForm }) {
   return (
     <Field
@@ -111,7 +111,7 @@ interface SecretProps {
   text: Signal<string>;
   placeholder?: string;
   onPaste?: (event: ClipboardEvent) => void;
-  /** Name of the button that reveals the text. */
+  /** Accessible name of the button that reveals the text. */
   show: string;
   tools?: ComponentChildren;
 }
@@ -124,7 +124,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
         {...bind}
         {...input}
         class="input"
-        // Preact has separate attribute types for the two types of input.
+        // Preact has separate attributes for the two types of input, so one conditional `type` matches neither.
         {...(shown.value ? ({ type: "text" } as const) : ({ type: "password" } as const))}
         spellcheck={false}
         value={text.value}

@@ -41,7 +41,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws an unanswered action. A test is repeated by its own button, which shows the cost. */
+/** Draws that an action got no answer, with a link to repeat it. A test has its own button for that, which shows the cost. */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") {
     return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;

@@ -10,7 +10,7 @@ export function testProblem(problem: Problem): string | null {
   return hasLabel(problem.kind) ? i18n.t(labels[problem.kind]) : null;
 }
 
-/** Returns the service's message and status, for its administrator. `null` if there is neither. */
+/** Returns the service's message, and the host and status of a sent request, for the administrator. `null` if there is neither. */
 export function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   const messages = message === undefined ? [] : [i18n.t("options.problem.says", [message])];

@@ -18,7 +18,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Draws a score's receipt: rows, their sum, and the rest. */
+/** Draws a score's receipt: the recipe's rows, their sum, the score, and the unexplained rest. */
 export function ReceiptDialog({ account, recipe, score, onClose }: ReceiptDialogProps) {
   const receipt = useMemo(() => receiptBy(recipe)(account), [recipe, account]);
   return (
@@ -111,7 +111,7 @@ interface Bar {
   look: "plus" | "minus" | "unknown" | "sum" | "score" | "rest";
 }
 
-/** Returns stacked bars: each row starts at the previous end, the rest ends at the score. */
+/** Returns stacked bars. Each row starts at the sum of the rows before, and the rest spans from `sum` to `score`. */
 function barsOf({ rows, sum, score }: Receipt): { rows: readonly Bar[]; sum: readonly Bar[]; score: readonly Bar[] } {
   let end = 0;
   const spans = rows.map(({ state, earned, points }) => {

@@ -30,7 +30,7 @@ export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tal
   );
 }
 
-/** Draws a bar for each verdict, because a narrow table hides part of its head. */
+/** Draws a sample bar and the name of each verdict, because a narrow table hides part of its head. */
 const Legend = () => (
   <p class="actions caption" aria-hidden="true">
     {verdicts.map((verdict, position) => (
@@ -84,7 +84,7 @@ const height = 12;
 /** Heights of the bars by verdict, so that verdicts differ in more than colour. */
 const heights = [height, 8, 4, 2] as const;
 
-/** Draws the counts as one bar. It is decorative, since the numbers stand beside it. */
+/** Draws the counts as one bar. Hidden from screen readers, because the numbers or the verdict stand beside the bar. */
 function Bar({ counts }: { counts: readonly number[] }) {
   const total = Math.max(1, sumOf(counts));
   let from = 0;

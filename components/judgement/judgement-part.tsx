@@ -18,7 +18,7 @@ interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads and saves a subject's judgement, and draws why it is left out. */
+/** Reads a subject's judgement, and draws why the subject is left out. Saves the typed texts on unmount. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   const version = changed?.value;
   useEffect(() => void store.read(), [store, version]);
@@ -85,7 +85,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   );
 }
 
-/** Draws note and labels from the first opening on. They stay open even if emptied. */
+/** Draws a disclosure with note and labels. It opens once there is a note or a label. Emptying both does not close it. */
 function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) {
   const wasOpen = useRef(false);
   wasOpen.current ||= isOpen;
@@ -144,7 +144,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
   );
 }
 
-/** Gives a verdict by keys 1 to 4, except while typing. */
+/** Gives a verdict by keys 1 to 4, except while typing or in a dialog. */
 function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
