@@ -28,7 +28,7 @@ export interface PeopleActs {
   openAll?: (addresses: string[]) => void;
   /** Returns true if the batch skips this address; missing if the surface has no batch. */
   isLeftOut?: (address: string) => boolean;
-  /** Returns the cost of the look-ups; `undefined` with sample data. */
+  /** Returns the cost of the look-ups; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
 }
 

@@ -29,7 +29,7 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
   return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
 }
 
-/** Returns true if the person's look-up failed and the company neither has nor awaits an answer. Only the person's failure is then drawn. */
+/** Returns true if the person's look-up failed and the company has no answer and awaits none. Only the person's failure is then drawn. */
 const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 

@@ -7,7 +7,7 @@ import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { verdictLabel } from "./judgement-labels";
 
-/** Draws how the person's verdicts are distributed over the service's stages and fit bands. */
+/** Draws how the person's verdicts on accounts are distributed over the service's stages and fit bands. */
 export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
   return (
     <div class="stack">
@@ -81,7 +81,7 @@ function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
 
 const width = 80;
 const height = 12;
-/** Heights of the bars by verdict, so that verdicts differ in more than colour. */
+/** Heights of a bar's segments by verdict, so that verdicts differ in more than colour. */
 const heights = [height, 8, 4, 2] as const;
 
 /** Draws the counts as one bar. Hidden from screen readers, because the numbers or the verdict stand beside the bar. */

@@ -63,7 +63,7 @@ const outcomeLabel = {
 export const operationName = (operation: LoggedOperation): string => i18n.t(operationLabel[operation]);
 export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(reasonLabel[reason]);
 
-/** Returns true if a request failed or was not sent. */
+/** Returns true if a request failed, was stopped, was not sent, or has an unknown outcome. */
 export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "opened", "pending"].includes(outcome);
 
 /** Returns the outcome and its main detail: "Found, 0.4 s". */
@@ -87,7 +87,7 @@ const costLabel = {
 
 export const costName = (cost: ActivityLine["cost"]): string => i18n.t(costLabel[cost]);
 
-/** Returns the sent argument; for a search, its number of filters. */
+/** Returns the sent argument, or the number of filters of a search. */
 export function argumentText({ operation, argument }: ActivityLine): string {
   const filters = operation === "account-search" && /^\d{1,4}$/.test(argument) ? Number(argument) : null;
   return filters === null ? argument : counted("search.results.filterCount", filters);

@@ -12,7 +12,7 @@ import { FileOffer } from "./file-offer";
 import type { BoundSettings } from "../../lib/model/policy";
 import { ManagedSettings } from "./managed-section";
 
-/** Draws export and import of settings, diagnostics, and the reset. */
+/** Draws the policies, export and import of settings, diagnostics, and the reset. */
 export function AdvancedSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const question = useSignal<Question | null>(null);
   const reset = () =>

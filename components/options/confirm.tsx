@@ -3,11 +3,11 @@ import { i18n } from "#i18n";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 
-/** A deletion to confirm, and its action. */
+/** An irreversible action to confirm. */
 export interface Question {
   title: string;
   text: ComponentChildren;
-  /** Label of the button that deletes. */
+  /** Label of the button that confirms. */
   confirm: string;
   onConfirm: () => void;
 }
@@ -18,7 +18,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before an irreversible deletion. On close, the focus returns. */
+/** Asks before an irreversible action. On close, the browser returns the focus. */
 export function Confirm({ question, onClose }: ConfirmProps) {
   if (question === null) return null;
   const closing = (act: () => void) => (event: { currentTarget: HTMLElement }) => {

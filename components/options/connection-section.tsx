@@ -56,7 +56,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
     void form.lock();
     focusTitle("connection");
   };
-  /** The button disappears; the focus moves to the key's field. */
+  /** Removes the key. The focus moves to the key's field, because the button disappears. */
   const removeKey = async (fields: HTMLFormElement | null) => {
     await form.forget();
     const input = fields?.elements.namedItem("key");
@@ -92,7 +92,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns the success message, except a test's, which the status shows. */
+/** Returns the success message, except a test's, which `ConnectionStatus` shows. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

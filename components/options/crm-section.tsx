@@ -120,7 +120,7 @@ interface AddressRowProps extends RowProps {
   hint: ComponentChildren;
 }
 
-/** Draws an address field, which saves a usable address. */
+/** Draws an address field. Saves a usable address, or none if the field is empty. */
 function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
   const managed = settings.policy?.[name] !== undefined;
   const save = (text: string) => {

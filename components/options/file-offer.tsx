@@ -21,7 +21,7 @@ const faults = {
   newer: "options.file.newer",
 } as const satisfies Record<FileFault, string>;
 
-/** Draws the changes of a settings file before confirmation. */
+/** Draws the changes of a settings file before confirmation, and their undo afterwards. */
 export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (
@@ -70,7 +70,7 @@ function Applied({ options, count }: { options: Options; count: number }) {
   );
 }
 
-/** Maximum number of the file's own names to list. */
+/** Maximum number of unknown names to list. */
 const maxNamed = 5;
 
 /** Draws the settings of the file that are not imported. */
@@ -92,11 +92,11 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
   );
 }
 
-/** Fills the address field in the section "connection". Saving there also requires key and prompt. */
+/** Draws the file's service address. Its button only fills the field in the section "connection": saving requires the key and a prompt. */
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     options.connection.address.value = address;
-    // The navigation scrolls only if the page's address has a hash.
+    // `Navigation` scrolls only if `location.hash` is set.
     location.hash = "#/connection";
     void options.follow(location.hash);
   };
@@ -127,7 +127,7 @@ function Offered({ options }: { options: Options }) {
 const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.name : offer.own.host);
 
 function Site({ offer, options: { sites, switchOn } }: { offer: SiteOffer; options: Options }) {
-  /** The line disappears; the focus stays nearby. */
+  /** Switches the site on. The focus stays nearby if the site's row disappears. */
   const enable = async () => {
     await switchOn(() => (offer.own === null ? sites.enable([offer.site]) : sites.add(offer.own, offer.kind)));
     if (document.activeElement === document.body) document.getElementById("settings-file")?.focus({ preventScroll: true });

@@ -30,7 +30,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
   );
 }
 
-/** Filters the drawn rows, not a list of them. Returns the number found. */
+/** Filters the rows as drawn, so no list of settings is needed. Returns the number found. */
 function useFilteredRows(query: Signal<string>): number {
   const found = useSignal(0);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Navigation({ options, sections }: NavigationProps) {
             key={section}
             href={`#/${section}`}
             aria-current={section === current ? "true" : undefined}
-            // If the address is already this one, no `hashchange` event follows.
+            // A link to the present hash causes no `hashchange` event.
             onClick={() => void options.follow(`#/${section}`)}
           >
             {sectionTitle(section)}
@@ -36,10 +36,10 @@ export function Navigation({ options, sections }: NavigationProps) {
   );
 }
 
-/** Events of the reader's scrolling; other scrolling keeps the current section. */
+/** Events with which the person scrolls. Scrolling without them keeps the current section. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Scrolls to the address's section, which ends a search. Returns the section scrolled to. */
+/** Scrolls to the route's section and ends a search. Returns the current section, which follows the person's scrolling. */
 function useCurrentSection(options: Options, sections: readonly Section[], query: Signal<string>): Section {
   const current = useSignal<Section>(options.route.value.section);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Question } from "./confirm";
 
 type Kind = Exclude<Deletable, "everything">;
 
-/** Texts of kinds whose deletion has more consequences. The others state only that it cannot be undone. */
+/** Texts of kinds whose deletion has more consequences. For other kinds, the question states only that a deletion cannot be undone. */
 const texts: { [Each in Kind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",
   people: "options.confirm.answersText",
@@ -30,7 +30,7 @@ export const clearQuestion = (lines: number, onConfirm: () => void): Question =>
   onConfirm,
 });
 
-/** Returns the question before deleting everything. `counts` is `null` if unreadable. */
+/** Returns the question before deleting everything. `counts` is `null` if not read. */
 export function everythingQuestion(counts: Counts | null, hasKey: boolean, onConfirm: () => void): Question {
   return {
     title: i18n.t("options.confirm.everything"),

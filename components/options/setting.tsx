@@ -53,7 +53,7 @@ export const SelectSetting = <Name extends ChoiceSetting>({ name, settings, hint
 );
 
 interface AmountSettingProps extends SettingProps<Named<number>> {
-  /** The usual amounts. The present one is added if different. */
+  /** Amounts offered. The saved amount is added if different. */
   amounts: readonly number[];
 }
 

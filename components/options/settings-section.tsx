@@ -30,7 +30,7 @@ const sentences = {
 
 export const sectionTitle = (section: Section): string => i18n.t(titles[section]);
 
-/** Keeps the focus in a section whose button disappears, without scrolling the page. */
+/** Focuses a section's title without scrolling, for example because the focused button disappears. */
 export const focusTitle = (section: Section): void => document.getElementById(`${section}-title`)?.focus({ preventScroll: true });
 
 interface SettingsSectionProps {
@@ -39,7 +39,7 @@ interface SettingsSectionProps {
   children: ComponentChildren;
 }
 
-/** Draws one section. Its title shows the last action for four seconds. */
+/** Draws one section. Shows its last action beside the title for four seconds. */
 export function SettingsSection({ section, options, children }: SettingsSectionProps) {
   const announced = options.announcer.current.value;
   return (

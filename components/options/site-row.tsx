@@ -20,7 +20,7 @@ interface SiteRowProps {
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchOn(() => options.sites.enable([site]));
-  /** The link disappears; the focus moves to the site's switch, or to its other button. */
+  /** Enables the site. The link disappears, so the focus moves to the site's switch or button. */
   const enableAgain = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const row = currentTarget.closest(".field");
     enable();

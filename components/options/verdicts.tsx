@@ -25,7 +25,7 @@ interface VerdictsProps {
 export function Verdicts({ options, settings }: VerdictsProps) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
-  // Reads again after a change of stored data, fit scale or service: the summary depends on each.
+  // Reads after each change of stored data, fit scale or service, because the summary depends on them.
   useEffect(() => void options.reach.run(verdicts.read), [stored.counts.value, fitScale, mode, address]);
   const change = options.changeIn("verdicts");
   const summary = verdicts.summary.value;
@@ -71,7 +71,7 @@ function DomainList({ options }: { options: Options }) {
     options.act({ section: "verdicts", what: "saved" }, async () => {
       const text = typed.value;
       const answer = await verdicts.saveList(text ?? list.domains.join("\n"));
-      // Keeps the typed text if it has lines that are no domain, or if it changed during the save.
+      // Keeps the typed text if the save failed, if some lines are no domain, or if the text changed during the save.
       if (answer.ok && answer.unread.length === 0 && typed.value === text) typed.value = null;
       return answer.ok;
     });

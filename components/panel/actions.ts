@@ -9,11 +9,11 @@ export function saveFile(ports: PanelPorts, name: FileName, text: string, announ
   ports.announce(announcement);
 }
 
-/** Copies a text. Announces it, or that the clipboard is blocked. */
+/** Copies a text. Shows `announcement`, or that the clipboard is blocked. */
 export const copyText = (ports: PanelPorts, text: string, announcement: string): Promise<void> =>
   announceCopy(ports, ports.copy(text), announcement);
 
-/** Copies a table for a spreadsheet. Announces it, or that the clipboard is blocked. */
+/** Copies a table for a spreadsheet. Announces the copy, or that the clipboard is blocked. */
 export const copyTable = (ports: PanelPorts, headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<void> =>
   announceCopy(ports, ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
 

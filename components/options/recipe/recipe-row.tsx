@@ -18,7 +18,7 @@ interface RecipeRowProps {
   /** Position, counted from 1. */
   number: number;
   disabled: boolean;
-  /** Stored accounts that match, of all; `null` until counted. */
+  /** `rows`: number of stored accounts that match; `of`: number of stored accounts. `null` until counted. */
   matching: { rows: number; of: number } | null;
   onChange: (row: RecipeRow) => void;
   onRemove: () => void;
@@ -27,7 +27,7 @@ interface RecipeRowProps {
 /** Draws a row: filter editor, points, and the number of matches. */
 export function RecipeRowEditor({ recipe, row, number, disabled, matching, onChange, onRemove }: RecipeRowProps) {
   const id = useId();
-  /** Text being typed; `null` if the field shows the saved one. */
+  /** Texts being typed; `null` if the field shows the saved text. */
   const value = useSignal<string | null>(null);
   const points = useSignal<string | null>(null);
   const read = readRow(row);

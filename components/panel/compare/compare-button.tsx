@@ -11,7 +11,7 @@ interface CompareButtonProps {
   search: string | null;
 }
 
-/** Draws the button to compare, or how many can be chosen. */
+/** Draws the button to compare, or a hint if this number of accounts cannot be compared. */
 export function CompareButton({ ports, domains, search }: CompareButtonProps) {
   if (!isComparable(domains.length)) return <p class="caption">{i18n.t("compare.choose")}</p>;
   return (

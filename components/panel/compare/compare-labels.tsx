@@ -24,7 +24,7 @@ export function memberLabel(name: string): string {
   return isOneOf(lists, name) ? i18n.t(listLabels[name]) : name;
 }
 
-// `Object.keys` returns `string[]`: here the keys of the literal.
+// `Object.keys` returns `string[]`, although these are the keys of `listLabels`.
 const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);

@@ -238,7 +238,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the look-up of accounts without data and its cost, or its obstacle. */
+/** Draws the button that looks up the missing accounts, with its cost. Draws the obstacle instead if there is one. */
 function Missing({ view, ports }: CompareViewProps) {
   const { length } = view.missing.value;
   const usage = view.usage.value;

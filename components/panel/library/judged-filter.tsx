@@ -4,7 +4,7 @@ import type { LibraryStore } from "../../../lib/stores/panel/library";
 import { verdictLabel } from "../../judgement/judgement-labels";
 import { Select } from "../../parts/select";
 
-/** Draws the history's filter by verdict and label, if any. */
+/** Draws the history's filter by verdict and label; nothing without judgements. */
 export function JudgedFilter({ view: { judged } }: { view: LibraryStore }) {
   const wanted = judged.wanted.value;
   const labels = judged.labels.value;

@@ -47,7 +47,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** Returns "12 companies", "25 of 312 shown", or why none. */
+/** Returns "12 companies", "25 of 312 shown", or why there is no number. */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty" || state === "waiting" || (state === "failed" && total === null)) return i18n.t(`library.searched.${state}`);
   if (total !== null && listed !== null && listed < total)

@@ -20,7 +20,7 @@ interface LibraryRowProps {
   foot?: ComponentChildren;
   /** Controls at the end of the last line. */
   tools?: ComponentChildren;
-  /** Left out if the entry cannot be erased. */
+  /** Missing if the entry cannot be erased. */
   onErase?: ((entry: Entry) => void) | undefined;
   children: ComponentChildren;
 }
