@@ -4,7 +4,7 @@ import type { SubjectKey } from "../model/subject";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 
-/** Result of the last change; "unread" if reading failed. */
+/** Result of the last change; "unread" if no reading has succeeded yet. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;
@@ -57,7 +57,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     const text = note.value;
     if (text === null || text.length > maxNoteLength) return;
     await change(() => (text === noteWas ? null : { note: text }));
-    // More may have been typed meanwhile.
+    // Keeps a note that was not saved, or that changed meanwhile.
     if (note.value === text && noteWas === text) note.value = null;
   }
 
@@ -69,10 +69,10 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     labelText: (): string => labels.value ?? saved().labels.join(", "),
     outcome: readOnly(outcome),
-    /** Another window's note that a save here replaced; `null` if none. */
+    /** A note saved elsewhere that a save here replaced; `null` if none. */
     replaced: readOnly(replaced),
     read,
-    /** Gives a verdict, or withdraws the same one. Does nothing before reading. */
+    /** Sets a verdict, or withdraws it if it is set already. Does nothing until the judgement is read. */
     async judge(verdict: Verdict): Promise<void> {
       if (judged.value !== null) await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
     },

@@ -11,7 +11,7 @@ export function createLatest() {
       started += 1;
       return present();
     },
-    /** Returns the same function for the last started request. */
+    /** Returns such a function for the last started request, without starting one. */
     present,
   };
 }

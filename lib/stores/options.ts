@@ -91,13 +91,13 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await reach.run(() => activity.choose({ operation }));
     },
-    /** Reads everything. Called at the start, and whenever the page becomes visible. */
+    /** Reads all data. Called at the start, when the page becomes visible, and when the organisation's settings change. */
     refresh: (): Promise<void> => reach.run(readAll),
     /** Reads the settings after a change elsewhere: the next change here builds on them. */
     readSettings: (): Promise<void> => reach.run(preferences.read),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),
-    /** Runs an action, and announces it unless it returns false. */
+    /** Runs an action. Announces it unless it returns false or gets no answer. */
     act,
     /** Switches on sites, synchronously in the click; announces success. */
     switchOn: (run: () => Promise<boolean>): Promise<void> => act({ section: "sites", what: "saved" }, run),
@@ -105,11 +105,11 @@ export function createOptions(needs: OptionsNeeds) {
       (section: Section) =>
       (changes: Changes): void =>
         void act({ section, what: "saved" }, preferences.choose(changes)),
-    /** Saves the connection. A saved key ends the sample data. */
+    /** Saves the connection, then reads the settings: a saved key ends the sample data. */
     async saveConnection(): Promise<void> {
       if (await connection.save()) await reach.run(preferences.read);
     },
-    /** Tests the connection, then reads everything: the test changes the log and caps. */
+    /** Tests the connection, then reads all data: the test changes the log and the usage. */
     async testConnection(): Promise<void> {
       await connection.test();
       await reach.run(readAll);
@@ -118,7 +118,7 @@ export function createOptions(needs: OptionsNeeds) {
       const copied = await copy(diagnostics.text.value ?? "");
       announcer.announce({ section: "advanced", what: copied ? "copied" : "copy-blocked" });
     },
-    /** Deletes all stored data, including the key and the settings. */
+    /** Deletes all stored data, even the key and the settings, but not the counts of requests. */
     deleteEverything: (): Promise<void> =>
       act({ section: "privacy", what: "everything-deleted" }, async () => {
         await stored.remove("everything");

@@ -19,7 +19,7 @@ export type PageFault = Extract<Output<"page.read">, { ok: false }>["reason"];
 export type PageState =
   | { kind: "unread" }
   | { kind: "reading" }
-  /** `partial`: without frames of other sites. */
+  /** `partial`: some frames may not have been read. */
   | { kind: "read"; contents: PageContents; partial: boolean }
   | { kind: "unreadable"; reason: PageFault };
 
@@ -52,7 +52,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Number of people drawn for each domain. The number of groups is under `null`. */
+  /** Numbers raised by `showMore`: of people by domain, and of groups under `null`. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 
@@ -68,9 +68,9 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     filter,
     chosen,
     host: computed(() => address.value?.host || null),
-    /** True if there is a page that may be read. */
+    /** True if the tab's address is known and readable. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
-    /** True for a long list, and while a filter may leave people out. */
+    /** True for a long list, and while a filter is typed. */
     filterable: computed(() => (contents.value?.people ?? 0) > maxPeopleUnfiltered || filter.value !== ""),
     shown: computed(() => drawnPart(matching.value, drawn.value)),
     take(next: PageTab | null): void {
@@ -112,7 +112,7 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** A matching company keeps all people, others only matching ones. */
+/** Keeps all people of a matching company, and only the matching people of any other. */
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
   const text = folded(filter);
   if (text === "") return groups;

@@ -13,7 +13,7 @@ export type Target =
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
   /** `subject`: of the address's domain. `company`: the stored answer about that domain. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** No company can be looked up. `subject`: `null` if the text is unreadable. `address`: of a typed person. `typed`: false for the tab. */
+  /** No company can be looked up. `subject`: `null` for an unreadable text. `address`: a typed e-mail. `typed`: false for the tab. */
   | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; address: string | null; typed: boolean };
 
 export interface Failure {
@@ -30,7 +30,7 @@ export interface UpdateState {
   sent: number;
 }
 
-/** The popup's content between its head and foot. */
+/** The content of the popup between its head and foot, or of the panel's Lookup view. */
 export type Screen =
   | { kind: "preload" }
   /** Shows why the target cannot be looked up. */

@@ -12,7 +12,7 @@ interface TabSiteNeeds {
   isPrivate(): boolean;
 }
 
-/** The tab's site, for switching it on from the popup. */
+/** The tab's site, for switching it on from popup or panel. */
 export function createTabSite(needs: TabSiteNeeds) {
   const allowed = signal<readonly string[] | undefined>(undefined);
   const sites = createSites({ ...needs, allowed: () => allowed.value });
@@ -26,7 +26,7 @@ export function createTabSite(needs: TabSiteNeeds) {
       sites.allows(own.value) &&
       site.value?.forbidden !== true &&
       !isOn(site.value) &&
-      // control: private-sites. A site that is switched on is written down, and nothing of a private window may be.
+      // control: private-sites. Switching a site on stores it, and nothing of a private window may be stored.
       !needs.isPrivate(),
   );
 
@@ -40,7 +40,7 @@ export function createTabSite(needs: TabSiteNeeds) {
     refused: computed(() => sites.refused.value !== null),
     /** True while a known site is off and not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
-    /** `url`: `null` without a tab; `allows`: match patterns of the organisation, if limited. */
+    /** `url`: `null` if hidden or without a tab; `allows`: match patterns of the organisation, if limited. */
     take(url: string | null, found: SiteState | null, allows?: readonly string[]): void {
       allowed.value = allows;
       address.value = url;

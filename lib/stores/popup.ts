@@ -124,7 +124,7 @@ export function createPopup(needs: PopupNeeds) {
     },
     /** Shows a journey's person, and looks up a missing answer. */
     choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, listed: false }),
-    /** Has the background show a route in the panel. Without an answer, announces that and returns false. */
+    /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab, and returns false likewise. */
     openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),

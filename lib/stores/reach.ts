@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { readOnly } from "./read-only";
 
-/** True for `ask`'s error without an answer, compared by name: this layer does not import it. */
+/** True for the error `Unanswered` of `ask`. Compares by name: stores import only types from `messages`. */
 export const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.name === "Unanswered";
 
 export type Reach = ReturnType<typeof createReach>;
@@ -16,7 +16,7 @@ export function createReach() {
       await act();
     } catch (error) {
       if (!isUnanswered(error)) throw error;
-      // Each once: a reading fails with every typed letter.
+      // Keeps each action once: a reading may fail with every typed letter.
       if (!kept.value.includes(act)) kept.value = [...kept.value, act];
       lost.value = true;
     }

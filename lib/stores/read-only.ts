@@ -1,4 +1,4 @@
 import type { ReadonlySignal } from "@preact/signals";
 
-/** Returns the same signal, typed without its setter. Data in a store's signals are `null` until they are read. */
+/** Returns the same signal, typed without its setter. In a store, `null` means "not read yet", unless a comment says otherwise. */
 export const readOnly = <Value>(signal: ReadonlySignal<Value>): ReadonlySignal<Value> => signal;

@@ -10,7 +10,7 @@ export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
 /** The last access that the person refused. */
 export interface Refusal {
-  /** Its listed sites; none for a new site. */
+  /** Ids of the sites to switch on; none for a new site. */
   ids: readonly string[];
   hosts: readonly string[];
 }
@@ -87,7 +87,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds a site and switches it on likewise. Returns false, without a refusal, also if the background rejects the site. */
+    /** Adds a site and switches it on likewise. False, with `refused` at `null`, if the background rejects the site. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       for (const each of [own, asHttps(own)]) {
         const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
@@ -110,7 +110,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
 
 const asHttps = (own: OwnSite): OwnSite => ({ ...own, protocol: "https" });
 
-/** Whether the organisation allows a site. `allowed`: match patterns of its hosts; `undefined` for all. */
+/** Whether the organisation allows a site. `allowed`: match patterns of the allowed hosts; `undefined` for all. */
 export function isAllowed(own: OwnSite, list: readonly SiteState[], allowed: readonly string[] | undefined): boolean {
   // The background treats a host of a listed site as that site, in either scheme.
   const isOf = ({ hosts }: SiteState) => hosts.some((pattern) => covers(pattern, own) || covers(pattern, asHttps(own)));

@@ -7,7 +7,7 @@ import { createLatest } from "./latest";
 import { createWaiting } from "./pause";
 import type { Answer, From, Opened, PopupMessage, Screen, Source, Target, TypedFault } from "./popup-screen";
 
-/** A typed text that is not for the tab. */
+/** Origin of a text that was not typed for the tab's host. */
 export const typedAlone: From = { typed: true, host: null, remembered: false };
 
 export type SubjectState = ReturnType<typeof createSubjectState>;

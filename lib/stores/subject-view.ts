@@ -34,7 +34,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     announcer,
     /** True in a private window: nothing is stored. */
     private: readOnly(isPrivate),
-    /** Remembers chosen domains, except in private windows and with sample data. */
+    /** True if chosen domains are remembered: not in private windows, nor with sample data. */
     remembers,
     ...raw,
     ...change,
@@ -117,7 +117,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
     /** Opens the form behind Change and Wrong company. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
     cancelChange: (): void => acting(subject.uncover),
-    /** Replaces the domain chosen for this host by the registered one. */
+    /** Forgets the domain chosen for this host, and opens the host again. */
     forgetChoice: (): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" && target.value.subject.remembered ? target.value.subject.host : null;
@@ -164,7 +164,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   }
 
   return {
-    /** Returns the answer as received; `null` if no longer stored. */
+    /** Returns the answer on the screen as received; `null` if there is none, or it is no longer stored. */
     readRaw,
     /** Copies the whole answer on the screen as JSON, if it is still stored. */
     async copyRaw(): Promise<void> {

@@ -7,7 +7,7 @@ export type Marks = Output<"library.marks">;
 /** Result of a change. "full": the limit is reached; "failed": no answer. */
 export type WatchOutcome = "on" | "off" | "full" | "failed";
 
-/** Starts or stops watching. `marks` is `null` if they are unreadable. */
+/** Starts or stops watching. `marks` is `null` if no answer came. */
 export async function setWatched(
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
   { kind, key }: SubjectKey,
@@ -18,7 +18,7 @@ export async function setWatched(
     () => false,
   );
   if (!done) return { outcome: "failed", marks: null };
-  // The list may be full: another window may watch meanwhile.
+  // Shows whether the watch list was full, since other windows add to it too.
   const marks = await ask("library.marks", { kind, key }).catch(() => null);
   if (!on) return { outcome: "off", marks };
   return { outcome: marks?.watched === false ? "full" : "on", marks };

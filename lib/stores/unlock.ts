@@ -1,6 +1,6 @@
 import type { Ask } from "../messages/client";
 
-/** The result of a passphrase. "unanswered": the key is unchanged. */
+/** The result of a passphrase. "unanswered": the background gave no answer. */
 export type Unlocked = "unlocked" | "wrong" | "unanswered";
 
 /** Unlocks the key with its passphrase (never stored), then continues. */

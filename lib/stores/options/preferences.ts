@@ -6,7 +6,7 @@ import type { Input, Output } from "../../messages/messages";
 import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 
-/** Changes of this page: address and consents have their own actions. */
+/** Changed settings, without address and consents, which have messages of their own. */
 export type Changes = Input<"settings.change">["changes"];
 
 /** Asks for the browser's own consent to personal data, if it has one. Requires a click handler, before any `await`. */
@@ -24,7 +24,7 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
   const months = signal<readonly Month[]>([]);
   const readUsage = async () => void (usage.value = await ask("usage.read", {}));
   const readings = createLatest();
-  /** The last choices on this page. */
+  /** The last chosen value of each setting on this page. */
   const chosen: Changes = {};
 
   async function change(changes: Changes): Promise<void> {
@@ -48,7 +48,7 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
     change,
-    /** Returns the action that changes these settings. A retry sends what was chosen last. */
+    /** Returns the action that changes these settings. A retry sends the last chosen values. */
     choose(changes: Changes): () => Promise<void> {
       Object.assign(chosen, changes);
       return () => change(Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(changes, name))));

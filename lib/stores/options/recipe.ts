@@ -10,7 +10,7 @@ export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 
 /** The fit recipe while edited. Sends nothing to the service. */
 export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Preferences }) {
-  /** Recipes chosen here, until the last one is saved. The last one is shown. */
+  /** Recipes chosen here. The last one is shown until it is saved, or the saved recipe changes elsewhere. */
   const unsaved = signal<readonly Recipe[]>([]);
   const preview = signal<RecipePreview | null>(null);
   const values = signal<ReadonlyMap<FilterField, readonly string[]>>(new Map());
@@ -26,7 +26,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     preview: readOnly(preview),
     /** Stored values, by field. */
     values: readOnly(values),
-    /** Returns the action that saves these rows. A retry saves the last ones. */
+    /** Returns the action that saves these rows. A retry saves the last chosen rows. */
     choose(rows: Recipe): () => Promise<void> {
       unsaved.value = [...unsaved.value, rows];
       return preferences.choose({ fitRecipe: rows });

@@ -7,7 +7,7 @@ import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
 import type { Changes } from "./preferences";
 
-/** Consents and settings tied to the key. */
+/** Settings that no file may change: the consents, and those tied to the key. */
 const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
 
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
@@ -34,14 +34,14 @@ export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
 export interface Offer {
-  /** Settings that differ, with the file's value. */
+  /** Settings that would change, with their present and new values. */
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
   /** Unknown names in the file, shortened. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
-  /** The file's service address, if it differs. */
+  /** The file's service address; `null` if it is missing, malformed, the present one, or fixed by the organisation. */
   address: string | null;
 }
 
@@ -88,7 +88,7 @@ function parse(text: string): unknown {
 function offerOf(file: JsonObject, { settings: present, sites: list }: Present): Offer {
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));
-  // control: file-fits#file. A value that fits no setting would be stored and used.
+  // control: file-fits#file. A value that does not fit its setting would be stored and used.
   const isValid = (name: FileSetting) => settingGuards[name](members.get(name));
   const valid = Object.fromEntries(named.filter(isValid).map((name) => [name, members.get(name)]));
   const proposed = parseSettings({ ...present, ...valid });
@@ -162,7 +162,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   const { protocol, host, kind } = value;
   const siteKind = siteKinds.find((known) => known === kind);
   const read = typeof host === "string" && (protocol === "https" || protocol === "http") ? readSiteAddress(`${protocol}://${host}`) : null;
-  // control: file-sites#address. The browser would ask for access to an address that is no site's.
+  // control: file-sites#address. The browser would ask for access to an address that cannot be a site.
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 

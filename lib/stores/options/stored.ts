@@ -8,7 +8,7 @@ import { readOnly } from "../read-only";
 export type Counts = Output<"data.counts">;
 export type Deletable = Input<"data.delete">["what"];
 
-/** Writes a part's members; `store` names the list still open. */
+/** Writes a part's members. `store`: name of the list that the previous part left open. */
 function membersOf({ data, next }: DataExport, store: string | null, written: Set<string>): string {
   return Object.entries(data)
     .map(([name, value]) => {
@@ -41,13 +41,13 @@ export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "
     /** `null` until read, or if the browser has no estimate. */
     space: readOnly(space),
     read,
-    /** Deletes one kind, or everything. Cannot be undone. */
+    /** Deletes one kind of data, or everything except the counts of requests. Cannot be undone. */
     async remove(what: Deletable): Promise<void> {
       if (what === "everything") storage?.clear();
       await ask("data.delete", { what });
       await read();
     },
-    /** Returns the person's data as JSON, without the key. Writes it in parts: it may exceed a string's maximum length. */
+    /** Returns the stored data as JSON, without the key, in several parts: one string could exceed the maximum length. */
     async exportFile(): Promise<Blob> {
       const parts: Blob[] = [];
       const written = new Set<string>();
