@@ -8,7 +8,7 @@ import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 
-/** Reason for no start: no answer, another running batch, or a list of another service. */
+/** Reason for no start. "busy": another batch is under way; "elsewhere": the list belongs to another service. */
 export type BatchRefusal = "failed" | "busy" | "elsewhere";
 
 interface BatchView {
@@ -83,7 +83,7 @@ export function createBatchControl(
     usage,
     refresh,
     ...silence,
-    /** Hides the batch of another service, and drops awaited answers about it. */
+    /** Hides the previous service's batch, and drops awaited answers about it. */
     forget(): void {
       requests.start();
       show(null);

@@ -19,7 +19,7 @@ export interface ComparedColumn {
   domain: string;
   /** `null` without data. */
   account: AccountInsight | null;
-  /** Source of the data; "none" if the service has no account. */
+  /** Source of the data. "missing": nothing is stored; "busy": being looked up; "none": the service's answer has no data. */
   from: "look-up" | "search" | "missing" | "busy" | "none";
   /** Time of the answer, epoch milliseconds; `null` without one. */
   at: number | null;
@@ -31,7 +31,7 @@ type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
 
 export type CompareStore = ReturnType<typeof createCompareStore>;
 
-/** Two to four stored accounts side by side. Look-ups require a click. */
+/** Up to four accounts side by side. Look-ups require a click. */
 export function createCompareStore({ ask, private: isPrivate, go, heldSearches }: PanelPorts) {
   const route = signal<CompareRoute>({ view: "compare", domains: [], search: null });
   const columns = signal<readonly ComparedColumn[]>([]);

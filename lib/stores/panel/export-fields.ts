@@ -38,7 +38,7 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
     chosen,
     choose(field: Field, on: boolean): void {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
-      // An export needs a column. A new array redraws the box, as checked.
+      // Keeps the last field, because an export needs a column. A new array redraws its box as checked.
       if (next.length === 0) return void (taken.value = [...chosen.value]);
       taken.value = next;
       putObject(storage, name, { fields: next });

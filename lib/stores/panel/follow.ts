@@ -45,7 +45,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     following: readOnly(following),
     /** True after the person refused the permission for following. */
     refused: readOnly(refused),
-    /** Restores the state, if still allowed. `left`: the last state; `null` if the panel was never open. */
+    /** Follows if allowed, unless the panel was left pinned. `left`: the last state; `null` if the panel was never open. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;

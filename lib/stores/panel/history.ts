@@ -19,7 +19,7 @@ export interface AddressBar {
 export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
-  /** The greatest step since the page was loaded. */
+  /** Step of the newest known entry. After a reload, entries ahead are unknown. */
   const last = signal(step.value);
   // Marks the first entry as ours, to recognise it later.
   address.show(address.hash(), { step: step.value }, false);

@@ -3,7 +3,7 @@ import type { Judgement } from "../../model/judgement";
 import type { LibraryTab } from "../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../model/search";
 
-/** One row of a library tab. `line` is `null` without stored data. `judgement` then holds what the line would contain. */
+/** One row of a library tab. `line` is `null` without stored data. An entry without a line has the `judgement` itself. */
 export type Entry =
   /** `isUnread`: watched, with unread changes. */
   | { kind: "account"; key: string; line: LibraryAccount | null; judgement?: Judgement; isUnread?: true }
@@ -20,7 +20,7 @@ export interface EntryGroup {
   name: GroupName;
   /** Position of the first entry. */
   from: number;
-  /** Number of entries from there on, hidden ones included. */
+  /** Number of entries in the group, including hidden ones. */
   size: number;
   /** Number of entries that are not hidden. */
   matching: number;

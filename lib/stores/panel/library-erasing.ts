@@ -30,10 +30,10 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
     erased,
     /** Ids of hidden entries ({@link entryId}). */
     gone: readOnly(gone),
-    /** Unhides all entries except the last deleted one. */
+    /** Unhides all entries except the one that can be restored. */
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     flush,
-    /** Deletes an entry, finally after ten seconds or on leaving the view. */
+    /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(entry: Entry): void {
       together(() => {
         hold(entry);

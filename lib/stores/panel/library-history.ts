@@ -64,7 +64,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
       const first = await request(wanted, 0, blockSize);
       if (!isLatest()) return;
       rows.peek().byPosition.clear();
-      // `load` may have read rows of which nothing is left.
+      // `load` may have read rows meanwhile. They were just dropped, so it must be able to read them again.
       requested.clear();
       accept(first, 0);
     },

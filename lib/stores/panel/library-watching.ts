@@ -6,7 +6,7 @@ import { setWatched, type WatchOutcome } from "../subject-watch";
 
 export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 
-/** The library's stars; a changed one stays until the next reading. */
+/** The library's stars. A star changed here stays as chosen until the next reading. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
   /** Stars changed since the last reading, by entry. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
@@ -18,7 +18,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       .filter((entry) => isWatched(entry)),
   );
 
-  /** True once the person has seen the last reading. */
+  /** True once the changes in the last reading were reported as read. */
   const isSeen = signal(false);
   const unread = computed(() => (isSeen.value ? 0 : entriesOf(library(), "watchlist").filter((entry) => isUnread(entry)).length));
 
@@ -38,7 +38,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       isSeen.value = true;
       await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
     },
-    /** Called when the library was read. */
+    /** Drops the changed stars and `isSeen`, after a new reading. */
     forget(): void {
       stars.value = new Map();
       isSeen.value = false;

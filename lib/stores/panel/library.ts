@@ -127,7 +127,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
       if (!isShown) return;
       // Settings may change the data: sample data have their own library.
       if (["search", "settings", "judgement", "library"].includes(event.kind)) void reach.run(read);
-      // Another service hides the batch of this one.
+      // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
     /** Renames a set of filters. */

@@ -58,7 +58,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       // The person may have left the view meanwhile.
       if (isShown && screen.value === "new") ports.go({ view: "list", id });
     },
-    /** Deletes a list, and shows the others with the undo. */
+    /** Deletes a list, and shows the overview with the undo. */
     erase(list: List): void {
       overview.erase(list);
       ports.go({ view: "lists" });

@@ -5,7 +5,7 @@ import type { LookupPorts } from "./lookup";
 
 const dwellMs = 800;
 
-/** Looks up each visited company once it has stayed in front, if the setting is on. */
+/** Looks up each visited company after its page has stayed in front for `dwellMs`, if the setting is on. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
   /** Companies with an automatic look-up: once each, whatever the result. */
   const byItself = new Set<string>();

@@ -67,7 +67,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     await Promise.all([subject.takeNewer(), library.refreshMarks()]);
   };
   const routes = createLookupRoutes(ports, subject, visits, revisit);
-  /** Counts the changes of judgements, here and elsewhere. */
+  /** Counts the events after which shown judgements are read again. */
   const judged = signal(0);
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
 
@@ -103,7 +103,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   return {
     ...library,
     handOff: createHandOff({ ...ports, settings: () => subject.settings.value, isPrivate: () => ports.private }),
-    /** Every change of the subject shows another route. */
+    /** The subject's screen and actions. Another subject opens by its route. */
     subject: {
       ...view,
       enter: async (text: string) => void (await enter(text)),
@@ -135,7 +135,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The `lookup` route also opens by itself, when the followed tab changes.
+      // The `lookup` route ends no entry: it also opens when the followed tab changes.
       if (route.view !== "lookup") entries.start();
       return routes.open(route);
     },
@@ -239,7 +239,7 @@ function createLookupRoutes(
     if (item !== undefined && at !== null && shownKey === domain) found.value = { item, at, search };
   }
 
-  /** Opens the active tab. A pinned panel then keeps its subject. */
+  /** Opens the active tab. If pinned, gives the tab's company a route of its own. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };

@@ -22,7 +22,7 @@ export function createPageStatuses(
   const allIn = (group: PageGroup): readonly SubjectKey[] =>
     group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
-  /** A click on a left-out company's group includes its people. */
+  /** A click on the group of a left-out company includes the company's left-out people. */
   const wantedIn = (group: PageGroup): readonly SubjectKey[] =>
     allIn(group)
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
@@ -41,10 +41,10 @@ export function createPageStatuses(
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
     /** Number of left-out people that could be looked up. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
-    /** Whether the look-up of all includes those. */
+    /** Whether "Look up all" includes left-out people. */
     withLeftOut,
     isCompanyLeftOut,
-    /** Batch items from a pasted list or an earlier page. */
+    /** Batch items that are not on this page, for example from a pasted list. */
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
     found: computed(() =>
       groups.value.flatMap(({ people }) =>

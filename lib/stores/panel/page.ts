@@ -87,7 +87,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     /** The site of the listed tab, for switching it on. */
     site: tab.site,
     unreadable: tab.unreadable,
-    /** True if the tab left the page or another is active. */
+    /** True if the listed tab has another address now, or another tab is active. */
     changed: tab.changed,
     /** `null` until read, and with sample data. */
     usage: computed(() => (settings.value?.mode === "sample" ? null : usage.value)),

@@ -73,7 +73,7 @@ export function createPanel(needs: PanelNeeds) {
     if (message !== null) untracked(() => announcer.announce({ message }));
   });
 
-  /** The last pending route from elsewhere that was taken here. */
+  /** Id of the last pending request that was taken here. */
   let pending: string | null = null;
 
   const keep = () => {
@@ -99,7 +99,7 @@ export function createPanel(needs: PanelNeeds) {
 
   async function showNext(first: boolean): Promise<void> {
     const left = await ask("panel.read", { windowId }).catch(() => null);
-    // Already taken; the panel has moved on since.
+    // Nothing is pending, or it was already taken.
     if (!first && (left === null || left.pending === null || left.pending === pending)) return;
     pending = left?.pending ?? pending;
     if (left?.asked != null) {
@@ -115,7 +115,7 @@ export function createPanel(needs: PanelNeeds) {
     const here = needs.address.hash();
     const wanted = readRoute(first && left?.pending == null && here.length > 2 ? here : (left?.route ?? ""));
     if (!first) return history.go(wanted);
-    // The Lookup view has no subject yet that would bring the settings.
+    // Reads the settings for the Lookup view, which opens no subject now.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
     // Named subjects and full pages do not depend on the active tab.
     if (isNamed(wanted) || fullPage !== null) void follow.begin({ pinned: true });
@@ -138,7 +138,7 @@ export function createPanel(needs: PanelNeeds) {
     else keep();
   }
 
-  /** Shows the same in a full page. */
+  /** Shows the present subject or route in a full page. */
   function toTab(): void {
     const subject = lookup.key.value;
     const route = history.route.value.view === "lookup" && subject !== null ? routeOfSubject(subject.key) : history.route.value;
@@ -167,7 +167,7 @@ export function createPanel(needs: PanelNeeds) {
       switch (event.kind) {
         case "route":
         case "tab":
-          // Panel and full page may both be open in one window.
+          // Panel and full page may both be open in one window: each handles its own event.
           if ((event.kind === "tab") === (fullPage !== null)) await show(false);
           return;
         case "follow":

@@ -24,11 +24,11 @@ export interface PanelPorts {
   /** Whether the panel's window is private: nothing is stored. */
   private: boolean;
   tab: ReadonlySignal<FrontTab | null>;
-  /** Results that may be unstored, by id: all in private windows, else the last. */
+  /** Search results that may be unstored, by id: all in private windows, else the last. */
   heldSearches: Map<string, Search>;
-  /** Whether a list stands beside the subject. */
+  /** Whether the panel has two columns. */
   isSplit(): boolean;
-  /** Whether this subject stands beside the list. */
+  /** Whether the column beside the list shows this subject. */
   isBeside(key: string): boolean;
   /** Shows another route, as a new step. */
   go(route: PanelRoute): void;
@@ -42,7 +42,7 @@ export interface PanelPorts {
   /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;
-  /** Shows a message for four seconds, in place of the freshness line. `failed`: draws no check mark. */
+  /** Shows a message as a toast for four seconds. `failed`: draws no check mark. */
   announce(message: string, failed?: boolean): void;
   openOptions(section: string): void;
   /** Opens a web page in the panel's own window, even if private. */

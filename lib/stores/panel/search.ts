@@ -38,7 +38,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
   /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
-  /** Reads the settings again: the organisation's limits may have changed too. */
+  /** Reads the changed settings, with the organisation's limits, and previews again. */
   async function handleSettings(): Promise<void> {
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
     if (screen.value !== "reading") await offerAnew();
@@ -73,7 +73,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     preview,
     running: runner.running,
     failure,
-    /** True for a failure just now, not from a stored search. */
+    /** True for the failure of a run or of an opened search, false for the preview's. */
     hasJustFailed: computed(() => runner.failure.value !== null),
     /** The row that the service refused; `null` if unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),
@@ -104,7 +104,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       await runner.stop();
       await previews.read();
     },
-    /** Resets the form: to its seeds, or to empty. */
+    /** Fills the form with its seeds' filters; empties it without seeds. */
     reset(): void {
       runner.forget();
       form.begin(prefill.ofSeeds());
@@ -116,7 +116,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       if (domain !== null) goLike(present.length > 1 ? [...new Set([...present, domain])] : [domain]);
       return domain !== null;
     },
-    /** Searches for companies like the other seeds. */
+    /** Opens a form with the other seeds. */
     removeSeed: (domain: string) => goLike(seed.domains.value.filter((each) => each !== domain)),
     async lookUpSeed(): Promise<void> {
       await seed.lookUp();
@@ -163,7 +163,7 @@ function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   return kept?.state === "unknown" ? { ...kept, unknown: true, problem: null } : null;
 }
 
-/** Returns `null` if the form no longer has the refused filter. */
+/** Returns the key of the refused filter's row; `null` if it is unclear, or no longer in the form. */
 function rowOfRefusal(failure: SearchFailure | null, form: FilterForm): number | null {
   const problem = failure?.problem;
   if (problem?.kind !== "bad-request" || problem.message === undefined) return null;

@@ -148,7 +148,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     },
     /** Reads the source in another way. */
     choose(change: Choice): Promise<void> {
-      // Another division into cells gives other columns.
+      // Drops the chosen column and headings: another division into cells gives other columns.
       const kept =
         "delimiter" in change || "quote" in change ? { ...choice.value, column: undefined, hasHeadings: undefined } : choice.value;
       choice.value = Object.fromEntries(Object.entries({ ...kept, ...change }).filter(([, value]) => value !== undefined));
@@ -158,7 +158,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows, cost, isWithLeftOut] = [opened.value, sheet.value, preview.value, withLeftOut.value];
-      // Without a preview, the source has changed since.
+      // Without a preview, the source is not read yet, or has changed.
       if (stored.value !== null || from === null || rows === null || cost === null) return null;
       stored.value = 0;
       const id = crypto.randomUUID();

@@ -45,7 +45,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const isElsewhere = signal(false);
   /** True while all rows are read for an export. */
   const isGathering = signal(false);
-  /** The last choice of columns, until the list has it: the next choice builds on it. */
+  /** The last chosen columns, until the list has them. The next choice builds on them. */
   const chosen = signal<readonly ListColumn[] | null>(null);
   const readings = createLatest();
   let starting = false;
@@ -78,7 +78,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const rowsFrom = async ({ id: of, columns }: List, from: number, limit: number): Promise<ListRow[]> =>
     (await ask("list.rows", { id: of, from, limit, columns: [...columns] })).rows;
 
-  /** Calculates what each start would look up, without sending. `null` for a list of another service. */
+  /** Calculates what each start would look up, without sending. A preview is `null` for a list of another service. */
   function previewsOf({ id: of, counts }: List): Promise<(readonly [ListPart, ListPreview | null])[]> {
     const parts: ListPart[] = [
       ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),
@@ -99,7 +99,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     }
   }
 
-  /** Runs an act on all rows; returns `null` on failure or during another. */
+  /** Runs an act on all rows. Returns `null` on failure, without a list, or while another act runs. */
   async function gathering<Result>(act: (of: List) => Promise<Result>): Promise<Result | null> {
     if (list.value === null || isGathering.value) return null;
     isGathering.value = true;
@@ -168,7 +168,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       }
       return refresh();
     },
-    /** Ends the rereading, until the list is drawn again. */
+    /** Ends the rereading, until `open` or `refresh`. */
     leave(): void {
       isLeft = true;
       silence.leave();
@@ -177,7 +177,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       page.value = next;
       return refresh();
     },
-    /** Looks up a part; the button showed the number. */
+    /** Looks up a part; the button showed the number of look-ups. */
     async start(part: ListPart): Promise<void> {
       const of = id.value;
       if (starting || of === null) return;

@@ -24,7 +24,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
     erased: undo.held,
     refresh: () => run(read),
     flush: undo.flush,
-    /** Deletes a list, finally after ten seconds or on leaving the view. Pauses it at once: its look-ups would go on until then. */
+    /** Hides a list, and pauses it at once. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(list: List): void {
       undo.flush();
       if (isUnderWay(list)) void run(async () => void (await ask("list.control", { id: list.id, act: "pause" })));

@@ -11,7 +11,7 @@ export interface FormRow {
   filter: Filter;
 }
 
-/** The next keyboard focus. The component that draws it clears this. */
+/** The next keyboard focus. The component that sets the focus clears the signal. */
 export type FormFocus = { on: "sentence" | "field" | "value"; key: number } | { on: "add" };
 
 const none: ReadonlySet<number> = new Set();
@@ -65,7 +65,7 @@ export function createFilterForm() {
     rows: readOnly(rows),
     editing: readOnly(editing),
     focus,
-    /** Rows without a value that were about to be used. */
+    /** Rows that lacked a value on `done` or `check`. */
     faulty: readOnly(faulty),
     full,
     /** The last removed filter, for ten seconds while the form has room. */
@@ -138,7 +138,7 @@ function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus
   return {
     removed: computed(() => returnable.value?.row.filter ?? null),
     forget: () => void lost.release(),
-    /** `isReturnable`: false for an empty row, which leaves an earlier one restorable. */
+    /** `isReturnable`: false for an empty row, which leaves an earlier removed row restorable. */
     remove(key: number, isReturnable = true): void {
       const index = rows.value.findIndex((row) => row.key === key);
       const row = rows.value[index];

@@ -34,7 +34,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     if (read !== null) values.value = new Map([...values.value, [field, read.values]]);
   }
 
-  /** Reads the known values anew: another service has others. */
+  /** Reads the known values anew: another service has other values. */
   async function readValuesAgain(): Promise<void> {
     const fields = [...values.value.keys()];
     values.value = new Map();
@@ -58,7 +58,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     offered: computed(() =>
       seeds.value > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
-    /** Traits that several seeds share; `null` for fewer. */
+    /** Traits that several seeds share; `null` for fewer than two seeds. */
     shared: computed((): SharedBySeveral | null =>
       seeds.value < 2
         ? null

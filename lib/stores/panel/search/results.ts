@@ -25,7 +25,7 @@ export interface ResultRow {
   stored: boolean;
   /** Activity of a stored account; `null` if there is none. */
   recent: RecentActivity | null;
-  /** True for a seed itself: a search finds those too. */
+  /** True if the company is one of the seeds, which a search also finds. */
   itself: boolean;
 }
 
@@ -92,7 +92,7 @@ export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pi
     weigh: (kind: SimilarityPartKind, weight: number) => void (weights.value = { ...weights.value, [kind]: weight }),
     weighAsUsual: () => void (weights.value = defaultWeights),
     rows,
-    /** The rows that the person does not leave out. */
+    /** The rows that are not left out. */
     included,
     leftOut: ofLeftOut(true),
     sort: wanted,
@@ -101,7 +101,7 @@ export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pi
     /** Companies for an export: the selected ones, or all included ones. */
     chosen: computed(() => (selected.value.size === 0 ? included.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     fields,
-    /** Filters that would show other companies. */
+    /** Filters that would narrow the search, if the service found more companies than it sent. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
     show(next: Search, stored: readonly Seed[]): void {
       fields.refresh();

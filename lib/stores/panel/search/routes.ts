@@ -15,7 +15,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   const { ask, windowId, heldSearches } = ports;
   const { screen, settings, usage, form, seed, prefill, resultSeed, results } = parts;
   const openings = createLatest();
-  /** The address that filled the form; `null` if none. */
+  /** Hash of the route that filled the form; `null` if none. */
   let filledBy: string | null = null;
   /** Filters added by hand, for the next form. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
@@ -32,13 +32,13 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     await previews.read();
   }
 
-  /** True for an empty form: it was reset, or its company was looked up elsewhere. */
+  /** True for an empty form, unless its seed is being looked up here. A seed looked up elsewhere has filters for it. */
   function mayBeFilled(): boolean {
     const { value } = seed.state;
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
   }
 
-  /** Restores the form after a reload, if left at this address. */
+  /** Restores the form after a reload. A `search-new` route takes only its own draft. */
   async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
     const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
     const draft = read?.form ?? null;
@@ -55,7 +55,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     if (!ports.private) void ask("search.keep-form", { windowId, form }).catch(() => undefined);
   }
 
-  /** Keeps no half-filled form: a reload fills it again. */
+  /** Fills the form from a route. Keeps no draft meanwhile: after a reload, the route fills the form again. */
   async function fillFrom(route: Extract<PanelRoute, { view: "search-new" }>, isLatest: () => boolean): Promise<void> {
     runner.forget();
     filledBy = null;
@@ -77,7 +77,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the form's seeds, to rank this result, if the form's search has it. */
+  /** Returns the form's seeds, to rank a result that the form's preview found stored; otherwise none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
@@ -129,7 +129,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
 
   return {
     fillAgain,
-    /** Keeps filters for the form at this address, unless it is the present one. */
+    /** Keeps filters for this route's form, unless the route already filled the present form. */
     keep(route: PanelRoute, filters: readonly Filter[]): void {
       const hash = hashOf(route);
       kept = hash === filledBy ? null : { hash, filters };

@@ -20,7 +20,7 @@ interface Running extends Wanted {
 
 /** Reason for no new result of this search. `charged`: the possible cost. */
 export interface SearchFailure extends Wanted {
-  /** It is unclear whether the service received it. */
+  /** True if it is unclear whether the service received the search. */
   unknown: boolean;
   problem: Problem | null;
   charged: Charged;
@@ -136,7 +136,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     /** Stops waiting; a sent request may have been charged. */
     stop,
     handle,
-    /** Reports the outcome of a stored search without a result. */
+    /** Ends the wait with the outcome of a stored search; a search with a result clears the failure. */
     notify,
     forget: () => void (failure.value = null),
   };

@@ -26,9 +26,9 @@ export interface Shared {
 export type SeedState =
   | { kind: "none" }
   | { kind: "reading" }
-  /** `missing`: those about which nothing is stored. */
+  /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** Nothing is stored about any. `problem`: why the look-up of the only one failed. */
+  /** No stored data were found about any seed. `problem`: why the look-up of the only seed failed. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
