@@ -18,10 +18,10 @@ interface Manifest {
 const introduction = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
 `;
 
-/** Mozilla's licence requires its name and source, not its text. */
+/** Mozilla's licence requires its name and the address of the source code, not its own text. */
 const mozillaLicence = "Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/";
 
-/** The public suffix list is not code for the bundler. */
+/** The public suffix list is data, so the bundler does not report it. */
 const suffixes = `The Public Suffix List (suffixes.json)
 
 ${mozillaLicence}
@@ -29,7 +29,7 @@ Its source: https://publicsuffix.org/list/public_suffix_list.dat
 Taken from tldts, which is listed here.
 `;
 
-/** Unicode's list of confusable letters is not code either. */
+/** Unicode's list of confusable characters is data, so the bundler does not report it. */
 const confusables = `Unicode's confusables.txt (confusables.json)
 
 Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.org/Public/security/
@@ -39,7 +39,7 @@ ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 /**
  * Returns the licences of packages, sorted by name, and of other bundled data.
  * @param folders of the packages
- * @throws if a package has no compatible licence, or no licence text
+ * @throws if a package has no compatible licence, or lacks a required licence text
  */
 export function licencesText(folders: readonly string[]): string {
   const parts = [...new Set([...folders, folderOf("tldts"), folderOf("unhomoglyph")])]

@@ -19,7 +19,7 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /**
- * Returns what the manifest has beyond the entry points.
+ * Returns the manifest's members that do not come from the entry points.
  *
  * @param builtInOrigin origin of the built-in service; "" if the build has none
  */
@@ -29,7 +29,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   default_locale: "en",
   permissions: ["storage", "activeTab", "scripting", "contextMenus"],
   ...(builtInOrigin === "" ? {} : { host_permissions: [hostPatternOf(builtInOrigin)] }),
-  // Only "Follow tab" requires it, and asks when it is chosen.
+  // Only "Follow tab" requires this permission. The panel asks for it when the person chooses "Follow tab".
   optional_permissions: ["tabs"],
   optional_host_permissions: ["https://*/*", "http://*/*"],
   omnibox: { keyword: "al" },
