@@ -5,7 +5,7 @@ import { addDay, finishTally, pastDayOf, startTally, todayAt, type RecentWeeks, 
 export interface ActivePerson {
   /** Identifier as in the person's first listed entry. */
   identifier: string;
-  /** All entries, also undated ones. */
+  /** Number of all entries, including undated ones. */
   entries: number;
   /** The last six weeks. */
   recent: RecentWeeks;

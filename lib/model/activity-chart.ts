@@ -11,7 +11,7 @@ export interface ActivitySpan {
   /** Last day. */
   to: string;
   total: number;
-  /** Entries of each of the chart's channels. */
+  /** Number of entries by channel, in the order of `ActivityChart.channels`. */
   byChannel: number[];
 }
 
@@ -45,12 +45,12 @@ export interface ActivityChart {
   earlier: number;
   /** Entries with a missing, impossible or future date. */
   undated: number;
-  /** The present stage and that of the newest milestone with one; `null` if they agree or one is missing. */
+  /** `service`: the present stage. `journey`: that of the newest milestone with a stage. `null` if both agree or either is missing. */
   contradiction: { service: string; journey: string } | null;
 }
 
 const maxSpans = 26;
-/** Minimum number of weeks drawn, as in the spark. */
+/** Minimum number of weeks drawn, as many as in the spark of an account. */
 const minWeeks = 12;
 const minEntries = 3;
 const namedChannels = 3;
@@ -102,7 +102,7 @@ function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   const weeks = Math.floor((today - first) / weekMs) + 1;
   if (weeks <= maxSpans) return weekTimeline(Math.max(minWeeks, weeks), today);
   const newest = dated.reduce((most, { day }) => Math.max(most, day), -Infinity);
-  // After a long silence, ends with the newest entry: the chart would otherwise be empty.
+  // If the last 26 months have no entry, the chart ends with the newest entry: it would otherwise be empty.
   const last = monthOf(today) - monthOf(newest) < maxSpans ? monthOf(today) : monthOf(newest);
   return monthTimeline(Math.min(maxSpans, last - monthOf(first) + 1), last);
 }

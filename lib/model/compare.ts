@@ -5,7 +5,7 @@ import { readFlatList, type Flat } from "./flat-list";
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { groupTechnologies, type Technology } from "./technology";
 
-/** An account as sent; `null` without data. One from a search lacks some lists. */
+/** An account as sent; `null` without data. An account from a search lacks some lists. */
 type ComparedAccount = AccountInsight | null;
 
 /** A member's value: one value, or texts and the number of other entries. */
@@ -48,7 +48,7 @@ export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGr
   return [...groups, { name: null, rows: others }].filter(({ rows }) => rows.length > 0);
 }
 
-/** Puts the members of the details beside the others. */
+/** Puts the members of `details` beside the account's other members. */
 function membersOf({ details, ...others }: AccountInsight): JsonObject {
   // An account is what the service sent as JSON.
   return { ...(details as JsonObject), ...(others as unknown as JsonObject) };
@@ -77,11 +77,11 @@ export function cellOfValue(value: ComparedValue): Cell {
 }
 
 interface ComparedTech {
-  /** Technologies of all accounts with data. */
+  /** Technologies of all accounts with data; empty if fewer than two have data. */
   shared: Technology[];
-  /** Those of some accounts, but not of all. */
+  /** Technologies of several accounts, but not of all with data. */
   partly: Technology[];
-  /** Those of one account alone, by the accounts' order. */
+  /** Technologies of one account alone: a list for each account, in order. */
   unique: Technology[][];
 }
 

@@ -30,7 +30,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
   // control: https-only. Over plain http anybody on the way reads the key.
   if (url.protocol === "http:" && !loopbackHosts.has(url.hostname)) return { ok: false, fault: "http" };
-  // control: plain-address#query. The operation's own path and query are put behind the address.
+  // control: plain-address#query. Each operation appends its own path and query to the address.
   if (url.search !== "" || url.hash !== "" || typed.endsWith("?") || typed.endsWith("#")) return { ok: false, fault: "query" };
   const path = url.pathname.replace(/\/+$/, "").replace(/\/resource$/, "");
   return { ok: true, address: url.origin + path, origin: url.origin };

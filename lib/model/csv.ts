@@ -4,13 +4,13 @@ export type Cell = string | number | null;
 /** Spreadsheets read cells that start with these as formulas. */
 const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
 const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
-/** Some programs begin a new cell or line here, even inside quotes. */
+/** At these characters, some programs begin a new cell or line, even inside quotes. */
 const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
-/** Invisible characters, which some programs drop from the start. */
+/** Invisible characters, which some programs drop from the start of a cell. */
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends. An apostrophe disarms text that could be a formula, but not numbers. */
+/** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends. An apostrophe disarms text that could be a formula; numbers get none. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 
 function writeCell(cell: Cell): string {

@@ -24,10 +24,10 @@ export interface Diagnostics extends BrowserFacts {
   service: { version: string | null; at: number } | null;
   mode: string;
   agreed: readonly string[];
-  /** Names of the organisation's settings. `ignored`: the unreadable ones. */
+  /** Names of the organisation's settings. `ignored`: names of unreadable settings and list entries. */
   policy?: { set: readonly string[]; ignored: readonly string[] } | undefined;
   stored: Readonly<Record<string, number>>;
-  /** The last requests, newest first. */
+  /** The last requests and hand-offs, newest first. */
   outcomes: readonly Pick<ActivityLine, "at" | "operation" | "outcome" | "status" | "duration">[];
   failures: readonly Failure[];
 }

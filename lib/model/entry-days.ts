@@ -7,8 +7,8 @@ import { dayMs, isoDay } from "./time";
 const listedWeeks = 12;
 
 /**
- * Returns the days of a journey's entries, counted from 1970: one for each entry in the listed weeks, and the newest earlier one. With
- * them, lists need not read whole journeys.
+ * Returns the days of a journey's entries, counted from 1970: one for each entry in the listed weeks or later, and the newest earlier day.
+ * With these days, lists need not read whole journeys.
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now - listedWeeks * 7 * dayMs;

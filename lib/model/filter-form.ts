@@ -41,7 +41,7 @@ export function filterFor(field: FilterField, value: string | null): Filter[] {
   return [{ field, operator: usualOperator(field), value: value.trim() }];
 }
 
-/** Returns the changed filter, without a value the new control cannot show. */
+/** Returns the changed filter. A new field resets operator and value. A new operator drops a value that its control cannot show. */
 export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   const changed = { ...filter, ...change };
   if (change.field !== undefined && change.field !== filter.field) return filterOn(change.field);

@@ -13,7 +13,7 @@ export interface FlatList {
   /** Elements that are plain text. */
   texts: string[];
   entries: FlatEntry[];
-  /** Elements of any other form. */
+  /** Elements of any other form, and blank texts. */
   others: Json[];
 }
 
@@ -102,7 +102,7 @@ export interface FlatBars {
   greatest: number;
 }
 
-/** Returns the first numeric member and its greatest number; `null` without a positive one. */
+/** Returns the first numeric member and its greatest number; `null` if no number is positive. */
 export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;

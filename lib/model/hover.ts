@@ -10,7 +10,7 @@ export const maxValues = 10;
 
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
-  /** Asks the frame at this depth to convert a box in its hovered child frame to its own viewport. `byKey`: the focused child frame. */
+  /** Asks the frame at this depth to convert a box in its hovered (if `byKey`, focused) child frame to its own viewport. */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
@@ -20,7 +20,7 @@ export type ContentCall =
   | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
-  /** Closes the card. `back`: the focus returns to the page. */
+  /** Closes the card, unless the pointer is on it. `back`: closes it in any case, and returns the focus to the page. */
   | { call: "hide"; token: string | null; back: boolean }
   /** Opens the card by key or menu, for the focused, selected or preceding address. */
   | { call: "open" }

@@ -10,7 +10,7 @@ export interface RecentWeeks {
   /** Oldest first. */
   weeks: number[];
   total: number;
-  /** Day of the newest past entry; `null` if none. */
+  /** Day of the newest past entry, even before these weeks; `null` if none. */
   last: string | null;
 }
 

@@ -35,7 +35,7 @@ export function readLabels(text: string): string[] {
   const labels = new Map<string, string>();
   for (const part of text.split(/[,،、，\n\r]/)) {
     const label = cutLabel(
-      // control: label-signs. Such a sign in one label would reverse the texts beside it.
+      // control: label-signs. A direction mark in one label would reverse the texts beside it.
       part.replace(controlCharacters, " ").replace(/\s+/g, " ").trim(),
     );
     if (label !== "" && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
@@ -54,7 +54,7 @@ function cutLabel(label: string): string {
   return cut.trim();
 }
 
-/** Whether any label is wanted, ignoring its case. */
+/** Whether any label is wanted, ignoring its case. `wanted` holds labels in lower case. */
 export function hasLabel(labels: readonly string[], wanted: ReadonlySet<string>): boolean {
   return labels.some((label) => wanted.has(label.toLowerCase()));
 }

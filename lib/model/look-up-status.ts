@@ -11,7 +11,7 @@ export type LookUpStatus =
   | { kind: "failed"; problem: Problem }
   /** Answered by a new request. */
   | { kind: "answered"; summary: Summary }
-  /** Answered from storage, without summary if too many are stored. */
+  /** Answered from storage. `summary`: `null` if the stored answer was not read. */
   | { kind: "stored"; summary: Summary | null };
 
 /** Statuses by {@link nameOf}. */

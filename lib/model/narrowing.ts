@@ -4,7 +4,7 @@ import { filterFor, sameFilter } from "./filter-form";
 import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
 
-/** The minimum share of both parts of a split. */
+/** Minimum share of each part of a split. */
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
@@ -29,7 +29,7 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
     .map(({ filter }) => filter);
 }
 
-/** Sorts the best first, equal ones by first appearance. */
+/** Returns a field's splits, the nearest to half first; equally near ones by first appearance. */
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
   return [...countsOf(valuesIn(field, list))]
     .map(([value, count]) => ({ value, share: count / list.length }))

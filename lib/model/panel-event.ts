@@ -1,6 +1,6 @@
 /** Events for side panels: something must be read again. */
 export type PanelEvent =
-  /** This window's panel must show another route. */
+  /** This window's panel must show its pending route or handle its pending text. */
   | { kind: "route"; windowId: number }
   /** This window's panel in a tab must show another route. */
   | { kind: "tab"; windowId: number }
@@ -14,7 +14,7 @@ export type PanelEvent =
   | { kind: "search"; id: string }
   /** Verdicts, notes, labels or what is left out changed. */
   | { kind: "judgement" }
-  /** A setting changed, or stored data of one kind were deleted. */
+  /** Settings, policy, connection or key changed, or stored data of one kind were deleted. */
   | { kind: "settings" }
   /** Everything was deleted. */
   | { kind: "erased" }

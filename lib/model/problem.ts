@@ -19,11 +19,11 @@ export const problemKinds = [
   "no-credits",
   /** 400, 405, 422 and the rest of the 4xx range. */
   "bad-request",
-  /** 404, or 200 with nothing in it. */
+  /** 404 with JSON or without a body; or a success status without data, or with a "not found" text. */
   "not-found",
   /** 429, or the pause after an earlier 429: `until` is its end. */
   "rate-limited",
-  /** 408, 5xx except 511, or a success status with an error text; after any retry. */
+  /** 408, 5xx except 511, or a success status with another error text; after any retry. */
   "service-failed",
   /** The host's name or the connection failed, or a proxy sent 407 or 511; after any retry. */
   "not-reachable",
@@ -38,7 +38,7 @@ export const problemKinds = [
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
-  /** The person stopped it. */
+  /** The person stopped the request, withdrew consent or deleted the data. */
   "cancelled",
   /** The person's own monthly cap is reached: nothing was sent. */
   "cap-reached",

@@ -37,7 +37,7 @@ const shortText: Guard<string> = (value): value is string => typeof value === "s
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
-/** Read strictly where it is used (`lib/model/crm/address.ts`). */
+/** Accepts more than `readCrmAddress`, which checks the address before each use. */
 const httpsAddress: Guard<string> = (value): value is string => webAddress(value) && !value.startsWith("http:");
 
 /** Settings typed as whole numbers, with inclusive bounds. */

@@ -46,7 +46,7 @@ export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] 
   });
 }
 
-/** True if the filters ask for one value, no range. */
+/** True if the filters ask for one value, not for a range or a minimum. */
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 

@@ -3,8 +3,8 @@ import { countsOf, sumOf } from "./counts";
 import { folded } from "./text";
 
 /**
- * Compares found companies with chosen ones ("seeds") by parts. The weights of the reported parts are scaled to 100. Technologies and tags
- * compare by shared portion (Jaccard), technologies also by rarity (inverse document frequency).
+ * Compares found companies with chosen ones ("seeds") by parts. The weights of the parts that both companies report are scaled to 100.
+ * Technologies and tags compare by shared portion (Jaccard), technologies also by rarity (inverse document frequency).
  */
 
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
@@ -55,7 +55,7 @@ const industryAlone = 0.6;
 /** The ratio of sizes that counts as no similarity. */
 const nothingAlike = 10;
 
-/** One item beside each seed. Holds no weights: ranking with other weights is then quick. */
+/** One item compared with each seed. Holds no weights: ranking with other weights is then quick. */
 export interface Comparison {
   item: Profile;
   pairs: readonly { seed: Profile; compared: Compared[] }[];
@@ -80,7 +80,7 @@ interface Entries {
   sum: number;
 }
 
-/** A part that both companies report. `portion`: how much of its weight counts; `share`: how similar they are. Both 0 to 1. */
+/** A part that both companies report. `portion`: how much of its weight counts. `share`: how similar they are in it. Each is 0 to 1. */
 interface Compared {
   kind: SimilarityPartKind;
   portion: number;
@@ -175,7 +175,7 @@ function comparable(one: Profile, other: Profile): Compared[] {
   });
 }
 
-/** Compares sub-industries if both report one, else industries. Equal industries alone keep a portion. */
+/** Compares sub-industries if both companies report one, else industries, which count less (`industryAlone`). */
 function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -185,7 +185,7 @@ function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | nu
 
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): Omit<Compared, "kind"> | null {
   if (one === null || other === null) return null;
-  // The order of the two must not change the last digit.
+  // The order of the two sizes must not change the last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(nothingAlike)) };
 }
@@ -195,7 +195,7 @@ function samePart(one: string | null, other: string | null): Omit<Compared, "kin
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
 }
 
-/** Compares by weighted share of common entries; `null` if one has none. */
+/** Compares by weighted share of common entries; `null` if either company has no entries. */
 function sharePart(one: Entries, other: Entries): Omit<Compared, "kind"> | null {
   if (one.weights.size === 0 || other.weights.size === 0) return null;
   const common = sumOf(commonOf(one, other).map((entry) => one.weights.get(entry) ?? 0));

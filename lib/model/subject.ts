@@ -4,13 +4,13 @@ import type { ValueOf } from "../schemas/values";
 export type Subject = ValueOf<typeof subject>;
 export type SubjectKey = ValueOf<typeof subjectKey>;
 
-/** Lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses others. */
+/** Lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
 export const keyLength = { min: 3, max: 320 } as const;
 
 /** True if a message may name the subject. A domain from a page or the service may be too short or too long. */
 export const isSubjectKey = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
 
-/** Maximum length of typed text. One more character reveals the excess. */
+/** Maximum length of typed text. `typedText` keeps one more character, which reveals the excess. */
 export const maxTypedLength = 10_000;
 
 /** Returns typed or pasted text as input for the background. */

@@ -24,7 +24,7 @@ export function tableCopy(headers: readonly string[], rows: readonly (readonly C
 /** Returns a cell's text as one line without formulas. */
 const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula(cell).replaceAll(breaks, " ") : String(cell ?? ""));
 
-/** A leading quotation mark would extend a cell to the next one, across lines. */
+/** Quotes a cell that contains quotation marks: a leading mark would extend the cell to the next mark, across lines. */
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const rowHtml = (name: "th" | "td", cells: readonly string[]): string =>

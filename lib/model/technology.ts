@@ -63,7 +63,7 @@ export interface Technology {
 export interface GroupedTechnology {
   /** `null` if the group is unknown. */
   groups: { group: TechnologyGroup | null; technologies: Technology[] }[];
-  /** Readable names of the categories outside the groups. */
+  /** Readable names of the categories that no group in `groups` covers. */
   otherCategories: string[];
 }
 

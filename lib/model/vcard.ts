@@ -3,7 +3,7 @@ import type { Person } from "./person";
 /** Maximum line length in bytes, without the line end (RFC 6350, 3.2). */
 const maxLineLength = 75;
 
-/** Writes a vCard 4.0 (RFC 6350): only name, title, organisation and e-mail address. `address` replaces a missing one. */
+/** Writes a vCard 4.0 (RFC 6350): only name, title, organisation and e-mail address. `address` replaces a missing `identifier`. */
 export function toVcard(person: Person, address: string): string {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = person;
   const parts = [firstName, lastName].map(trimmed).filter((part) => part !== "");

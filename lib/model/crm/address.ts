@@ -5,7 +5,7 @@ export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "to
 
 type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
 
-/** Leaves room for the values. */
+/** Leaves room for the values within `maxFormAddressLength`. */
 export const maxCrmAddressLength = 1000;
 
 /** Scheme of an address; "crm.example.com:8443" has none. */
@@ -15,7 +15,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 export const places = /\{(\w*)\}/g;
 
 /**
- * Reads a CRM's address, or a template with fields in braces. Refuses schemes other than https, credentials and private hosts. Allows
+ * Reads a CRM's address, or a template with fields in braces. Refuses credentials, private hosts, and schemes other than https. Allows
  * fields only after `?` or `#`, where they cannot choose host or path.
  */
 export function readCrmAddress(text: string, kind: CrmKind): Read {

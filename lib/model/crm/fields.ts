@@ -100,14 +100,14 @@ const readOwn = (text: string): Map<string, string> =>
     }),
   );
 
-/** Returns each field's name in the CRM, from the setting or else the standard one; "" if left out. */
+/** Returns each field's name in the CRM, set or standard; "" if the setting omits the field or the CRM has no standard name for it. */
 export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: NamedCrm, kind: CrmKind): { field: CrmField; target: string }[] {
   const chosen = readOwn(own);
   const usual = standard[crm][kind === "account" ? "account" : crmPeople];
   return crmFields[kind].map((field) => ({ field, target: chosen.get(nameIn(kind, field)) ?? usual[field] ?? "" }));
 }
 
-/** Returns the setting with another name for one field. */
+/** Returns the setting `crmFields` with another CRM name for one field. */
 export function withTarget({ crmFields: own }: CrmSettings, kind: CrmKind, field: CrmField, target: string): string {
   const chosen = readOwn(own).set(nameIn(kind, field), target);
   return [...chosen]

@@ -1,13 +1,13 @@
 import { places, readCrmAddress } from "./address";
 import { targetsOf, type CrmField, type CrmKind, type CrmSettings, type CrmValues } from "./fields";
 
-/** A new-record form of a CRM, filled in by its address. */
+/** A CRM's form for a new record, filled in by `address`. */
 export interface HandOff {
   host: string;
   address: string;
   /** Fields whose values are in the address. */
   sent: CrmField[];
-  /** Fields whose values have no room in it. */
+  /** Fields whose values have no room in the address. */
   leftOut: CrmField[];
 }
 
@@ -23,7 +23,7 @@ interface Entry {
 
 interface Form {
   host: string;
-  /** Its fields, with their names in the CRM. */
+  /** The form's fields. `target`: the field's name in the CRM; in a template, the field itself. */
   targets: readonly { field: CrmField; target: string }[];
   write(entries: readonly Entry[]): string;
 }
@@ -111,4 +111,4 @@ export function withAgreement(agreed: string, handed: HandOff): string {
   return agreementOf({ ...handed, sent: [...new Set([...known, ...handed.sent])] });
 }
 
-const crmFieldsIn = (names: readonly string[]) => names as CrmField[]; // names that `agreementOf` wrote; others match no field
+const crmFieldsIn = (names: readonly string[]) => names as CrmField[]; // names that `agreementOf` wrote; any other name matches no field

@@ -21,7 +21,7 @@ export function valuesOfAccount({ details, buyingStage, icpScore }: AccountSourc
   };
 }
 
-/** Returns a person's values. Without a last name, which CRMs require, uses the whole name. */
+/** Returns a person's values. The whole name replaces a missing last name, which CRMs require. */
 export function valuesOfPerson(person: PersonSource, email: string, domain: string | null): CrmValues {
   const name = text(nameOfPerson(person));
   const isSplit = text(person.lastName) !== "";

@@ -13,7 +13,7 @@ const marks: Partial<Record<Encoding, readonly number[]>> = {
   "utf-16be": [0xfe, 0xff],
 };
 
-/** Bytes 80 to 9f of Windows-1252. Others equal Unicode. */
+/** Characters of the bytes 80 to 9f in Windows-1252. All other bytes equal Unicode. */
 const upperControls = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Bytes examined for a guess of UTF-16. */
@@ -23,12 +23,12 @@ const chunkLength = 4096;
 /** Minimum share of zero bytes at even or odd positions in UTF-16. */
 const minZeroShare = 0.1;
 
-/** Guesses the encoding by its mark, UTF-16's zeros, or valid UTF-8. */
+/** Guesses the encoding by its mark, UTF-16's zeros, or valid UTF-8; otherwise Windows-1252. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = encodings.find((encoding) => startsWithMark(bytes, encoding));
   if (marked !== undefined) return marked;
   const [even, odd] = zeroShares(bytes);
-  // control: list-encoding. Read in another encoding, the cells would name other companies, or none.
+  // control: list-encoding. With a wrong encoding, the cells would name other companies, or none.
   if (Math.max(even, odd) > minZeroShare && Math.min(even, odd) * 4 < Math.max(even, odd)) return odd > even ? "utf-16le" : "utf-16be";
   return decode(bytes, "utf-8") === null ? "windows-1252" : "utf-8";
 }
@@ -44,7 +44,7 @@ function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
 const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
   marks[encoding]?.every((byte, position) => bytes[position] === byte) ?? false;
 
-/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes. */
+/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes, without the mark. */
 export function decode(bytes: Uint8Array, encoding: Encoding): Decoded | null {
   const hasMark = startsWithMark(bytes, encoding);
   const content = bytes.subarray(hasMark ? (marks[encoding]?.length ?? 0) : 0);
@@ -71,7 +71,7 @@ export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer
 /** Returns the byte order mark to write before text. */
 export const markOf = (encoding: Encoding): Uint8Array<ArrayBuffer> => Uint8Array.from(marks[encoding] ?? []);
 
-/** Returns how many characters of the text the encoding lacks. */
+/** Counts the text's characters that the encoding lacks. */
 export const countUnwritable = (text: string, encoding: Encoding): number =>
   encoding === "windows-1252" && /[^\x00-\x7f]/.test(text)
     ? [...text].filter((character) => character !== "?" && westernByte(character) === question).length

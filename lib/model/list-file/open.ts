@@ -14,13 +14,13 @@ export interface Opened {
   hasMark: boolean;
   /** `null` if the source was refused before it was read. */
   reading: Reading | null;
-  /** The first rows as read, even with a fault. */
+  /** The first rows as read, even if `outcome` is a fault; empty if the source was refused before it was read. */
   first: string[][];
   /** All rows, or the reason for refusal. */
   outcome: Sheet | ListFault;
 }
 
-/** Rows that are shown before anything else. */
+/** Number of rows in `Opened.first`. */
 const shownRows = 6;
 
 /** First bytes of workbooks: ZIP, and Microsoft's older compound files. */
@@ -54,7 +54,7 @@ export async function openText(text: string, choice: Choice, usual: Delimiter, g
   // control: list-size#text. A pasted text is held in memory whole.
   if (text.length > maxListLength) return unread({ kind: "too-large", found: text.length });
   if (text.trim() === "") return unread({ kind: "empty" });
-  // control: list-nul. No program writes this sign into a table, and the parser takes it for a quote.
+  // control: list-nul. No program writes this sign into a table. `rowsOf` uses it as the quote of a file without quotes.
   if (text.includes("\0")) return unread({ kind: "binary" });
   const reading = guessReading(text, choice, usual);
   const { rows: first } = firstRows(text, reading, shownRows);

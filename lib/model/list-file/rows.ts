@@ -44,10 +44,10 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
       if (start === text.length) break;
       row += 1;
       badQuotes += errors.length;
-      // control: list-quote. The rest of the file would become one cell, and its rows would be lost.
+      // control: list-quote. After an open quote, the rest of the file would become one cell, and its rows would be lost.
       if (errors.some(({ code }) => code === "MissingQuotes")) return { kind: "open-quote", row };
       if (badQuotes > maxBadQuotes) return { kind: "bad-quotes", row };
-      // control: list-columns. Each row of the result is filled up to the longest one.
+      // control: list-columns. One wide row would widen all: each row of the result is filled up to the longest.
       if (cells.length > maxListColumns) return { kind: "too-many-columns", row, found: cells.length };
       withoutReturn(cells, text.slice(start, start + length));
       start = Math.min(start + length, text.length);
@@ -97,7 +97,7 @@ export function firstRows(text: string, format: Format, most: number): { rows: s
   return { rows, fault: null };
 }
 
-/** Returns the cells of one row, without its line end. */
+/** Returns the cells of one row, which is given without its line end. */
 export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
   const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
   return value !== null && "cells" in value ? value.cells : [""];

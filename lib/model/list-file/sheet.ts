@@ -12,7 +12,7 @@ export interface SheetRow {
   subject: SubjectKey | null;
 }
 
-/** All rows of a text. Header, rows and line ends form the text again. */
+/** All rows of a text. Joined again, header, rows and line ends give the text. */
 export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWithNewline" | "width"> {
   rows: SheetRow[];
 }
