@@ -27,7 +27,7 @@ export const hoverSettings = lazyObject(() => ({
 export const cardInitialState = lazyObject(() => ({
   tabId: z.int(),
   windowId: z.int(),
-  /** Several addresses, none chosen yet. Address, subject, stored answers and obstacle are then `null`. */
+  /** Several addresses to choose from, else empty. Address, subject, stored answers and obstacle are `null` until the choice. */
   choices: z.array(z.string()),
   /** The normalised address; `null` for a company or unreadable text. */
   address: text,

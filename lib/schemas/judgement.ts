@@ -34,7 +34,7 @@ export const judgedSubject = lazyObject(() => ({
   /** Domain or e-mail address, as asked for. */
   key: z.string(),
   ...judgement().shape,
-  /** `null` if it is not left out. */
+  /** `null` if the subject is not left out. */
   leftOutBy: z.nullable(leftOutBy()),
 }));
 

@@ -33,9 +33,9 @@ export const listSource = lazyObject(() => ({
 export const listRow = lazyObject(() => ({
   /** The unchanged row of the source, without its line end. */
   text: z.string(),
-  /** `null` if the row has none, or if its subject is never looked up. */
+  /** `null` if the row names no subject, or one that is never looked up. */
   subject: z.nullable(subjectKey()),
-  /** As in a batch. "stored": no request needed. "skipped": stopped before. `null` without subject. */
+  /** As in a batch. "stored": no request needed. "skipped": left out, or the list was stopped first. `null` without subject. */
   state: z.nullable(z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"])),
   /** Reason for the failure. */
   problem: z.nullable(problem()),
@@ -60,8 +60,8 @@ const listCounts = lazyObject(() => ({
 }));
 
 /**
- * A list without rows. "draft": not started, deleted after a day. "paused": by the person or a common problem (`stoppedBy`). "stopped": by
- * the person. "done": all answered or failed.
+ * A list without rows. "draft": not started, deleted after a day if incomplete. "paused": by the person, by a common problem (`stoppedBy`),
+ * or because the service changed or answers are deleted. "stopped": by the person. "done": all subjects of the last start have ended.
  */
 export const list = lazyObject(() => ({
   id: z.string(),

@@ -68,7 +68,7 @@ export const policy = lazyObject(() => ({
   fitRecipe: z.optional(z.custom<Recipe>(isRecipe)),
   /** Domains of companies to leave out; pages do not receive them. */
   leaveOut: z.optional(z.readonly(z.array(z.string()))),
-  /** Names of unreadable, ignored settings. */
+  /** Names of unreadable settings and list entries, which are ignored. */
   ignored: z.readonly(z.array(z.string())),
 }));
 
@@ -101,7 +101,7 @@ export const activityLine = lazyObject(() => ({
   outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
   /** HTTP status; `null` if no answer came. */
   status: number,
-  /** Milliseconds until the outcome; `null` while pending or unknown. */
+  /** Milliseconds until the outcome; `null` while pending or unknown, and for hand-offs. */
   duration: number,
   /** The interface documents the cost of account search only. */
   cost: z.enum(["credits", "not-stated", "none"]),

@@ -47,7 +47,7 @@ export const searchSummary = lazyObject(() => ({
 export const recentActivity = lazyObject(() => ({
   /** Entries per week, oldest first; the last week ends today. */
   weeks: z.array(count),
-  /** Day of the newest entry. */
+  /** Day of the newest entry, no later than today. */
   last: z.string(),
 }));
 
@@ -65,7 +65,7 @@ export const search = lazyObject(() => ({
 export const seeds = lazyObject(() => ({
   /** Seeds in request order. `account`: `null` if none is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
-  /** Traits of at least 60 % of the stored seeds. `stored`: number of stored accounts with it. */
+  /** Traits of at least 60 % of the stored seeds. `stored`: number of stored accounts with the trait. */
   traits: z.array(z.object({ filters: filters(), count, stored: count })),
   /** Number of stored accounts. */
   stored: count,
@@ -127,7 +127,7 @@ export const trail = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
-  /** `null` without a dated entry, or in older stored answers. */
+  /** `null` if no entry has a date up to today, or in older stored answers. */
   recent: z.nullable(recentActivity()),
   /** Newest step of its trail; `null` if none. */
   changes: z.nullable(accountChanges()),
@@ -147,7 +147,7 @@ export const libraryPerson = lazyObject(() => ({
   judgement: z.exactOptional(judgement()),
 }));
 
-/** A watched subject: compared at each look-up, but never looked up automatically. */
+/** A watched subject. If a look-up finds an account changed, the account is marked as unread. Watching sends no look-ups. */
 export const watched = lazyObject(() => ({
   kind: z.enum(["account", "person"]),
   /** Domain or e-mail address. */
@@ -168,7 +168,7 @@ export const libraryEntry = lazily(() =>
 
 /** Some rows of the history, newest first. */
 export const libraryPage = lazyObject(() => ({
-  /** Number of rows in all. */
+  /** Number of rows in the whole history. */
   total: count,
   /** Numbers of matching rows by day in the person's calendar, in this order. */
   groups: z.object({ today: count, week: count, earlier: count }),

@@ -21,7 +21,7 @@ export const person = lazyObject(() => ({
   /** Personal data: kept in session storage only. */
   ips: z.array(z.string()),
   journey: z.array(journeyEntry()),
-  /** Unreadable journey entries; the interface does not specify their shape. */
+  /** Not read as journey entries: the interface does not specify their shape. */
   milestones: z.array(json),
   adConversions: z.array(json),
 }));

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { count, lazyObject, number } from "./values";
 
-/** Matches of the fit recipe in stored accounts, and its sums beside their scores. */
+/** Matches of the fit recipe in stored accounts, and its sums beside the accounts' scores. */
 export const recipePreview = lazyObject(() => ({
   stored: count,
-  /** Matches of each row. */
+  /** Number of accounts that each row matches. */
   matching: z.array(count),
   /** Accounts with a score. */
   scored: count,
-  /** Median distance of sum and score; `null` without a score. */
+  /** Median distance between sum and score; `null` if no account has a score. */
   medianGap: number,
   /** Start, width and number of the steps of both axes. */
   from: z.number(),

@@ -15,9 +15,9 @@ export const company = lazyObject(() => ({
   host: text,
   /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
   domain: z.string(),
-  /** Unicode form of an international domain, else `null`. Shown beside `domain`, never instead. */
+  /** Unicode form of an international domain; `null` for others and if undecodable. Shown beside `domain`, never instead. */
   unicode: text,
-  /** True if the domain mixes scripts or looks Latin throughout (a homograph). */
+  /** True if a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded (a homograph). */
   homograph: z.boolean(),
   /** True if the person chose this domain for the host. */
   remembered: z.boolean(),
