@@ -9,7 +9,7 @@ export type Known<Answer> =
   | { kind: "awaited" }
   /** Nothing is stored, and nothing was sent. */
   | { kind: "unasked" }
-  /** Nothing is stored, and the request failed. */
+  /** There is no answer with data, and the request failed or could not be sent. */
   | { kind: "failed"; problem: Problem }
   /** `updating`: a newer answer is pending; `failure`: why there is none. */
   | { kind: "known"; answer: Answer; updating: boolean; failure: Problem | null };

@@ -144,7 +144,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the service's pause. Repeats nothing afterwards: nobody may be looking. */
+  /** Counts down the service's pause, but repeats no request at its end: perhaps nobody sees the card by then. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");

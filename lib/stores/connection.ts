@@ -201,7 +201,7 @@ function createConnectionFields() {
       faults,
     },
     judge,
-    /** Updates the saved values and untouched fields. */
+    /** Updates the saved values, the untouched fields, and a managed address. */
     update(connection: Connection): void {
       batch(() => {
         if (isAnother(connection, saved.value)) judge(noFaults);
@@ -240,7 +240,7 @@ type Fields = ReturnType<typeof createConnectionFields>;
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 
-/** True if the address, the presence of a key or its lock changed, which outdates earlier results. */
+/** True if the address, the key or its lock changed, which outdates earlier results. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||

@@ -33,14 +33,14 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
 
   function open({ key, form }: HandOffQuestion): void {
     openTab(form.address);
-    // Nothing of a private window is written.
+    // Nothing of a private window is logged.
     if (!isPrivate()) void ask("hand-off.log", { key, host: form.host, private: false }).catch(() => undefined);
   }
 
   return {
     /** The form to agree to; `null` if none. */
     question: readOnly(question),
-    /** Opens the form, or asks first. False if no CRM is set up for it. */
+    /** Opens the form, or asks first. False if the settings are not read yet, or name no usable CRM for this record. */
     begin(subject: HandedOver): boolean {
       const current = settings();
       if (current === null) return false;
@@ -52,7 +52,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
       else question.value = asked;
       return true;
     },
-    /** Opens the form and remembers the agreement, except in private windows. */
+    /** Opens the form. Remembers the agreement, except in private windows. */
     async confirm(): Promise<void> {
       const asked = question.value;
       if (asked === null) return;
