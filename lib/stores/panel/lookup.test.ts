@@ -4,6 +4,7 @@ import type { Problem } from "../../model/problem";
 import type { Search } from "../../model/search";
 import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
+import { anAccount } from "../../../test/support/an-account";
 import { unanswered } from "../../../test/support/asked";
 import { now, domain, insight, answer, usage, initialState, view, settled } from "../../../test/support/a-lookup-view";
 
@@ -231,6 +232,22 @@ describe("a company that a form names in place of another", () => {
     await store.open(routeOfSubject(domain));
     expect(store.key.value?.key).toBe(domain);
   });
+});
+
+it("gives a company whose answer named another domain the route of that domain", async () => {
+  const { freshness, sample, stored } = answer();
+  const origin = { domain, raw: { data: {}, withheld: [] }, freshness, sample, stored };
+  const other = { ...origin, account: anAccount(), answered: "globex.example", name: "Globex" };
+  const { store, routes } = view({
+    answers: {
+      "account.look-up": () => ({ ok: true, answer: { ...other, kind: "other-company" }, sent: 1 }),
+      "account.accept": () => ({}),
+    },
+  });
+  await store.open(routeOfSubject(domain));
+  await store.subject.lookUp();
+  await store.subject.accept();
+  expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
 });
 
 it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("counts what a $kind used", async (event) => {

@@ -111,6 +111,10 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
         await view.chooseDomain(text, how);
         routes.follow();
       },
+      accept: async () => {
+        await view.accept();
+        routes.follow();
+      },
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
