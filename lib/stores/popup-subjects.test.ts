@@ -212,6 +212,20 @@ describe("with sample data", () => {
   });
 });
 
+it("shows the star of the subject that was read last, whichever answer comes last", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
+  asked.answers["library.marks"] = () => held.then(() => ({ watched: true, unread: false, trail: null }));
+  await open();
+  const first = popup.readWatched();
+  asked.answers["library.marks"] = () => ({ watched: false, unread: false, trail: null });
+  await popup.readWatched();
+  release();
+  await first;
+  expect(popup.watched.value).toBe(false);
+});
+
 describe("in a private window", () => {
   it("no domain is remembered", async () => {
     const { popup, names } = popupOn({

@@ -5,6 +5,7 @@ import type { SubjectKey } from "../model/subject";
 import { createHandOff } from "./hand-off";
 import { createJudgement } from "./judgement";
 import { createKnownPeople } from "./known-people";
+import { createLatest } from "./latest";
 import { createPageList } from "./page-contents";
 import { subjectKeyOf, type From, type Opened, type Source } from "./popup-screen";
 import { createTabSite } from "./popup-site";
@@ -152,14 +153,16 @@ export function createPopup(needs: PopupNeeds) {
 
 function createWatching({ ask }: PopupNeeds, { target, isPrivate, announcer }: SubjectStore) {
   const watched = signal(false);
+  const readings = createLatest();
   return {
     /** Whether the subject is watched, after `readWatched`. */
     watched: readOnly(watched),
     async readWatched(): Promise<void> {
       const about = subjectKeyOf(target.value);
+      const isLatest = readings.start();
       watched.value = false;
       const marks = about === null ? null : await ask("library.marks", about).catch(() => null);
-      watched.value = marks?.watched ?? false;
+      if (isLatest()) watched.value = marks?.watched ?? false;
     },
     async toggleWatch(): Promise<void> {
       const about = subjectKeyOf(target.value);
