@@ -111,6 +111,8 @@ describe("what the organisation turns off", () => {
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1, answer: { sample: false } });
     await all.handlers["settings.change"]({ changes: { mode: "service" } });
     expect(await all.handlers["settings.change"]({ changes: { mode: "sample" } })).toMatchObject({ mode: "service" });
+    await all.set({});
+    expect(await all.handlers["settings.read"]({})).toMatchObject({ mode: "service" });
   });
 });
 

@@ -21,8 +21,9 @@ export function createSettings(builtInAddress: string, policy: () => Policy = ()
     /** Changes some settings and returns all; invalid values become the default. */
     async change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings> {
       const own = await readOwn(transaction);
-      // While the policy forbids sample data, `mode` stays as stored: a forbidden mode would take effect when the policy ends.
-      const mode = policy().sampleDataOff === true ? own.mode : (changes.mode ?? own.mode);
+      // A mode that the policy forbids would take effect when the policy ends.
+      const isForbidden = changes.mode === "sample" && policy().sampleDataOff === true;
+      const mode = isForbidden ? own.mode : (changes.mode ?? own.mode);
       const settings = parseSettings({ ...own, ...changes, mode });
       await transaction.objectStore("values").put(settings, name);
       return bind(settings);
