@@ -7,6 +7,7 @@ import { IconButton } from "../parts/icon-button";
 import { problemSentence } from "../problems/problem-labels";
 import { companySize, factsInLine, relative } from "../labels";
 import { AccountStrip } from "./account-strip";
+import { titleWithoutDetails } from "./card-title";
 import { Fit, MonogramLine, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {
@@ -71,4 +72,4 @@ const absence = (company: Extract<Known<AccountAnswer>, { kind: "unasked" | "fai
   company.kind === "unasked" ? i18n.t("card.unasked") : problemSentence(company.problem, { about: "company" });
 
 const refusal = (answer: AccountAnswer): string =>
-  answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : i18n.t("state.notFound.title");
+  answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : titleWithoutDetails(answer);
