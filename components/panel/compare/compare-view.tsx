@@ -214,7 +214,7 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
           <bdi dir="ltr">{domain}</bdi>
         </p>
       )}
-      <p class="caption">{problem === null ? sources[from] : problemTitle(problem)}</p>
+      <p class="caption">{problem === null ? sources[from] : problemTitle(problem, "account")}</p>
     </th>
   );
 }
@@ -251,7 +251,7 @@ function Missing({ view, ports }: CompareViewProps) {
         kind="caution"
         action={<a href={hashOf({ view: "account", domain, section: "overview", search: null })}>{i18n.t("lookup.openSite", [domain])}</a>}
       >
-        {problemTitle(obstacle)}
+        {problemTitle(obstacle, "account")}
       </Notice>
     );
   }

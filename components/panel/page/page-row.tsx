@@ -32,7 +32,7 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
   const shown = summary?.name ?? name;
   const address = whole ? row.key : localPart(row.key);
   const title = shown === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{shown}</bdi>;
-  const below = noteOf(status, { name: shown, address, title: summary?.title ?? null, personal });
+  const below = noteOf(status, { kind: row.kind, name: shown, address, title: summary?.title ?? null, personal });
   return (
     <PersonRow
       mark={markOf(status, personal)}
@@ -61,9 +61,10 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
 /** Returns the failure, else the job title, else the address below a name, else the note on a personal mailbox. `null` if none applies. */
 function noteOf(
   status: LookUpStatus,
-  { name, address, title, personal }: { name: string | null; address: string; title: string | null; personal: boolean },
+  row: { kind: SubjectKey["kind"]; name: string | null; address: string; title: string | null; personal: boolean },
 ): ComponentChildren {
-  if (status.kind === "failed") return problemTitle(status.problem);
+  const { kind, name, address, title, personal } = row;
+  if (status.kind === "failed") return problemTitle(status.problem, kind);
   if (title !== null) return <bdi>{title}</bdi>;
   if (name !== null) return <Address text={address} />;
   return personal && status.kind === "new" ? i18n.t("page.personal") : null;

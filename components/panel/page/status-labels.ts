@@ -49,4 +49,5 @@ export function markOf(status: LookUpStatus, personal: boolean): Mark {
 }
 
 /** Returns the short title of a failed look-up. */
-export const problemTitle = (problem: Problem): ComponentChildren => problemLabels(problem, { about: "person" }).title;
+export const problemTitle = (problem: Problem, kind: SubjectKey["kind"]): ComponentChildren =>
+  problemLabels(problem, { about: kind === "account" ? "company" : "person" }).title;
