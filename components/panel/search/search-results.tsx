@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Search } from "../../../lib/model/search";
+import { maxFilters, type Search } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
@@ -111,13 +111,14 @@ const EditFilters = ({ view }: { view: SearchStore }) => (
 /** Draws narrowing filters, because the service has no next page. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const suggestions = view.results.narrowing.value;
+  const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
   const first = formatNumber(found);
   return (
     <div class="notice">
       <Icon name="info" />
       <div class="stack">
         <p>{suggestions.length === 0 ? i18n.t("search.results.narrowNone", [first]) : i18n.t("search.results.narrow", [first])}</p>
-        <Chips filters={suggestions} onAdd={(filter) => view.editFilters({ with: filter })} />
+        <Chips filters={suggestions} onAdd={(filter) => view.editFilters({ with: filter })} disabled={isFull} />
       </div>
     </div>
   );

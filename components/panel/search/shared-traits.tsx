@@ -21,7 +21,11 @@ export function SharedTraits({ view }: { view: SearchStore }) {
       <ul class="stack-tight">
         {shared.traits.map(({ trait, chosen }) => (
           <li key={JSON.stringify(trait.filters)}>
-            <Check checked={chosen} disabled={!chosen && view.form.full.value} onChange={(on) => view.form.set(trait.filters, on)}>
+            <Check
+              checked={chosen}
+              disabled={!chosen && trait.filters.length > view.form.room.value}
+              onChange={(on) => view.form.set(trait.filters, on)}
+            >
               <bdi>{traitLabel(trait, shared)}</bdi>
             </Check>
           </li>

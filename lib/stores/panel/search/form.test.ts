@@ -120,3 +120,9 @@ it("holds fifty filters and no more", () => {
   expect(form.rows.value).toHaveLength(50);
   expect(form.full.value).toBe(true);
 });
+
+it("counts the filters for which it has room", () => {
+  const form = createFilterForm();
+  form.begin(many(49));
+  expect([form.room.value, form.full.value]).toEqual([1, false]);
+});

@@ -24,7 +24,8 @@ export function createFilterForm() {
   const editing = signal<number | null>(null);
   const focus = signal<FormFocus | null>(null);
   const faulty = signal(none);
-  const full = computed(() => rows.value.length >= maxFilters);
+  const room = computed(() => maxFilters - rows.value.length);
+  const full = computed(() => room.value <= 0);
   const removal = createRemoval(rows, focus, full);
   let lastKey = 0;
 
@@ -68,6 +69,8 @@ export function createFilterForm() {
     /** Rows that lacked a value on `done` or `check`. */
     faulty: readOnly(faulty),
     full,
+    /** Number of filters that can be added. */
+    room,
     /** The last removed filter, for ten seconds while the form has room. */
     removed: removal.removed,
     undo: removal.undo,
