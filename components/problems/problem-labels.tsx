@@ -264,14 +264,9 @@ const proxySignIn = 407;
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** Returns "429 at 14:02, asked to wait 60 s.", or "At 14:02, waiting 60 s." for a request that the pause prevented. */
-function pauseDetail(problem: Problem): string {
-  const { status, waitSeconds } = problem;
-  if (waitSeconds === undefined) return sentence(when(problem));
-  return status === 429
-    ? i18n.t("state.rateLimited.detailAsked", [when(problem), waitSeconds])
-    : i18n.t("state.rateLimited.detail", [when(problem), waitSeconds]);
-}
+/** Returns "429 at 14:02, waiting 60 s.", or "At 14:02, waiting 60 s." for a request that the pause prevented. */
+const pauseDetail = (problem: Problem): string =>
+  problem.waitSeconds === undefined ? sentence(when(problem)) : i18n.t("state.rateLimited.detail", [when(problem), problem.waitSeconds]);
 
 /** Failures that sample data do not simulate. */
 const neverSimulated: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);

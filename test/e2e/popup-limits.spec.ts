@@ -11,7 +11,7 @@ test("429: counts down and runs again by itself, once", thorough, async ({ conne
   const popup = popupPage(await openPopup(site));
   await expect(popup.title).toHaveText(/^Too many requests; continues in 0:0[123]$/);
   await expect(popup.main).toContainText("runs again by itself when the time is up");
-  await expect(popup.detail).toHaveText(/^429 at .+, asked to wait 3 s\. 1 look-up was used\.$/);
+  await expect(popup.detail).toHaveText(/^429 at .+, waiting 3 s\. 1 look-up was used\.$/);
   await expect.poll(popup.steps).toEqual(["Stop waiting"]);
   await expect(popup.subject).toHaveText("Northwind Robotics", { timeout: 8000 });
   expect(service.requests).toHaveLength(2);
