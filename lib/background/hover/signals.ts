@@ -1,4 +1,4 @@
-/** Time after which the page of a waiting card counts as gone. */
+/** Default timeout. If a card's signal takes longer, the card's page counts as gone. */
 const maxWaitMs = 60_000;
 
 /** Lets callers wait for named events within one worker. Nothing is stored. */

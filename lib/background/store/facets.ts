@@ -14,7 +14,7 @@ import { hostOfAuthority } from "../subject/host";
 import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Values of a stored account for filters and lists, without empty members. */
+/** Values of a stored account for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
   id: string;
   /** Address of the service, or "sample". */
@@ -55,7 +55,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** More matches of one name or id add no information. */
+/** Maximum number of facets read for one name or id. More would hardly change the result. */
 const maxAlike = 50;
 
 /** Returns a service's facets by company id or name key; skips garbled ones. */
@@ -79,7 +79,7 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Hand-written because thousands are read at once. The filters check the other members. */
+/** Hand-written because thousands are read at once. The other members are checked where they are read. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&

@@ -4,7 +4,7 @@ import { dropUnused } from "./eviction";
 import type { Home } from "./home";
 import type { Store } from "./store";
 
-/** Share of the quota beyond which unused answers are evicted. */
+/** Share of the quota beyond which the least recently used answers are evicted. */
 const nearlyFull = 0.9;
 /** Minimum time between estimates: the browser may measure files for each. */
 const checkedEveryMs = 60_000;
@@ -29,7 +29,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   return {
     /** Returns `null` if the browser has no estimate. */
     read: (): Promise<StoredSpace | null> => read().catch(() => null),
-    /** If storage is nearly full, evicts only a share of the answers, because files shrink some time later. Never rejects. */
+    /** If storage is nearly full, evicts a small share of the answers: the estimate falls too late to show when to stop. Never rejects. */
     async check(): Promise<void> {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();
