@@ -35,5 +35,5 @@ export function recentOf(days: unknown, now: number): RecentActivity | null {
   return last === -maxDays ? null : { weeks, last: isoDay(last * dayMs) };
 }
 
-/** No date lies more than this many days before 1970. */
+/** Maximum number of days before 1970. Earlier days are garbled: `isoDay` throws for those outside the range of `Date`. */
 const maxDays = 10_000_000;

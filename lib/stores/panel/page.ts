@@ -48,7 +48,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. Reads the page again, because its contents include some. */
+  /** Drops the previous service's answers. The page's contents include some of them, so the page is read again. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -70,7 +70,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     if (rows.length > 0) void marks.take(rows);
   });
 
-  // The choice is about one page.
+  // The choice to include left-out people applies to one page only.
   tab.listed.subscribe(() => (statuses.withLeftOut.value = false));
 
   // Replaces an unread page; a read one stays until the person asks.
@@ -122,7 +122,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       }
       await list.read();
     },
-    /** Switches on the site, in a click handler; reads its page. */
+    /** Switches on the site and reads its page. Requires a click handler. */
     async enable(kind: SiteKind): Promise<void> {
       if (!(await tab.site.enable(kind).catch(() => false))) return;
       await tab.adopt();
@@ -140,7 +140,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       if (isSame()) note(row, lookedUp === null ? interrupted : statusOfAnswer(lookedUp));
       await batches.refresh();
     },
-    /** Starts a batch; the button showed its size. */
+    /** Starts a batch without confirmation: the button showed the number of look-ups. */
     async lookUpAll(items: readonly SubjectKey[]): Promise<void> {
       await batches.start(items, { round: false });
       await batches.refresh();
