@@ -124,7 +124,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
         {...bind}
         {...input}
         class="input"
-        // Preact has separate attributes for the two types of input, so one conditional `type` matches neither.
+        // Preact's types describe text and password inputs separately. One conditional `type` would match neither description.
         {...(shown.value ? ({ type: "text" } as const) : ({ type: "password" } as const))}
         spellcheck={false}
         value={text.value}
