@@ -124,7 +124,7 @@ export function createConnections(ports: ConnectionPorts) {
       await keyring.forget();
       return read();
     },
-    /** Revokes the access to the service's host; required permissions stay. */
+    /** Revokes the access to the service's host, unless the manifest or a site that is on requires it. */
     async releaseAccess(): Promise<void> {
       await release((await readStored()).address, "");
     },

@@ -27,7 +27,7 @@ export type Panels = ReturnType<typeof createPanels>;
 export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
-  // Rejects if no panel is open. A new panel reads its state itself.
+  // `notifyPanels` rejects if no panel is open. A panel that opens later reads its state itself.
   const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId }).catch(() => undefined);
   // An explicitly chosen subject stays, whatever tab becomes active.
   const want = (windowId: number, route: string) =>

@@ -27,7 +27,7 @@ export const noJudgement: Judgement = { verdict: null, note: "", labels: [] };
 
 export const isEmpty = ({ verdict, note, labels }: Judgement): boolean => verdict === null && note === "" && labels.length === 0;
 
-/** Control characters, line ends and marks of text direction. */
+/** Control characters, line ends, byte order marks and marks of text direction. */
 const controlCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 /** Reads labels separated by commas or line ends. Drops duplicates, ignoring case, and excess labels. */

@@ -35,7 +35,7 @@ export interface Shown {
 
 /** A page with more people gets a filter. */
 const maxPeopleUnfiltered = 12;
-/** Numbers drawn at first and by "more": drawing ten thousand people would block the page. */
+/** Numbers drawn at first, and added by `showMore`. Drawing ten thousand people at once would block the popup or panel. */
 const peopleSteps = { first: 10, more: 100 };
 const groupSteps = { first: 50, more: 100 };
 
@@ -52,7 +52,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Numbers raised by `showMore`: of people by domain, and of groups under `null`. */
+  /** Numbers to draw, as raised by `showMore`: people under their domain, groups under `null`. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 

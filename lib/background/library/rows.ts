@@ -33,7 +33,7 @@ function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null 
 
 export const storeNames = { account: "accounts", person: "people" } as const satisfies Record<LibraryEntry["kind"], AnswerStoreName>;
 
-/** Returns the row of a subject; `null` if no answer is stored. */
+/** Returns the row of a subject; `null` if no valid answer is stored. */
 export async function findRow(
   findPack: (id: string) => Promise<Pack | null>,
   scope: Scope,
@@ -83,7 +83,7 @@ export const isRowKept = ({ storeName, kind, at }: Row, settings: Settings, now:
 
 const searchable = new WeakMap<Pack, (string | undefined)[]>();
 
-/** Returns the searchable names and facts of a row in lower case. */
+/** Returns a row's key, names and facts in lower case, for the text search. */
 export function searchableText(row: Row, subjects: Subjects): string {
   const known = searchable.get(row.pack) ?? [];
   searchable.set(row.pack, known);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parse } from "../parse";
 import type { WriteTransaction } from "../store/store";
 
-/** Random ids of recent clicks, also private ones: repeats send nothing. */
+/** Ids of recent clicks. A click whose id is stored sends nothing. Ids are random, so clicks in private windows are stored too. */
 const clicks = () => z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;

@@ -30,7 +30,7 @@ function facetsIn(pack: Pack): Facet[] {
 
 const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" || kind === "known-company";
 
-/** Returns a row's facet. Its columns are parsed at first use, because counts read few of them. */
+/** Returns a row's facet. The pack parses each column at first use, because filters read only a few. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
 
 class PackedDetails {

@@ -1,4 +1,4 @@
-/** The package's ES module, by file: the bare name is Node's own, deprecated module. */
+/** Declares the package's ES module under its file path: the bare name `punycode` means Node's own module, which is deprecated. */
 declare module "punycode/punycode.es6.js" {
   /**
    * Decodes the `xn--` labels of a domain name; the others stay as they are.
