@@ -65,7 +65,7 @@ interface AddressLineProps {
   onCopy?: () => void;
 }
 
-/** Draws the address or domain in the form that is sent. */
+/** Draws a normalised address, domain or host. */
 export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   return (
     <div class="card-address">
