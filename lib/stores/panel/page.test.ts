@@ -84,6 +84,19 @@ describe("opening the view", () => {
     expect([view.site.off.value, view.list.state.value.kind, reads()]).toEqual([false, "read", 1]);
   });
 
+  it("reads no other page to which the person went during the browser's question", async () => {
+    let site: SiteState = { ...mail, wanted: false, access: false };
+    const { view, reads, front, asked } = placeOn({ "subject.open": () => opened(site), "sites.read": () => ({ sites: [site] }) });
+    asked.answers["sites.want"] = () => {
+      site = mail;
+      front.value = { ...inbox, tabId: 8, url: "https://elsewhere.example/" };
+      return { sites: [mail] };
+    };
+    await view.open();
+    await view.enable("webmail");
+    expect([view.list.state.value.kind, reads()]).toEqual(["unread", 0]);
+  });
+
   it("stays as it is where the person refuses access", async () => {
     const site = { ...mail, wanted: false, access: false };
     const answers: Answers = {

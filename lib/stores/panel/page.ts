@@ -124,7 +124,10 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     },
     /** Switches on the site and reads its page. Requires a click handler. */
     async enable(kind: SiteKind): Promise<void> {
+      const wanted = tab.listed.peek();
       if (!(await tab.site.enable(kind).catch(() => false))) return;
+      // The person may have left the page during the browser's question.
+      if (tab.listed.peek() !== wanted || tab.changed.peek()) return;
       await tab.adopt();
       await list.read();
     },
