@@ -131,9 +131,11 @@ export function createConnections(ports: ConnectionPorts) {
     /** Records that the service answered, for "The service last answered …". */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       envelopes += 1;
-      // The service was changed meanwhile, or all data were deleted.
-      if ((await readStored()).address !== address) return;
-      await store.write((transaction) => transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName));
+      await store.write(async (transaction) => {
+        // The service may have changed since the request, or all data may be deleted.
+        const isPresent = (await settings.read(transaction)).address === address;
+        if (isPresent) await transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName);
+      });
     },
   };
 }
