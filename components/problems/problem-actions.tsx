@@ -91,12 +91,14 @@ const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: Prob
 ];
 
 /** Draws a problem's first step at the end of a notice. */
-export function ProblemLink({ actions, problem, verbs, waits }: ProblemActionsProps) {
+export function ProblemLink({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
   const [first] = actions;
   if (first === undefined || (waits && first === "again")) return null;
   const step = stepOf(first, problem, verbs);
   return step.href === undefined ? (
-    <LinkButton onClick={step.act}>{step.label}</LinkButton>
+    <LinkButton onClick={step.act}>
+      {step.label} {step.cost === true && <span class="caption">{cost}</span>}
+    </LinkButton>
   ) : (
     <a class="nowrap" {...pageLink(step.href)}>
       {step.label}

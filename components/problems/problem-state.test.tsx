@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { expect, it, vi } from "vitest";
 // Loaded in advance; loading at the first draw would exceed the test.
 import "../unlock/unlock-form";
-import { ProblemState } from "./problem-state";
+import { ProblemNotice, ProblemState } from "./problem-state";
 import { problemKinds, type ProblemKind } from "../../lib/model/problem";
 import { problems } from "../../test/gallery/problems";
 import { openPopup } from "../../test/gallery/popup/open";
@@ -59,4 +59,11 @@ it("offers no sample data where the organisation turned them off", async () => {
   await draw("no-key", aSettings({ policy: { sampleDataOff: true, ignored: [] } }));
   expect(screen.queryByRole("button", { name: "Explore sample data" })).toBeNull();
   expect(screen.getByRole("link", { name: /^Connect/ }).getAttribute("href")).toMatch(/welcome\.html#\/connect$/);
+});
+
+it.each(["cancelled", "interrupted"] as const)("%s: above a stored copy too, the look-up names its cost", async (kind) => {
+  const { store } = await openPopup({ says: "extension.name", initialState: { settings: aSettings() } });
+  const { problem } = problems[kind];
+  render(<ProblemNotice view={store} failure={{ problem, sent: 1 }} about="company" storedAt={problem.at} now={problem.at} />);
+  expect(screen.getByRole("button", { name: /^Look up again may use credits$/ })).toBeDefined();
 });

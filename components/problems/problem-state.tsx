@@ -76,7 +76,13 @@ export function ProblemNotice({ view, failure, about, storedAt, now }: ProblemPr
               {i18n.t("unlock.unlock")}
             </LinkButton>
           ) : (
-            <ProblemLink actions={labels.actions} problem={problem} verbs={view} waits={isWaiting(problem, view.pause.value)} />
+            <ProblemLink
+              actions={labels.actions}
+              problem={problem}
+              verbs={view}
+              cost={lookUpCost(view.usage.value)}
+              waits={isWaiting(problem, view.pause.value)}
+            />
           )
         }
       >
