@@ -8,7 +8,7 @@ import { Notice } from "../parts/notice";
 import { relative } from "../labels";
 import { requestDuration } from "./activity-labels";
 
-/** Draws the last failure, else what is missing, else the time of the last answer or that there was none. */
+/** Draws the last failure, else sample mode, else what is missing, else the last answer's time or that there was none. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (

@@ -25,7 +25,7 @@ export function Navigation({ options, sections }: NavigationProps) {
             key={section}
             href={`#/${section}`}
             aria-current={section === current ? "true" : undefined}
-            // A link to the present hash causes no `hashchange` event.
+            // A link to the current hash causes no `hashchange` event, so `onClick` calls `follow`.
             onClick={() => void options.follow(`#/${section}`)}
           >
             {sectionTitle(section)}
@@ -39,7 +39,7 @@ export function Navigation({ options, sections }: NavigationProps) {
 /** Events with which the person scrolls. Scrolling without them keeps the current section. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Scrolls to the route's section and ends a search. Returns the current section, which follows the person's scrolling. */
+/** On each route, ends a search, and scrolls if `location.hash` is set. Returns the current section, which follows scrolling. */
 function useCurrentSection(options: Options, sections: readonly Section[], query: Signal<string>): Section {
   const current = useSignal<Section>(options.route.value.section);
   useEffect(() => {

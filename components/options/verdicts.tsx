@@ -104,7 +104,7 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns what was not saved; `null` if all was. */
+/** Returns which lines were not saved, or why nothing was saved; `null` if all lines were saved. */
 function faultOf(saved: ListSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);
