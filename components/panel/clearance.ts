@@ -20,7 +20,7 @@ export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | nu
   };
 }
 
-/** Sets the properties on two elements. An inherited custom property would restyle the whole panel. */
+/** Sets the heights in the styles of two elements. An inherited custom property would restyle the whole panel. */
 function reportHeights(): void {
   const { top, sections } = sticky;
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;
