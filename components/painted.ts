@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Two frames: enough for the first paint, too short to notice. */
+/** Two frames at 60 Hz: a delay too short to notice. */
 const twoFramesMs = 32;
 
-/** Time until the first paint. Loading files earlier delayed that paint by a tenth. */
+/** Enough time for the first paint. Loading files earlier delayed that paint by a tenth. */
 const untilPaintedMs = 60;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Resolves after two frames. The first draw waits for stored data, but no longer than this. */
+/** Resolves after two frames. The popup's first draw waits for stored data, but no longer than two frames. */
 export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 
 /** Resolves after the last change is painted. A request during the draw would slow the draw and itself. */

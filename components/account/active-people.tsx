@@ -24,7 +24,7 @@ export interface PeopleActs {
   read: (addresses: string[]) => void;
   /** Shows the stored answer about this address, or looks the address up if none is stored. */
   open: (address: string) => void;
-  /** Looks up all addresses; missing if the surface has no batch. */
+  /** Looks up these addresses in one batch, at most `maxBatchSize`; missing if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
   /** Returns true if the batch skips this address; missing if the surface has no batch. */
   isLeftOut?: (address: string) => boolean;

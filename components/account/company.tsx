@@ -30,7 +30,7 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws two lines of a description, and a button for the rest if it is longer. */
+/** Draws a description, cut after two lines. If the cut hides text, draws a button that shows the whole description. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);

@@ -1,7 +1,7 @@
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 
-/** Draws the ICP fit in a ring, or as a plain number if outside `scale`. The service states no maximum, so a score may exceed `scale`. */
+/** Draws the ICP fit in a ring, or as a plain number outside 0 to `scale`. The service states no maximum, so a score may exceed `scale`. */
 export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
   if (score !== null && (score < 0 || score > scale)) return <span class="headline-value">{formatNumber(score)}</span>;
   const classes = ["fit-ring", small === true && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");

@@ -11,7 +11,7 @@ import { Icon } from "../parts/icon";
 import type { Contact, Reading } from "../reading";
 import { duration, factsInLine, isolated, recentDay } from "../labels";
 
-/** Returns the entry's buying stage, else its name. */
+/** Returns the entry's buying stage, else the entry's name, else that the name is not reported. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
   if (stage !== null) return i18n.t("journey.stage", [stage]);
@@ -125,7 +125,7 @@ const timeText = (value: number, unit: Reading["settings"]["durationUnit"]): str
 const contactOf = (identifier: string, { contact }: Reading): Contact | undefined =>
   identifier.includes("@") ? contact?.(identifier) : undefined;
 
-/** Returns the stored name, else the identifier; of an address, only the part up to the @. */
+/** Returns the stored name, else the identifier; of an address, only the part before the @. */
 const nameOf = (identifier: string, reading: Reading): string => contactOf(identifier, reading)?.stored?.name ?? localPart(identifier);
 
 /** Draws the main members and other attributes. Unlike the caption, includes zeros, empty texts and shared members. */

@@ -77,7 +77,7 @@ interface FirstActionProps {
   about: "person" | "company";
 }
 
-/** Draws a problem's first action: a button that opens a page or the side panel. */
+/** Draws a problem's first action: `LookUp` for a repetition, a button for a page, else `Panel`. */
 function FirstAction({ card, problem, about }: FirstActionProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

@@ -16,7 +16,7 @@ const reasons = {
 /** Returns why a subject is left out. */
 export const leftOutSentence = (by: LeftOutBy): string => i18n.t(reasons[by]);
 
-/** Returns "Too early · Partner, Berlin · Left out"; empty without a judgement. */
+/** Returns "Too early · Partner, Berlin · Left out"; empty without verdict, labels and `leftOutBy`. */
 export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement & Partial<Pick<JudgedSubject, "leftOutBy">>): string =>
   factsInLine([
     verdict === null ? null : verdictLabel(verdict),

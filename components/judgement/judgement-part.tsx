@@ -39,7 +39,7 @@ interface JudgementPartProps {
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   const isRead = store.judged.value !== null;
-  // Drawn before the judgement is read, so its arrival moves nothing below.
+  // Until the judgement is read, draws `noJudgement`. The verdict buttons then keep their place.
   const judged = store.judged.value ?? noJudgement;
   const outcome = store.outcome.value;
   const failed = outcome !== null && outcome !== "saved";
