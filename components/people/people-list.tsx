@@ -20,7 +20,7 @@ interface PeopleListProps {
   children: (groups: readonly ShownGroup[]) => ComponentChildren;
 }
 
-/** Draws everyone on a page that was read, by company. */
+/** Draws the people on a page that was read, by company. */
 export function PeopleList({ list, state, onEnable, onRead, spend, children }: PeopleListProps) {
   const { contents, partial } = state;
   const { groups, hidden } = list.shown.value;

@@ -12,7 +12,7 @@ interface PersonRowProps {
   caption: ComponentChildren;
   /** True if the row can take the focus of its button, which disappears when pressed. */
   focusable?: boolean;
-  /** The look-up button, or the status as a word. */
+  /** The look-up button, the status as a word, or nothing. */
   children: ComponentChildren;
 }
 

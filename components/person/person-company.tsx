@@ -14,11 +14,11 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer for the domain. */
   stored: AccountAnswer | null;
-  /** Stored account that the profile names, preferred to `stored`; `null` if none. If left out, no caption states how it was found. */
+  /** Stored account named by the profile, preferred to `stored`; `null` if none. If left out, no caption explains the match. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Opens the stored company, else looks it up. */
+  /** Shows the stored answer, and looks the company up if necessary. */
   onOpen: () => void;
   reading: Reading;
 }

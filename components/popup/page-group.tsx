@@ -11,13 +11,13 @@ import { PersonRow, type Mark } from "../people/person-row";
 
 interface GroupProps {
   group: ShownGroup;
-  /** Cost of a look-up; `undefined` with sample data. */
+  /** Cost of a look-up; `undefined` with sample data or before usage is read. */
   cost: string | undefined;
   onMore: () => void;
   onChoose: (addressOrDomain: string) => void;
 }
 
-/** Draws one company, or personal mailboxes, with the people on the page. */
+/** Draws the people of one domain on the page. */
 export function PageGroup({ group, cost, onMore, onChoose }: GroupProps) {
   const { domain, kind, name, stored, people } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
@@ -57,7 +57,7 @@ function noteOf({ kind, ofRecord }: ShownGroup): string | null {
 
 interface ContactRowProps {
   contact: PageContact;
-  /** True for a mailbox without a company. */
+  /** True for a personal mailbox, which has no company. */
   personal: boolean;
   cost: string | undefined;
   onChoose: (address: string) => void;

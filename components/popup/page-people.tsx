@@ -10,7 +10,7 @@ import { PageGroup } from "./page-group";
 
 interface PagePeopleProps {
   list: PageList;
-  /** `null` if look-ups cost nothing. */
+  /** `null` with sample data, or before usage is read. */
   usage: Usage | null;
   /** Switches the site on; `null` if that cannot be offered. */
   onEnable: (() => void) | null;
@@ -20,7 +20,7 @@ interface PagePeopleProps {
   takesFocus: boolean;
 }
 
-/** Draws everyone on a page, by company. */
+/** Draws the people on a page, by company. */
 export function PagePeople(props: PagePeopleProps) {
   const { list, takesFocus } = props;
   const main = useRef<HTMLElement>(null);

@@ -32,7 +32,7 @@ export function PageHead({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws everyone on the page of the tab. */
+/** Draws the people on the tab's page. */
 export function PageMiddle({ popup }: { popup: Popup }) {
   return (
     <Loaded load={loadList} meanwhile={<main class="popup-body" aria-busy="true" />}>

@@ -82,8 +82,8 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
 }
 
 /**
- * Returns the steps to draw. Leaves out "unlock", which has its own form, and "sample" if the policy excludes it. Adds "again" after a
- * redirect and at the cap, whose first step opens another page.
+ * Returns the steps to draw. Leaves out "unlock", which has its own form, and "sample" if the policy excludes sample data. For a redirect
+ * or a reached cap, adds "again", because the only other step opens another page.
  */
 const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: ProblemVerbs): ProblemAction[] => [
   ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),

@@ -260,7 +260,7 @@ function Timer({ seconds }: { seconds: number }) {
 const networkSignIn = 511;
 const proxySignIn = 407;
 
-/** Returns true if a response had begun, which proves a connection. */
+/** Returns true if a response had begun, which proves a connection. Sign-in responses come from a network or proxy and do not count. */
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 

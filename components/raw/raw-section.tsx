@@ -16,7 +16,7 @@ export function RawSection({ reading }: { reading: Reading }) {
   );
 }
 
-/** Draws the answer's JSON; nothing while it is being read. */
+/** Draws the answer's JSON, or a note if it is no longer stored. Draws nothing while the answer is being read. */
 function RawContent({ reading: { readRaw, copyRaw } }: { reading: Reading }) {
   const [raw, setRaw] = useState<Raw | null | undefined>(undefined);
   useEffect(() => void readRaw().then(setRaw), [readRaw]);

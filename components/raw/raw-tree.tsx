@@ -72,14 +72,14 @@ function Leaf({ value, pointer, withheld }: NodeProps) {
   );
 }
 
-/** Returns a branch's number of members; `null` if it has none. */
+/** Returns a value's number of members as text; `null` if there are none. */
 function sizeOf(value: Json): string | null {
   const count = membersOf(value).length;
   if (count === 0) return null;
   return Array.isArray(value) ? counted("activity.entries", count) : counted("raw.members", count);
 }
 
-/** Returns the members of an object, or an array by index. */
+/** Returns an object's members by name, or an array's by index. Other values have none. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);
 
 const escapeToken = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -7,7 +7,7 @@ import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 
 export interface UnlockFormProps {
-  /** Tries a passphrase. If it is right, requests that waited for the key continue. */
+  /** Tries a passphrase. If it is right, the surface continues or refreshes what the locked key blocked. */
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Help for a forgotten passphrase. */
   hint?: ComponentChildren;

@@ -11,7 +11,7 @@ const names = {
 
 type Named = keyof typeof names;
 
-/** Draws the set-up's progress. Skipped steps have no tick, and the last page is not listed. */
+/** Draws the set-up's progress. The current step and skipped steps have no tick. The last step, `try`, is not listed. */
 export function Steps({ welcome }: { welcome: Welcome }) {
   const steps: readonly Named[] = ["consent", "connect", "sites"];
   const current = welcome.step.value;
