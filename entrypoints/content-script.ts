@@ -24,8 +24,8 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 declare const chrome: ExtensionApi;
 
 /**
- * Runs in every frame of a site that is on. Waits for the pointer before using the API of the browser, which is costly (measured: 0.8 of
- * 1.1 ms). Replaces an earlier copy that has other rules.
+ * Runs in every frame of a site that is on. Waits for the pointer or the background before using the API of the browser, which is costly
+ * (measured: 0.8 of 1.1 ms). Replaces an earlier copy that has stopped or has other rules.
  */
 function main(): void {
   const { script: other, rules } = shared;
@@ -68,7 +68,7 @@ function main(): void {
 // With a name, WXT would end the script by looking that name up in the window.
 export default defineUnlistedScript({ globalName: false, main });
 
-/** Connects to the extension; `null` if the extension was updated or removed, or if the document is not HTML. */
+/** Connects to the extension; `null` if the extension was updated, disabled or removed, or if the document is not HTML. */
 function connect(detector: PointerDetector): Connection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;

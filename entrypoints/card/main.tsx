@@ -30,7 +30,7 @@ async function open(app: HTMLElement): Promise<void> {
   reportPointer();
   dressPage(i18n.t("card.title"));
   render(<CardView card={card} />, app);
-  // Creates the formats, whose first use is slow, during the wait.
+  // Creates the formats in advance, because their first use is slow.
   setTimeout(() => {
     counted("summary.employees", 0);
     formatMoment(Date.now());

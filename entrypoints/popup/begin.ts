@@ -56,7 +56,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/** Returns true in the popup that a press of the toolbar button opened, not in one for a card ("?ask"). */
+/** Returns true in the popup of the toolbar button or its shortcut; false in a popup opened instead of a card ("?ask"). */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

@@ -21,7 +21,7 @@ const hashBar: AddressBar = {
 function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();
   const load = crypto.randomUUID();
-  /** Returns `null` for steps from before a reload, whose routes are unknown. */
+  /** Returns the history entry's state; `null` if there is none. Also `null` for a state from before a reload, whose route is unknown. */
   const ownState = (): { step?: unknown } | null => {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;

@@ -23,8 +23,9 @@ export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /**
- * Requests the subject in the panel's address, else the subject of the window's last panel. Reads the panels of all windows: waiting for
- * this window's id would take a ninth of the time until an account is shown.
+ * Requests the subject in the panel's address. Without one, requests the subject of the window's last panel, unless a text was passed to
+ * the panel (`asked`). Reads the panels of all windows: waiting for this window's id would take a ninth of the time until an account is
+ * shown.
  */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));

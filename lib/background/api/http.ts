@@ -124,7 +124,7 @@ function createConnectionCount(now: () => number) {
   }
 
   return {
-    /** Takes a connection. `release` returns how many kept ones the request may have used: those open at its start or added since. */
+    /** Takes a connection. `release` returns how many connections the request may have reused: open at its start, or started since. */
     use(): { release(response: Response | null): number } {
       const open = kept() + atWork;
       idle = Math.max(0, kept() - 1);

@@ -44,6 +44,6 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
 /** Returns a pause's end, and the seconds until then. */
 export const pauseUntil = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
-/** Returns the end of a running pause. Ignores an end later than the longest pause allows: the clock was set back. */
+/** Returns the end of a running pause, else `null`. Ignores an end later than the longest pause allows: the clock was set back. */
 export const endOfPause = (stored: Stored, now: number): number | null =>
   stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;

@@ -14,7 +14,7 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   argument: string;
   path: string;
   query: Record<string, string>;
-  /** JSON text; `null` for a GET, whose documented body repeats the query. */
+  /** JSON text; `null` for a GET: its documented body would only repeat the query. */
   body: string | null;
 }
 
