@@ -102,7 +102,7 @@ export function createBatches(ports: BatchPorts) {
       const left = key === null ? [] : batch.items.filter((item) => item.kind !== kind || item.key.toLowerCase() !== key.toLowerCase());
       if (left.length === batch.items.length) continue;
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
-      // A full disk also refuses the shorter record, so the whole record is removed.
+      // A full disk refuses even a shorter record, so the whole record is removed.
       await save(one).catch(() => records.remove(batch.windowId));
     }
   }
@@ -115,7 +115,7 @@ export function createBatches(ports: BatchPorts) {
   }
 
   return {
-    /** Starts a batch, or returns the one that this click started or that runs in the window. */
+    /** Starts a batch, or returns the one that this click started or that is under way in the window. */
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
     control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>

@@ -53,7 +53,7 @@ const persistent: ReadonlySet<ProblemKind> = new Set([
 
 export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 
-/** Problems without an answer of the service: a sign-in page or gateway may answer instead. */
+/** Problems without a usable answer: a sign-in page or gateway may have answered instead of the service. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([
   "service-failed",
   "not-reachable",

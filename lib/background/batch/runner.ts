@@ -11,7 +11,7 @@ export interface Open<OwnRun extends Run = Run> {
   release: (() => void) | null;
   /** Waits for the end of a pause. */
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Look-ups in a row without an answer of the service. */
+  /** Look-ups in a row without a usable answer of the service. */
   unanswered: number;
 }
 
@@ -150,13 +150,13 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   };
 }
 
-/** Unfinished items wait, unless the person stopped the run. */
+/** Unfinished items wait, unless the run was stopped. */
 const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "skipped" : "waiting");
 
 /** Maximum number of starts per item, because an item may stop the worker each time it starts. */
 const maxStarts = 2;
 
-/** Retries an item that was busy when the worker stopped, up to the limit. */
+/** Prepares an earlier worker's item. A busy item waits again, is skipped if the run was stopped, or fails after `maxStarts`. */
 export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
   if (item.state !== "busy") return item;
   if (item.starts < maxStarts) return { ...item, state: unfinished(run) };

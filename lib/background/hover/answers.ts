@@ -34,7 +34,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Pending look-ups by hover token, lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
-  /** Reads the stored state during the dwell, and again if it changed. */
+  /** Reads the stored state during the dwell. The result reads again if the choice or the store changed, or if reading failed. */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
@@ -140,7 +140,7 @@ const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answ
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
 
-/** Returns the parts that are not stored or not fresh. */
+/** Returns address and domain, each only if `part` allows it and no fresh answer is stored; else `null`. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {

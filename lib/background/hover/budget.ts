@@ -45,7 +45,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   return {
     /** Reads ahead for `take`, during the dwell. Never rejects. */
     prepare: async (): Promise<void> => void (known ?? (await read().catch(() => null))),
-    /** Takes all or none; `null` if too few are left. Requests must wait for `written`. */
+    /** Takes `count` look-ups from the budget; `null` if fewer are left. Requests must wait for `written`. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

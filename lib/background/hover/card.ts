@@ -35,7 +35,7 @@ export function createCardHandlers(context: HoverContext) {
     };
   }
 
-  /** Returns a tab's hover to the first card only. */
+  /** Redeems a tab's hover for the first card. Returns `null` to any other card, and if the tab's hover has another token. */
   async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
     // A page that has the card's address may frame the card first. Each further frame is refused.
@@ -100,7 +100,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
       const { subject, storedPerson, storedAccount } = await openSubject(context, { kind: "text", text: hover.chosen });
-      // The card's button names the company if the company was found, but not the person.
+      // If the company was found and the person was not, the card's button names the company.
       const isFound = storedAccount?.kind === "account" || storedAccount?.kind === "known-company";
       const isOfCompany = isFound && subject?.kind === "company" && storedPerson?.kind === "not-found";
       const route = routeOfSubject(isOfCompany ? subject.domain : hover.chosen);
