@@ -34,7 +34,7 @@ export const readJudgement = async (transaction: ReadTransaction, scope: Scope, 
 export const readJudgements = async (transaction: ReadTransaction, scope: Scope): Promise<JudgementRecord[]> =>
   parseAll(record(), await transaction.objectStore("judgements").getAll(answersOf(scope)));
 
-/** Changes parts of a judgement; deletes it if nothing is left. Returns the previous judgement; `null` if the limit is reached. */
+/** Changes parts of a judgement; deletes it if nothing is left. Returns the previous judgement or `noJudgement`; `null` at the limit. */
 export async function writeJudgement(
   transaction: WriteTransaction,
   scope: Scope,

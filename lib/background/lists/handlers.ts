@@ -1,7 +1,7 @@
 import type { Handlers } from "../../messages/router";
 import type { createLists } from "./lists";
 
-/** Handlers of the list messages. Lists are stored, so private windows have none. */
+/** Handlers of the list messages. Lists are stored, so private windows can neither create nor start lists. */
 export function listHandlers(lists: ReturnType<typeof createLists>) {
   return {
     "lists.read": async () => ({ lists: await lists.readAll() }),

@@ -46,7 +46,7 @@ export function createLists(ports: ListPorts) {
     const begun = { ...head, click, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, answered: [] });
     open.set(id, one);
-    // A stop did not write the items it skipped. A draft's items are stored as waiting.
+    // A stop skips items without writing them, so skipped items are written here. A draft's items are already stored as waiting.
     const changed = head.state === "draft" ? [...leftOut] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, changed);
     return read(id);

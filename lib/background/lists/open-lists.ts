@@ -52,7 +52,7 @@ export function createOpenLists(ports: ListPorts) {
     const { state, stoppedBy, startedAt } = head;
     const run: ListRun = {
       head,
-      // A draft counts as stopped: neither continues without a start.
+      // A draft counts as stopped: drafts and stopped lists both continue only after a start.
       state: state === "draft" ? "stopped" : state,
       stoppedBy,
       at: startedAt ?? now(),

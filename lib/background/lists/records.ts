@@ -67,7 +67,7 @@ export async function writeList(transaction: WriteTransaction, changed: Head, it
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 
-/** Returns up to `limit` rows. Those of an unreadable part are empty, so that the others keep their positions. */
+/** Returns up to `limit` rows. Rows of an unreadable part are empty, so that all other rows keep their positions. */
 export async function readRows(
   transaction: ReadTransaction,
   { id, rows: total }: Pick<Head, "id" | "rows">,
@@ -146,7 +146,7 @@ const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
   stale: ["found", "not-found", "stored"],
 };
 
-/** Returns the items of a part. Those of "stale" may still be fresh. */
+/** Returns the items of a `ListPart`. Items of "stale" may still be fresh. */
 export const partOf = (items: readonly ListItem[], part: ListPart): ListItem[] =>
   items.filter(({ state }) => statesOf[part].includes(state));
 

@@ -10,8 +10,8 @@ import { moveIdentifiers } from "./identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Accepts an answer about another domain as the right company. Moves it to its own domain, so that the next look-up there sends nothing.
- * Maps `host`, if given, to that domain. A newer account stored there stays.
+ * Accepts `answered`, the company that the service returned for `domain`. Moves the answer to `answered`, so that the next look-up there
+ * sends nothing. Maps `host`, if given, to `answered`, except for sample data. A newer account stored at `answered` stays.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,
@@ -30,7 +30,7 @@ export async function acceptAnswer(
     await deleteAnswers(transaction, "accounts", [id]);
     const ownId = answerId(scopeOf(current), answered);
     const before = await findAnswer(transaction, "accounts", ownId);
-    // The own domain may have a newer account. The older answer would replace it, and its trail would run backwards.
+    // The older answer must not replace a newer account: the trail would run backwards.
     if (before?.kind === "account" && before.at >= stored.at) return { from: id, to: null };
     const trail = before === null ? stored.trail : trailOf(before, stored);
     await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });

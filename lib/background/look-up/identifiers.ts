@@ -17,8 +17,8 @@ const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject 
 const maxBytes = 4_000_000;
 
 /**
- * Keeps an answer's identifiers in place of its earlier ones. If session storage would exceed `maxBytes`, first deletes those of all
- * answers. Does not keep identifiers that exceed `maxBytes` by themselves.
+ * Keeps an answer's identifiers in place of its earlier ones. If session storage would exceed `maxBytes`, first deletes the identifiers of
+ * all answers. Does not keep identifiers that exceed `maxBytes` by themselves.
  */
 export async function keepIdentifiers(
   session: SessionArea,

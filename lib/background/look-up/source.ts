@@ -8,7 +8,7 @@ import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 
-/** An answer before it is stored: the raw data and its kind. */
+/** The raw data of an answer, new or stored, and its kind. */
 export interface Found {
   kind: StoredAnswer["kind"];
   data: Json;

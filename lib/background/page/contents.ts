@@ -9,7 +9,7 @@ type SubjectReader = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 /** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
 
-/** Stored data about the page's subjects. Summaries that were not read are `null`. */
+/** Stored data about the page's subjects. A summary is `null` if it was not read or is unreadable. */
 export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary | null>;

@@ -67,7 +67,7 @@ function companiesIn(groups: readonly FoundGroup[], domains: readonly string[]):
   return groups.filter(({ kind, domain }) => kind === "company" && stored.has(domain)).map(({ domain }) => domain);
 }
 
-/** Returns the people on the page who have a stored answer, by its address. */
+/** Returns the addresses, as stored, of the people on the page who have a stored answer. */
 function peopleIn(groups: readonly FoundGroup[], addresses: readonly string[]): string[] {
   const stored = new Map(addresses.map((address) => [sameness(address), address]));
   return groups.flatMap(({ people }) => people.flatMap(({ address }) => stored.get(sameness(address)) ?? []));

@@ -13,7 +13,7 @@ const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readin
 /** Elements are parsed separately: an invalid one is dropped alone. */
 const reading = lazyObject(() => ({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
 
-/** Joins the frames' results, top frame first; `null` if there are none. Parses them, since the page may manipulate them. */
+/** Joins the frames' results, top frame first; `null` if none is valid. Parses the results, since the page may manipulate them. */
 export function readFrames(results: readonly unknown[]): PageReading | null {
   const frames = parseAll(reading(), results);
   if (frames.length === 0) return null;

@@ -45,7 +45,7 @@ async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreN
   await writeLines(transaction, storeName, lines);
 }
 
-/** Returns an answer's line, if possible from its short facet. */
+/** Returns an answer's line, if possible from its short facet; `null` if the answer is missing or garbled. */
 async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<Line | null> {
   const present = storeName === "accounts" ? await findFacet(transaction, id) : null;
   if (present !== null) return lineOfFacet(present);

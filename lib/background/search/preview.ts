@@ -4,7 +4,7 @@ import type { SearchPreview } from "../../model/search";
 import { passing } from "../../filters/filter";
 import { numberOf, type Facet } from "../store/facets";
 
-/** Limit of the named matches; the others are only counted. */
+/** Maximum number of named matches. Further matches are only counted. */
 const maxMatches = 50;
 
 /** Counts the stored accounts, except `seeds`, that pass the filters. Ignores filters that cannot be evaluated locally. */

@@ -38,7 +38,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     return opened === "full" ? insteadOf(unsent(intent, "storage-full", now())) : opened;
   }
 
-  /** Stores an outcome. On a full disk, stores it without the result, which is still shown. */
+  /** Stores an outcome; if nothing was sent, restores any earlier record. On a full disk, stores no result, though it is still shown. */
   async function settle(
     opened: SearchRecord,
     before: SearchRecord | null,
@@ -86,7 +86,7 @@ export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRec
 
 const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 
-/** A stored search about to be sent, or another to show. */
+/** A search about to be sent, or another search to show instead. */
 type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };
 
 const insteadOf = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });

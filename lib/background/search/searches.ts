@@ -40,7 +40,7 @@ export function createSearches(ports: SearchPorts) {
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
-  /** Sends one request per click, shared by all callers of the search. */
+  /** Sends at most one request per click. Simultaneous callers of a search share one request. */
   async function runOnce(intent: Intent, settings: Settings, asked: SearchAsked): Promise<Ran> {
     const taken = await ports.makingRoom((transaction) => takeClick(transaction, asked.click));
     if (taken === "full") return shown(unsent(intent, "storage-full", now()));
@@ -53,7 +53,7 @@ export function createSearches(ports: SearchPorts) {
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interrupted(record, now());
 
-  /** Returns the kept result of a search, which is free. */
+  /** Returns the kept result of a search, which is free; `null` if none is kept. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
     const record = await store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
