@@ -199,13 +199,13 @@ export function createBackground(ports: BackgroundPorts) {
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
     /** Looks a subject up in a window's side panel, now or when it opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
-    /** Opens the panel in a tab if none runs in this window. Call after opening the side panel. */
+    /** Opens the panel in a tab if the browser shows no side panel. Call after opening the side panel. */
     standIn: parts.standIn,
     /** Issues a single-use token with which our page may look this text up. */
     issueLookUpToken: parts.tokens.issue,
     /** Switches a window's side panel between Follow tab and Pinned. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
-    /** Deletes what belongs to a closed window alone. */
+    /** Deletes the panel state of a closed window and, if the window was private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> => Promise.all([panels.forget(windowId), parts.batches.forgetWindow(windowId)]),
     /** Updates the number at the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
@@ -230,7 +230,7 @@ export function createBackground(ports: BackgroundPorts) {
     },
     /** Opens a tab's card for the focused, selected or preceding address. Rejects if the site is off or no content script can run. */
     async openCard(tabId: number, frameId?: number): Promise<void> {
-      // A keyboard command starts no content script on a site that is off.
+      // Without this check, `wake` would activate a script left in a page of a site that was switched off.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);

@@ -110,7 +110,7 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
   }
 
   return {
-    /** Joins the running call of this key, or starts it. */
+    /** Joins the running call of this key, or starts one. */
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
     /** Aborts the running call of this key, if any, for all its callers. */
@@ -144,7 +144,8 @@ export function cached<Value>(load: Work<Value>) {
 }
 
 /**
- * Combines calls: a call that arrives before the open run takes its calls joins that run. If the run fails, `alone` handles each call.
+ * Combines calls into runs: a call joins the open run until that run calls `take`. If a run fails or returns no result for a call, then
+ * `alone` handles that call.
  * @param together prepares the run, then calls `take`, after which no call may join; returns the results in the order of the calls
  * @param alone runs a single call, and handles its failure
  */

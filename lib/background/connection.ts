@@ -111,7 +111,7 @@ export function createConnections(ports: ConnectionPorts) {
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
       return { ok: false, problem: { ...answer.problem, kind } };
     },
-    /** Unlocks the key until the browser closes; a wrong passphrase changes nothing. */
+    /** Unlocks the key until `lock` or until the browser closes; a wrong passphrase changes nothing. */
     async unlock(passphrase: string): Promise<Output<"key.unlock">> {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };

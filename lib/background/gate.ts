@@ -31,14 +31,14 @@ const validMs = 1000;
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Checks address, key, consent, host access and network before every request. */
+/** Checks policy, address, key, consent, host access and network before every request. */
 export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts) {
   let last: { changes: number; policy: Policy; reading: GateReading } | null = null;
   let granted: string | null = null;
   /** Keys from files, by record. Reading a file takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
-  /** Reads the gate's state. Cached only briefly, since it leads to the key. */
+  /** Reads the gate's state. Cached only briefly, since the state includes the key's record. */
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
@@ -62,7 +62,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** Returns the recent reading if it was made after the same number of changes, under the same policy; else drops it. */
+  /** Returns the recent reading if neither the number of changes nor the policy differs; else drops it and returns `null`. */
   function standing(changes: number): GateReading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;

@@ -62,7 +62,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));
     },
-    /** Opens the tab if no panel runs in the window. Call after opening the side panel, and do not await. */
+    /** Opens or shows the tab, unless `hasPanel`. Call after opening the side panel, and do not await. */
     standIn: (windowId: number): Promise<void> => inSequence(windowId, () => standIn(windowId)),
   };
 }

@@ -126,7 +126,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   return {
     current: (): Policy => current,
-    /** Resolves when the policy is loaded; nothing it governs may begin before. */
+    /** Resolves when `current` is the browser's or the stored policy, or `maxWaitMs` passed. Nothing it governs may begin before. */
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
     async handle(): Promise<void> {

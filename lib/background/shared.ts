@@ -21,7 +21,7 @@ export interface Shared {
   keepAwake(): () => void;
   /** Whether the browser grants access to the hosts of a match pattern. */
   hasAccess(hostPattern: string): Promise<boolean>;
-  /** Revokes that access, unless the build requires it. */
+  /** Revokes access to the hosts of a match pattern, unless the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
   /** Epoch milliseconds. */
   now(): number;

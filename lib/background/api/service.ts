@@ -11,7 +11,7 @@ import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type Connection, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
-/** `sent`: number of requests. `perhapsTwice`: the browser may have sent the last one twice. */
+/** `sent`: number of requests. `perhapsTwice`: the browser may have sent the last request twice. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
 /** The operations of the service. Never rejects: every failure is a `Problem`. */

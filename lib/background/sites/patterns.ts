@@ -25,7 +25,7 @@ export function readSitePattern(text: string): string | null {
 /** Whether one pattern covers the other: revoking either could affect the other. */
 export const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
-/** Returns the granted part of some wanted patterns: whole ones, or narrower ones the person granted. */
+/** Returns each wanted pattern that is granted. In place of any other, returns the granted patterns within it. */
 export function accessible(wanted: readonly string[], granted: readonly string[]): string[] {
   const parts = wanted.flatMap((pattern) =>
     granted.some((given) => covers(given, pattern)) ? [pattern] : granted.filter((given) => covers(pattern, given)),
