@@ -67,7 +67,7 @@ export function createSites(ports: SitesPorts) {
       return read();
     },
     /**
-     * Switches on a new site, or the listed one with its host. "excluded": no script ever runs there. "managed": disallowed by the
+     * Switches on a new site, or the listed site that has its host. "excluded": no script ever runs there. "managed": disallowed by the
      * organisation.
      */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {

@@ -23,7 +23,7 @@ export function createJournal(
 ) {
   let recovered: Promise<void> | undefined;
   const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
-  /** Writes in progress that settle answered requests. */
+  /** Writes in progress that settle requests. */
   const settling = new Set<Promise<void>>();
 
   /** Counts and logs attempts in their order, within one transaction. */

@@ -17,8 +17,8 @@ export const readSession = async <Schema extends z.ZodMiniType>(area: SessionAre
   parse(schema, (await area.get(name))[name]);
 
 /**
- * Caches values that this worker writes: a read takes about a millisecond, and hovers repeat it. Writes of cached values only are not
- * awaited.
+ * Caches values that this worker writes: a read takes about a millisecond, and hovers repeat it. A write of nothing but cached values is
+ * not awaited.
  * @param isKnown whether a name is cached; only this worker may write under such names
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {

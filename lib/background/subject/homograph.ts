@@ -24,7 +24,7 @@ export const isConfusables = (value: unknown): value is Confusables =>
 export function createReading(confusables: Confusables): (domain: string) => Reading {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
-  /** Whether a label could imitate another in plain Latin letters. */
+  /** Whether this label, decoded, makes its domain a `homograph`. */
   function isDoubtful(label: string, ofSuffix: ReadonlySet<string>): boolean {
     const scripts = scriptsOf(label);
     if (scripts.has(notRecommended) || !mayStandTogether(scripts)) return true;
