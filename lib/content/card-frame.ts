@@ -10,11 +10,11 @@ export interface CardFramePorts {
   isThere(): boolean;
   onChip(): void;
   onLeave(): void;
-  /** Called if the page moved the card or took it out of the top layer. */
+  /** Called if the page moved or removed the card, or took it out of the top layer. */
   onTampered(): void;
 }
 
-/** One size in every state: from different sizes, the page could infer what was found. */
+/** Size of the card, whatever its content: from different sizes, the page could infer what was found. */
 const width = 320;
 const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
@@ -107,7 +107,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     /** Shows the card, or a chip until the card's page has loaded. */
     show(ready: boolean): void {
       shown = true;
-      // A chip above the address stands where the card would end.
+      // Above the address, the chip is moved down to the card's lower edge, next to the address.
       const chipRules = isAbove ? `translate:0 calc(${height}px - 100%)` : "";
       applyStyles(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
       if (frame === null) return;

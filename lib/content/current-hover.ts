@@ -5,16 +5,16 @@ import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
 
-/** An address under the pointer or focus. */
+/** A found address or company, under the pointer or chosen by key. */
 interface Hover {
   token: string;
   found: Found;
   byKey: boolean;
   /** Gets the focus back from the card. */
   opener: Element;
-  /** Time of arrival or key press, by the frame's clock. */
+  /** Time of `begin`, by the frame's clock. */
   at: number;
-  /** Whether the dwell time has passed. */
+  /** Whether the dwell time has passed. True from the start if `byKey`. */
   dwelt: boolean;
   shown: boolean;
   /** Resolves when the background has handled the hover: later messages must not overtake it. */
@@ -137,7 +137,7 @@ export function createCurrentHover({
     if (token !== null) void send("hover.end", { token });
   }
 
-  /** Runs `act` once typing has ended, unless a hover begins first. */
+  /** Runs `act` once typing has ended. `forget` and `end` cancel it. */
   function whenQuiet(act: () => void): void {
     // Rounded up: a timer drops fractions of a millisecond, and would fire while typing still counts.
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];

@@ -19,7 +19,7 @@ export const contains = (outer: Node, inner: Node): boolean => Node.prototype.co
 
 export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 
-/** Returns the element around this one, across open shadow roots. */
+/** Returns the element around a node, across open shadow roots; `null` if none. */
 export function above(node: Node): Element | null {
   const parent = parentOf(node);
   if (parent instanceof ShadowRoot) return parent.host;

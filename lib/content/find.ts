@@ -30,7 +30,7 @@ interface Written {
 /** The subjects that may get a card. */
 type Allowed = "all" | "recipients" | "none";
 
-/** Addresses in attributes of an element. */
+/** Addresses in an element's attributes, or in the field or text of a person's element. */
 interface Marked {
   values: string[];
   element: Element;
@@ -69,7 +69,7 @@ export function focusedElement(): Element | null {
   return focused === document.body ? null : focused;
 }
 
-/** Finds the selected or focused address, or the nearest before the caret. */
+/** Finds the selected address, the focused address or company, or the nearest address before the caret. */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
   if (focused && matches(focused, secrets)) return null;

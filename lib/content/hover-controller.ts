@@ -123,7 +123,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     },
     /** Whether movements are checked: the pointer may leave an address or a card. */
     follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
-    /** Returns whether the key was meant for the card. */
+    /** Handles a key. Returns whether the key was meant for the card. */
     key: onKey,
     stop,
     /** Handles a message from the background and returns the answer. */

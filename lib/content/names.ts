@@ -42,7 +42,7 @@ const around = /^[\s*•·|(\p{Pd}]+|[\s|(\p{Pd}]+$/gu;
 
 /** Returns the name in `Name <address>`; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
-  // Twice the longest name, so that a text cut off here is too long for one.
+  // Twice the longest name, so that a text cut off here is too long for a name.
   const before = text.slice(Math.max(0, start - 2 * readingLimits.name), start - 1).trimEnd();
   if (!before.endsWith('"')) {
     const last = before.split(/[\n,;<>]|(?<!\d):|:(?!\d\d)/).at(-1) ?? "";

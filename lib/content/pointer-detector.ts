@@ -19,7 +19,7 @@ export interface Connection {
 export interface PointerDetectorPorts {
   /** The movement that started the script: there may be no second one. */
   first: PointerEvent | undefined;
-  /** Connects to the extension; `null` if gone. Its messages go to {@link PointerDetector.handle}. */
+  /** Connects to the extension; `null` if it is gone, or the document is not HTML. Its messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): Connection | null;
   /** Called when the detector has stopped, for any reason. */
   onStop(): void;
@@ -27,7 +27,7 @@ export interface PointerDetectorPorts {
 
 export interface PointerDetector {
   connect(): void;
-  /** Handles a background message; returns a promise while the hover code loads. */
+  /** Handles a background message. Returns the answer, as a promise if the hover code must load first. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
@@ -89,7 +89,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Delayed until the pointer stops, because connecting costs most. */
+  /** Delayed until the pointer stops or the background starts the script, because connecting costs most. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);

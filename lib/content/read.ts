@@ -101,7 +101,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Li
     read += 1;
     if (read % pace > 0) continue;
     yield;
-    // No text follows one that the page removed meanwhile.
+    // The walker finds no text after a text that the page has removed meanwhile.
     if (text.isConnected) continue;
     list.cut();
     break;
@@ -121,7 +121,7 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 
-/** Returns the ignored parts as selectors; "" if the page has none. */
+/** Returns the ignored parts as selectors; "" if neither the scope nor its host has any. */
 function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selectors): string {
   const all = [ignore, drafts].filter(Boolean).join();
   return scope.querySelector(all) !== null || (scope instanceof ShadowRoot && isInside(scope.host, all)) ? all : "";
@@ -191,7 +191,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
-  // In drafts, only fields that the rules name count, and recipients as whole elements.
+  // In drafts, only two kinds of elements count: fields that the rules name, and uneditable elements of recipients.
   if (isDraft && held === null && !(isPerson && isUneditable(element))) return;
   if (name !== null) {
     const addresses = addressesOf(element, name);

@@ -31,7 +31,7 @@ const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?m
 const idBefore = /(?:message-id|references|in-reply-to|\b[cm]id):\s{0,9}<?$/i;
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
-/** Returns the address at the next `@`, if it is one, and the position after it; `null` without an `@`. */
+/** Returns the address at the next `@` (`match`, `null` if none), and the position to continue from. Returns `null` without another `@`. */
 export function nextCandidate(text: string, from: number): { match: Match | null; next: number } | null {
   // control: linear-scan. A search that begins at each letter takes seconds on ordinary text without an @.
   candidate.lastIndex = from;
