@@ -6,7 +6,7 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
  * The filter engine: selects accounts by filters in the interface's own form. Decides what the interface leaves open:
  * - Filters combine by AND. A list (tech, tags, …) matches if any element does, for a negative operator if none does.
  * - Texts compare without case. Numbers compare by value: in `=`, `<>` and "(exact)" for number fields, in `>`, `>=`, `<`, `<=` and
- *   `range` for all fields. Another value equals no number and lies in no range.
+ *   `range` for all fields. A value that is not a number equals no number and lies in no range.
  * - `range` is "a-b", "a,b" or "a..b", both ends included, in either order.
  * - Sets use commas, semicolons or line breaks; "(exact)" means the whole value, "(phrase)" a part.
  * - null, "" and [] are empty. Zero is a value.

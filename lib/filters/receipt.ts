@@ -30,7 +30,7 @@ export interface Receipt {
   sum: number;
   /** The score of the service; `null` if it reports none. */
   score: number | null;
-  /** The score less the sum. */
+  /** The score less the sum; `null` without a score. */
   unexplained: number | null;
 }
 

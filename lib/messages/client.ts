@@ -3,7 +3,7 @@ import type { Input, MessageName, Output } from "./messages";
 /** Sends a message to the background. Rejects with {@link Unanswered} if there is no output. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** Thrown if the worker ended, or router or handler failed. */
+/** Thrown if no output came: the worker ended, the router refused the message, or the handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
   /** True if the background itself reported the failure. */
@@ -24,7 +24,7 @@ export interface Envelope {
   input: unknown;
 }
 
-/** Messages without retries: they always send a request or cost credits. */
+/** Messages without retries: they may cost credits or send many requests, and `connection.test` always sends one. */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start", "list.start"]);
 
 /** Creates `ask` from the browser's `sendMessage`. A retry restarts a worker that ended. */

@@ -15,8 +15,8 @@ export const judgementMessages = {
     output: z.object({ judged: z.array(judgedSubject()) }),
   })),
   /**
-   * Changes parts of a subject's judgement and deletes an empty one. `noteWas`: the note that the sender had read. `replaced`: a note saved
-   * meanwhile and lost.
+   * Changes parts of a subject's judgement; deletes a judgement that is then empty. `noteWas`: the note that the sender had read.
+   * `replaced`: a note saved meanwhile, now overwritten.
    */
   "judgement.save": fromPage(() => ({
     input: z.object({ ...subjectKey().shape, judgement: judgementChanges(), noteWas: z.exactOptional(note()), private: isPrivate() }),

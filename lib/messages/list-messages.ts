@@ -55,18 +55,19 @@ export const listMessages = {
       ]),
       withLeftOut: withLeftOut(),
     }),
-    /** `null` if the list is gone. */
+    /** `null` if the list is gone or belongs to another service. */
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
    * Looks up each distinct subject of a part once, four at a time. A `click` starts at most once. Changes nothing in a private window, or
-   * if the list runs, lacks rows, belongs to another service, or has more than `lookUps` due. Returns `null` if the list is gone.
+   * if the list is running or paused, lacks rows, belongs to another service, or has more than `lookUps` due. Returns `null` if the list is
+   * gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),
     output: z.object({ list: z.nullable(list()) }),
   })),
-  /** Controls a run. A start with "rest" continues after "stop". */
+  /** Controls a run. After "stop", `list.start` with the part "rest" continues it. */
   "list.control": fromPage(() => ({
     input: z.object({ id: id(), act: z.enum(["pause", "resume", "stop"]) }),
     output: z.object({ list: z.nullable(list()) }),

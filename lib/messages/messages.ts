@@ -90,7 +90,7 @@ export const messages = {
   })),
   /** Returns a domain's whole stored answer; `null` if none. */
   "account.raw": fromPage(() => ({ input: z.object({ domain: domain() }), output: z.object({ raw: z.nullable(raw()) }) })),
-  /** Looks up a person by e-mail address, likewise. */
+  /** Looks up a person by e-mail address. Fresh stored data suffice unless `refresh`. */
   "person.look-up": fromPage(() => ({
     input: z.object({ address: address(), refresh: z.boolean(), private: isPrivate() }),
     output: personLookUp(),
@@ -104,7 +104,10 @@ export const messages = {
   "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
   /** Stops a look-up for every caller. The service may count a request that was already sent. */
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
-  /** Accepts the answer about `answered` as that of `domain`. Assigns `answered` to the host, if any, except with sample data. */
+  /**
+   * Moves the stored answer of `domain` to `answered`, the domain that the answer names. Assigns `answered` to the host, if any, except
+   * with sample data. Changes nothing in a private window.
+   */
   "account.accept": fromPage(() => ({
     input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
     output: done(),
@@ -129,8 +132,8 @@ export const messages = {
 
   "connection.read": fromPage(() => ({ input: nothing(), output: connection() })),
   /**
-   * Saves the service address, and `key` if given. A new origin deletes the old key. The old key stays as it is if `key` is `null`,
-   * `passphrase` is missing and `keeping` is unchanged.
+   * Saves the service address, and `key` if given. A new origin deletes the old key. At the same origin, the old key stays as it is if
+   * `key` is `null`, `passphrase` is missing and `keeping` is unchanged.
    */
   "connection.save": fromPage(() => ({
     input: z.object({
@@ -187,7 +190,7 @@ export const messages = {
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
   /** Switches sites on when access is granted. Sent before the prompt is answered, because the page may close meanwhile. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches sites off and revokes access that nothing else needs. */
+  /** Switches sites off. Revokes their access, except to hosts that another site or the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
   /**
    * Adds and switches on the person's own site by its host (ASCII, without a port). Returns its id, or the listed site's. "excluded":
@@ -222,7 +225,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Ends the dwell: shows the card and allows a look-up. */
+  /** Ends the dwell: shows the card and allows a look-up. If the card has not loaded, shows a chip until it has. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Ends a hover, for example after the pointer left, the page scrolled or a key was pressed. */
   "hover.end": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
@@ -232,13 +235,13 @@ export const messages = {
   /** Shows the subject of a clicked chip in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
-  /** Returns the card's subject once, to the token's frame; `null` otherwise. */
+  /** Returns the card's initial state, once, to the first frame that sends the hover's token; `null` otherwise. */
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
-  /** Chooses one of several addresses; otherwise like `card.open`. */
+  /** Chooses one of several addresses. Returns the card's new initial state; `null` if the hover has ended or lacks the address. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
-  /** Waits for the hover's look-ups; `null` without a subject. */
+  /** Waits for the dwell and the first finished look-up; `null` if the hover has ended or no address is chosen. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
-  /** Waits for the pending part; the other is `null`. */
+  /** Waits for the part that `card.answer` left pending. The other part is `null`. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
   /** Sets the side panel's route. The card opens the panel itself. */
@@ -260,7 +263,7 @@ export const messages = {
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: done(),
   })),
-  /** Returns the store's version and failures, newest first, without input, host and key. */
+  /** Returns the store's version, and the background's failures, newest first. Contains no input, host or key. */
   "diagnostics.read": fromPage(() => ({
     input: nothing(),
     output: z.object({ store: count, failures: z.array(failure()) }),

@@ -24,8 +24,8 @@ export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
 
   /**
-   * Returns the window's pending or last route (`null` if none), and whether it is pinned. `asked`: a text to handle like typed input.
-   * `pending`: the id of a pending request, until `panel.keep` names it.
+   * Returns the window's pending or last route (`null` if none), and whether the panel is pinned. `asked`: a text to handle like typed
+   * input. `pending`: the id of a pending request, until `panel.keep` names it.
    */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
   /** Returns the same for every window, for panels without a window id. */
@@ -78,7 +78,7 @@ export const panelMessages = {
 
   // Library -----------------------------------------------------------------------------------------
 
-  /** Returns searches, watches and filter sets, with the accounts and people they name. */
+  /** Returns searches, watches and filter sets, with the accounts and people that are watched or the only seed of a search. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
   /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement (`judged`). */
   "library.page": fromPage(() => ({
@@ -119,8 +119,8 @@ export const panelMessages = {
   // Batches -----------------------------------------------------------------------------------------
 
   /**
-   * Looks up many subjects, four at once, except forbidden domains and those of personal mailboxes. If the window has a running or paused
-   * batch, returns that one instead. `click`: as in `search.run`.
+   * Looks up many subjects, four at once. Omits domains that may not be sent (`isPublicDomain`), and unreadable or internal addresses. If
+   * the window has a running or paused batch, returns that batch instead. `click`: as in `search.run`.
    */
   "batch.start": fromPage(() => ({
     input: z.object({

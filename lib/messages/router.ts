@@ -12,7 +12,7 @@ export interface Caller {
   frameId: number;
   /** Permanent id of the document; `null` if the browser has none. */
   documentId: string | null;
-  /** Address of the document's tab; `null` if hidden. */
+  /** Address of the document's tab; `null` outside tabs, or if the browser hides the address. */
   tabUrl: string | null;
   /** Origin of the document; "null" if it is opaque. */
   origin: string;
@@ -48,7 +48,7 @@ const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", 
 /** The page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
-/** Creates the router, which checks sender, message and answer. It returns `null` outside the contract, and so stays undetected. */
+/** Creates the router, which checks sender, message and answer. It returns `null` for a refused message, as if there were no router. */
 export function createRouter(
   home: Home,
   handlers: Handlers,
