@@ -4,7 +4,7 @@ import { formatNumber } from "../../formats";
 
 interface LibraryTabsProps {
   current: LibraryTab | "lists";
-  /** Numbers of entries by tab; `null` until they are read. A tab without a number shows none. */
+  /** Number of entries by tab; `null` until read. A tab shows no number if it is missing or 0. */
   counts: Partial<Record<LibraryTab | "lists", number>> | null;
 }
 

@@ -78,7 +78,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   );
 }
 
-/** Draws the filter of a library tab. */
+/** Draws the box that filters a tab's entries by text. */
 function Find({ view }: { view: LibraryStore }) {
   const text = view.find.value;
   // Without a text, only the filter by verdict and label can empty the list.

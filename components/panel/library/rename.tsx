@@ -10,12 +10,12 @@ import { LinkButton } from "../../parts/link-button";
 interface RenameProps {
   /** The present name. */
   name: string;
-  /** Returns why the name is not saved; `null` if it is. */
+  /** Returns why the name was not saved; `null` if it was saved. */
   save: (name: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Returns the button that renames and, once pressed, its form. Closing the form focuses the button. */
+/** Returns the button "Rename" and, while open, its form. Closing focuses the button or, if that is gone, a focusable ancestor. */
 export function useRename(name: string, save: RenameProps["save"]) {
   const open = useSignal(false);
   const opener = useRef<HTMLElement | null>(null);
@@ -29,7 +29,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
-  // Renaming a filter set remounts its row. If the form has already closed, the focused button disappears with the row.
+  // Renaming a filter set remounts its row. If the form has closed by then, the focused button disappears: `around` takes the focus.
   useLayoutEffect(
     () => () => {
       if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();

@@ -18,7 +18,7 @@ interface RoundProps {
   isPrivate: boolean;
 }
 
-/** Draws the round of the watch list: its look-ups and cost, then its progress. */
+/** Draws a batch's progress and, unless the batch is under way, the look-ups and cost of a round of the watch list. */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;

@@ -6,7 +6,7 @@ export const rowName = ({ kind, key }: Entry): string => `${kind} ${key}`;
 
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
-/** Returns handlers that focus a row, or `main` without rows, once the focused control has disappeared. */
+/** Returns handlers that focus a control of a row after the next render, or `main` if that control is missing. */
 export function useRowFocus(main: { current: HTMLElement | null }) {
   const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
   useLayoutEffect(() => {

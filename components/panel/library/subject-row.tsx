@@ -92,7 +92,7 @@ function Own({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** Draws the fit, below the label in the group's head. */
+/** Draws an account's fit. The group's head has the visible label, unless the group is folded. */
 function Fit({ entry, scale }: { entry: Starred; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (

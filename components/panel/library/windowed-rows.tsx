@@ -74,7 +74,7 @@ interface Block {
 }
 type ReadBlock = Block & { rows: readonly Entry[] };
 
-/** Returns the first read block and those that follow it without a gap. */
+/** Returns the first run of consecutive blocks that are read. */
 function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
   const isRead = (one: Block): one is ReadBlock => one.rows !== null;
   const from = blocks.slice(Math.max(0, blocks.findIndex(isRead)));

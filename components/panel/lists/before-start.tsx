@@ -15,7 +15,7 @@ import { leaving } from "../page/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, refusalLabel } from "./list-labels";
 
-/** Draws the rows and look-ups of a start, its cost, and its button. */
+/** Draws the numbers of rows and look-ups of a new list, the cost, and the start button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -58,7 +58,7 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label of the button that starts without look-ups; if it is missing, there is no such button. */
+  /** Label of the button if there is nothing to look up; missing if no button is drawn then. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }

@@ -79,7 +79,7 @@ const refusals = {
 
 export const refusalLabel = (refusal: ListRefusal): string => i18n.t(refusals[refusal]);
 
-/** Returns "10 rows · 8 companies", and people if any. */
+/** Returns "10 rows · 8 companies · 2 people". Omits zero people, and zero companies if there are people. */
 export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accounts" | "people">): string =>
   factsInLine([
     counted("lists.rows", rows),
@@ -90,7 +90,7 @@ export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accoun
 /** Returns "10 rows · 8 companies · Done". */
 export const listFacts = (list: List): string => factsInLine([extentOf(list), i18n.t(`lists.state.${list.state}`)]);
 
-/** Returns "40 a minute · less than a minute left"; `null` if unknown. */
+/** Returns "40 a minute · less than a minute left"; `null` if both are unknown. */
 export function paceOf({ perMinute, msLeft }: Pick<List, "perMinute" | "msLeft">): string | null {
   const facts = factsInLine([
     perMinute === null ? null : i18n.t("lists.perMinute", [formatNumber(Math.round(perMinute))]),

@@ -11,7 +11,7 @@ import { TimeAgo } from "../library/library-row";
 import { leaving } from "../page/keep-focus";
 import { listFacts } from "./list-labels";
 
-/** Draws every list of this browser, newest first. */
+/** Draws the present service's lists, newest first. */
 export function ListsOverview({ view, headingId }: { view: ListsStore; headingId: string }) {
   const { overview } = view;
   const lists = overview.lists.value;
