@@ -31,7 +31,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // In two columns, a new subject leaves `view` unchanged, but must scroll up too.
+  // In two columns, the window scrolls only the subject's column. A new subject scrolls up; a new list does not.
   const shown = split ? `${main} ${panel.lookup.key.value?.key}` : view;
   useEffect(() => window.scrollTo(0, 0), [shown]);
   const draw = (name: PanelView) =>

@@ -60,7 +60,7 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
 /** People drawn at first. */
 const firstPeople = 20;
 
-/** Draws the journey's people, with look-ups of one or all. */
+/** Draws the account's people, with buttons to look up each person or all. */
 function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgement">) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;

@@ -54,7 +54,7 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
   );
 }
 
-/** Draws unread changes, or those of the look-up at `at`, without re-rendering the answer. */
+/** Draws the last changes if they are unread or from the look-up at `at`. A separate component avoids re-rendering the answer. */
 function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now: number }) {
   const { trail = null, unread = false } = lookup.marks.value ?? {};
   const changes = trail?.steps.at(-1);
@@ -74,7 +74,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 /** Loads the code that only accounts with a trail need. */
 const trailSection = () => import("./trail-section");
 
-/** Draws the changes between look-ups. The trail arrives later than the answer; a separate component avoids re-rendering it. */
+/** Draws the changes between look-ups. The trail arrives later than the answer. A separate component avoids re-rendering the answer. */
 function Moved({ panel: { lookup }, account, reading }: Omit<PartsProps, "domain" | "judgement">) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

@@ -27,7 +27,7 @@ interface FoundViewProps {
   reading: Reading;
 }
 
-/** Draws a search result without a look-up, and the look-up button. */
+/** Draws a company that was found by a search but not looked up, with the look-up button or `failure`. */
 export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;

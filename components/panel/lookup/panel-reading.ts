@@ -11,7 +11,7 @@ export function usePanelReading(view: LookupStore, settings: Settings): Reading 
   const screen = subject.screen.value;
   const answer = "answer" in screen ? screen.answer : null;
   const known = people.value;
-  // Stays the same until another person is stored, so the answer is not re-rendered.
+  // Changes only after stored people are read: each change re-renders the answer.
   const contact = useCallback(
     (address: string): Contact => {
       const stored = known.get(address.toLowerCase()) ?? null;

@@ -15,7 +15,7 @@ const labels = {
   tech: "lookup.section.tech",
 } as const satisfies Record<Exclude<AccountSection, "overview">, string>;
 
-/** Sections with a link. The overview has none, because it stands above the bar. */
+/** Sections with a link. The overview has none, because it is above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
 /** Draws a sticky bar of links to the sections, and marks the current section. */
@@ -23,7 +23,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
   useEffect(() => keepClearOf("sections", bar.current), []);
-  // Centres the marked link: the bar stays one row at any width, and scrolls sideways.
+  // Centres the marked link, because the bar scrolls sideways instead of wrapping.
   useEffect(() => {
     if (current.value === "overview") return;
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");

@@ -56,7 +56,7 @@ export function Start({ panel: { lookup, recent }, settings }: StartProps) {
 }
 
 /**
- * Returns the third step: a sample company with sample data, a pasted list with a service, else the offer of sample data. `null` if the
+ * Returns the third step: with sample data, a sample company; with a service, a pasted list; else the offer of sample data. `null` if the
  * organisation has disabled that offer.
  */
 function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSettings) {

@@ -19,7 +19,7 @@ interface TrailSectionProps {
   reading: Reading;
 }
 
-/** Draws the course of stage and fit over this browser's look-ups, lost technologies and signals, and all steps. */
+/** Draws this browser's look-ups: the course of stage and fit, the technologies and signals lost, and all steps. */
 export function TrailSection({ trail, account, reading: { now, settings } }: TrailSectionProps) {
   const { signals, tech } = goneOf(trail, account);
   const sentence = stageSentence(trail, account, now);
@@ -49,7 +49,7 @@ export function TrailSection({ trail, account, reading: { now, settings } }: Tra
 
 const stageName = (stage: string | null): string => stage ?? i18n.t("lookup.trail.noStage");
 
-/** Returns "Decision for 12 days, before that Awareness since 3 Nov". */
+/** Returns "Decision for 12 days, before that Awareness since 3 Nov", or "Decision for at least 12 days" without an earlier stage. */
 function stageSentence(trail: Trail, account: Account, now: number): string {
   const [present, before] = stagesOf(trail, account).toReversed();
   if (present === undefined) return "";

@@ -9,7 +9,7 @@ export function tallyOf({ ended, total, found, failed }: BatchCounts): { far: st
   return { far: i18n.t("batch.far", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };
 }
 
-/** Returns "5 of 12 · 2 found", "Stopped after 5 of 12", or "Done: 9 found". */
+/** Returns "5 of 12 · 2 found", "5 of 12 · paused, 2 found", "Stopped after 5 of 12", or "Done: 9 found". */
 export function runSentence(state: Batch["state"], counts: BatchCounts): string {
   const { far, found } = tallyOf(counts);
   switch (state) {
@@ -24,7 +24,7 @@ export function runSentence(state: Batch["state"], counts: BatchCounts): string 
   }
 }
 
-/** Returns "Done: 9 found, 2 not found", without zeros except found. */
+/** Returns "Done: 9 found, 2 not found". Omits every zero except that of "found". */
 export function doneSentence({ found, notFound, stored, failed }: Outcomes): string {
   const outcomes = [
     counted("batch.found", found),

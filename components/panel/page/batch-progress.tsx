@@ -23,7 +23,7 @@ import { runSentence, tallyOf } from "./batch-labels";
 type Act = Input<"batch.control">["act"];
 
 interface Controls {
-  /** `null` if look-ups cost nothing, or until the usage is read. */
+  /** `null` with sample data, or until usage and settings are read. */
   usage: Usage | null;
   /** Pauses, resumes or stops. */
   control: (act: Exclude<Act, "dismiss">) => void;
@@ -126,7 +126,7 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
   );
 }
 
-/** Draws why the look-ups stopped. */
+/** Draws the problem that paused the look-ups. */
 function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem: Problem }) {
   const now = useNow(1000, problem.kind === "rate-limited");
   const remainingSeconds = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));

@@ -51,7 +51,7 @@ export function PageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else the note that it belongs to the page's record. */
+/** Returns the company's judgement, else the note that the group belongs to the page's record; `null` if neither applies. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);
@@ -90,7 +90,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the button that looks up the people of a group, if at least two are wanted. */
+/** Draws the button that looks up a group's people. Draws nothing if fewer than two are to look up, or while a batch is under way. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

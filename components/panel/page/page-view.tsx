@@ -132,7 +132,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws why the page was not read. If access is missing and the site can be enabled, draws the button for it. */
+/** Draws why the page was not read. If access is missing and the site is off, draws the button that enables the site. */
 function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = leaving(() => view.read());
   if (reason !== "no-access")

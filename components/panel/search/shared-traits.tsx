@@ -35,7 +35,7 @@ export function SharedTraits({ view }: { view: SearchStore }) {
   );
 }
 
-/** Returns "Employees 470–1,880", else {@link offerLabel}. */
+/** Returns "Employees 470–1,880" for the two filters of a range, else {@link offerLabel}. */
 function sharedLabel(filters: readonly Filter[]): string {
   const [from, to] = filters;
   if (from === undefined) return "";

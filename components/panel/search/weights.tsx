@@ -7,7 +7,7 @@ import { LinkButton } from "../../parts/link-button";
 
 const maxWeight = 50;
 
-/** Draws the similarity's weights. A change ranks the present results again, without a request. */
+/** Draws the similarity's weights. A change ranks the shown results again, without a request. */
 export function Weights({ results }: Pick<SearchStore, "results">) {
   const weights = results.weights.value;
   return (
