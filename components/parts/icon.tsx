@@ -59,7 +59,7 @@ export type IconName = keyof typeof shapes;
 /** Icons that point along the reading direction, mirrored in right-to-left languages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron-end", "external"]);
 
-/** Icons whose shape is filled. Its outline makes the shape wider. */
+/** Icons whose shape is filled, in addition to its outline. */
 const filled: ReadonlySet<IconName> = new Set<IconName>(["watching", "more"]);
 
 /** Draws an icon, hidden from screen readers. */

@@ -14,7 +14,7 @@ interface MonogramProps {
   photo?: string | null;
 }
 
-/** Draws a name's first letters, or an icon, as decoration. */
+/** Draws a photo, a name's first letters, or an icon, as decoration. */
 export function Monogram({ name, icon, person, small, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
   const classes = ["monogram", person === true && "monogram-person", small === true && "monogram-small"].filter(Boolean).join(" ");

@@ -8,7 +8,7 @@ interface SectionProps {
   tooltip?: string | undefined;
   /** Muted count after the heading; left out if `null` or 0. */
   count?: number | null;
-  /** Muted text or one link button at the heading's end. */
+  /** Muted text or one control at the heading's end. */
   aside?: ComponentChildren;
   /** True if the section takes a disappearing button's focus. */
   focusable?: boolean;

@@ -15,7 +15,7 @@ interface TypedFieldProps extends InputAttributes {
   line?: boolean;
   /** The saved text. */
   saved: string;
-  /** Saves a text. Returns the sentence that refuses it, or `null`. */
+  /** Saves a text. Returns the sentence that refuses the text; `null` if it was saved. */
   save: (text: string) => string | null;
 }
 
