@@ -21,11 +21,11 @@ interface BatchView {
 /** Milliseconds without an event before rereading: the worker may have ended. */
 const maxSilenceMs = 1000;
 
-/** Rereads a run if no event about it comes. */
+/** Rereads a running batch or list after `maxSilenceMs` without an event about it. */
 export function createSilenceTimer(isRunning: () => boolean, reread: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Waits for the next event. */
+    /** Starts the wait again, or ends it if nothing is running. */
     listen(): void {
       clearTimeout(timer);
       if (isRunning()) timer = setTimeout(() => void reread(), maxSilenceMs);
@@ -88,7 +88,7 @@ export function createBatchControl(
       requests.start();
       show(null);
     },
-    /** Starts a batch; the button showed its size. False if not started. */
+    /** Starts a batch without confirmation, because the button showed the number of look-ups. False if this click started none. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
       if (starting || items.length === 0) return false;
       starting = true;
@@ -99,7 +99,7 @@ export function createBatchControl(
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // A batch has its click's id, and may run even if no answer came.
+      // A batch has the id of its click. This recognises a started batch even if the answer was lost.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;

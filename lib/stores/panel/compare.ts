@@ -19,7 +19,7 @@ export interface ComparedColumn {
   domain: string;
   /** `null` without data. */
   account: AccountInsight | null;
-  /** Source of the data. "missing": nothing is stored; "busy": being looked up; "none": the service's answer has no data. */
+  /** Source of the data. "missing": neither stored nor found by the search; "busy": being looked up; "none": the answer has no data. */
   from: "look-up" | "search" | "missing" | "busy" | "none";
   /** Time of the answer, epoch milliseconds; `null` without one. */
   at: number | null;
@@ -61,7 +61,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that is not read from storage: one being looked up, or paid for in a private window. */
+  /** True for a column that storage may lack: one being looked up, or any answer in a private window. */
   const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
 
   /** Returns what a search found, by domain. */
@@ -90,7 +90,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
       done?.ok === true
         ? columnOf(domain, done.answer)
         : { ...column, problem: done?.problem ?? { kind: "internal" as const, at: Date.now(), tries: 0 } };
-    // The previous service's answer may arrive late.
+    // Drops an answer of the previous service, which may arrive late.
     if (isSameService(asked, settings.value)) set(ended);
     return ended;
   }
@@ -120,7 +120,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "settings" && route.value.domains.length > 0) void reach.run(read);
     },
-    /** Looks up the missing accounts; the button showed the cost. Returns the outcomes. */
+    /** Looks up the missing accounts without confirmation, because the button showed the cost. Returns the outcomes. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;

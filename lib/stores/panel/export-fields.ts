@@ -22,14 +22,14 @@ export const createContactFields = (storage: KeyValueStorage | null): FieldChoic
 /** Fields of the library's companies and people. */
 export const createSubjectFields = (storage: KeyValueStorage | null): FieldChoice<SubjectField> => createChoice(subjects, storage);
 
-/** The fields of one export, remembered in this browser and never empty. */
+/** The fields of one export, kept in `storage` if there is one. Never empty. */
 function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, storage: KeyValueStorage | null) {
   const read = (): readonly Field[] => {
     const { fields } = readObject(storage, name);
     const kept = Array.isArray(fields) ? all.filter((field) => fields.includes(field)) : [];
     return kept.length === 0 ? usual : kept;
   };
-  /** `null` until chosen here: storage is read on first use. */
+  /** `null` before the first `choose` or `refresh`: `chosen` reads storage on first use. */
   const taken = signal<readonly Field[] | null>(null);
   const chosen = computed(() => taken.value ?? read());
   return {
@@ -38,7 +38,7 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
     chosen,
     choose(field: Field, on: boolean): void {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
-      // Keeps the last field, because an export needs a column. A new array redraws its box as checked.
+      // Keeps the last field, because an export needs a column. A new array redraws the field's box as checked.
       if (next.length === 0) return void (taken.value = [...chosen.value]);
       taken.value = next;
       putObject(storage, name, { fields: next });

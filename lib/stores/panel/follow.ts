@@ -43,9 +43,9 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   return {
     tab: readOnly(tab),
     following: readOnly(following),
-    /** True after the person refused the permission for following. */
+    /** True after a `follow` without permission, until the next `follow` or `pin`. */
     refused: readOnly(refused),
-    /** Follows if allowed, unless the panel was left pinned. `left`: the last state; `null` if the panel was never open. */
+    /** Follows if allowed, unless the panel was left pinned. `left`: the panel's last state; `null` if there is none. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;
@@ -61,7 +61,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
       refused.value = !allowed;
       following.value = allowed;
-      // The browser now provides the address it hid before.
+      // Reads the tab again: without the permission, the browser may have hidden its address.
       if (allowed) await read();
       return allowed;
     },

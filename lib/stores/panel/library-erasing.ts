@@ -7,7 +7,7 @@ import { readOnly } from "../read-only";
 import { createUndo } from "../undo";
 import { entryId, type Entry } from "./library-entries";
 
-/** Deletes entries of the library; the last one can be restored for ten seconds. */
+/** Deletes entries of the library. The last deleted entry can be restored for ten seconds. */
 export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise<void>) {
   /** Hidden entries: deleted, or about to be. */
   const gone = signal<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ import { setWatched, type WatchOutcome } from "../subject-watch";
 
 export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 
-/** The library's stars. A star changed here stays as chosen until the next reading. */
+/** The library's stars. A star changed here stays as chosen until the next reading, unless the change fails. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
   /** Stars changed since the last reading, by entry. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());

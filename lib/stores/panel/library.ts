@@ -91,7 +91,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     /** Requests of this month; `null` with sample data or until read. */
     usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : usage.value)),
     ...rows,
-    /** This window's batch while it runs or pauses, or an ended round. */
+    /** This window's batch if it is under way or a round, else `null`. */
     batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
     notStarted: batches.notStarted,
     ...watching,
@@ -103,7 +103,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     erase,
     undo,
     eraseAll: () => eraseAll(tab.value),
-    /** Looks up watched subjects without a fresh answer. The button states the cost. */
+    /** Looks up watched subjects that have no fresh answer. Needs no confirmation, because the button states the cost. */
     async startRound(): Promise<void> {
       const stale = watching.round.value.flatMap((part) => part.stale);
       if (batch.value === null || !isUnderWay(batch.value)) await batches.start(stale, { round: true });
@@ -173,7 +173,7 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position, hidden ones included; `null` until `load`. */
+    /** Returns entries from a position. In the history: with hidden entries, and `null` until `load` has read all of these rows. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: (from: number, count: number): Promise<void> => history.load(from, count),

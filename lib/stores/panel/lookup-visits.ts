@@ -36,7 +36,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
 
   return {
     looksUpVisits,
-    /** Looks up the shown company after a stay, unless fresh. */
+    /** Looks up the shown company after `dwellMs`, unless its answer is fresh or it was looked up automatically before. */
     visit(): void {
       const visited = subjectKeyOf(subject.target.value);
       const screen = subject.screen.value;

@@ -71,7 +71,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   const judged = signal(0);
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
 
-  /** An entered text is shown unless another one was entered, or a subject opened, before its answer. */
+  /** Drops the answer to an entered text if another text was entered, or a subject's route opened, meanwhile. */
   const entries = createLatest();
 
   async function enter(text: string): Promise<boolean> {
@@ -80,7 +80,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     const source: Source = typedText(text);
     const answer = await ask("subject.open", { source }).catch(() => null);
     if (!isLatest()) return false;
-    // A missing answer becomes a screen, as everywhere.
+    // `showEntered` asks again, and shows a failure as a problem.
     if (answer === null) return routes.showEntered(source).then(() => true);
     if (answer.fault !== null) {
       fault.value = { fault: answer.fault, text };
@@ -139,7 +139,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The `lookup` route ends no entry: it also opens when the followed tab changes.
+      // The `lookup` route does not end the wait for an entered text: it also opens when the followed tab changes.
       if (route.view !== "lookup") entries.start();
       return routes.open(route);
     },
@@ -156,7 +156,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       }
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
-    /** Shows the entered subject, and looks it up if set. False if the text is faulty, or after a later action. */
+    /** Shows the entered subject, and looks it up if `lookUpOnOpen` is set. False if the text is faulty, or after a later action. */
     enter,
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
@@ -179,7 +179,7 @@ function createLookupRoutes(
   const home = signal<PanelRoute>({ view: "lookup" });
   /** The route whose subject the person has just asked to look up. */
   let requested: { hash: string; how: From["lookUp"] } | null = null;
-  /** The key on the route of the shown subject; `null` without one. */
+  /** The shown subject's key on the route; `null` if the route names no subject, or reading failed. */
   let shownKey: string | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
   let isJumping = false;
@@ -196,7 +196,7 @@ function createLookupRoutes(
         if (isLatest()) {
           // The next click on the same subject reads it again.
           shownKey = null;
-          // The problem must not stand above another subject's data.
+          // Removes another subject's data, which would be shown below the problem.
           if (source.kind === "tab" || subjectKeyOf(subject.target.value)?.key !== source.text) subject.empty();
         }
         throw error;

@@ -37,7 +37,7 @@ export function createPageStatuses(
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
-    /** Addresses for "Look up all", without stored, personal and looked-up ones. */
+    /** People for "Look up all", at most one batch: without an answer, outside personal mailboxes. `withLeftOut` adds left-out people. */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
     /** Number of left-out people that could be looked up. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
@@ -54,7 +54,7 @@ export function createPageStatuses(
     note(row: SubjectKey, status: LookUpStatus): void {
       own.value = new Map([...own.value, [nameOf(row), status]]);
     },
-    /** Keeps the last batch's results, except items of the next. */
+    /** Keeps the present batch's results before `next` replaces it. Drops results about the items of `next`. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
       const asked = statusesOf(next);

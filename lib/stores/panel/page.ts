@@ -73,7 +73,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
   // The choice to include left-out people applies to one page only.
   tab.listed.subscribe(() => (statuses.withLeftOut.value = false));
 
-  // Replaces an unread page; a read one stays until the person asks.
+  // Lists the active tab instead of a page that is unread or unreadable. A read page stays until the person asks.
   effect(() => {
     const isThere = ports.tab.value !== null && (tab.listed.value === null || tab.changed.value);
     const { kind } = list.state.peek();
@@ -93,7 +93,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     usage: computed(() => (settings.value?.mode === "sample" ? null : usage.value)),
     settings: readOnly(settings),
     batch,
-    /** True while no other batch can begin. */
+    /** True while a batch is under way: no other batch can begin. */
     busy: computed(() => batch.value !== null && isUnderWay(batch.value)),
     notStarted: batches.notStarted,
     ...statuses,
@@ -117,7 +117,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
       if (tab.listed.peek() === null || tab.changed.peek()) {
         const front = ports.tab.peek();
         await tab.adopt();
-        // The person did not mean a tab that came to the front meanwhile.
+        // Reads nothing if another tab was listed meanwhile: the click meant `front`.
         if (tab.listed.peek() !== front) return;
       }
       await list.read();

@@ -85,7 +85,7 @@ export function createPanel(needs: PanelNeeds) {
   /** Resolves when the last shown route is ready. */
   let opened: Promise<void> = Promise.resolve();
 
-  /** Naming a subject pins it, whatever tab becomes active. */
+  /** Shows a route. The route of an account or person pins the panel, so a change of tab does not replace the subject. */
   function arrive(route: PanelRoute): void {
     if (isNamed(route)) follow.pin();
     columns.show(route);
@@ -152,7 +152,7 @@ export function createPanel(needs: PanelNeeds) {
     fullPage,
     follow,
     lookup,
-    /** The accounts of the Lookup view without a subject. */
+    /** The accounts that the Lookup view lists while it has no subject. */
     recent: createRecentAccounts(needs),
     views,
     view: computed(() => viewOf(history.route.value)),

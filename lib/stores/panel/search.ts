@@ -75,7 +75,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     failure,
     /** True for the failure of a run or of an opened search, false for the preview's. */
     hasJustFailed: computed(() => runner.failure.value !== null),
-    /** The row that the service refused; `null` if unclear. */
+    /** Key of the row that the service refused; `null` if none, or if it is unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),
     results,
     /** Judgements of the companies found. */
@@ -109,7 +109,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
       runner.forget();
       form.begin(prefill.ofSeeds());
     },
-    /** Adds a company to several seeds, or replaces the only one. False without a domain. */
+    /** Adds a company to several seeds; otherwise makes it the only seed. False if the text has no domain. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
@@ -134,7 +134,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
         return "failed";
       }
     },
-    /** Returns to a result's filters, with one more or less. */
+    /** Returns to the form, with the shown result's filters. `with`: a filter to add. `without`: a filter to remove. */
     editFilters(change: { with?: Filter; without?: Filter } = {}): void {
       const shown = results.search.value;
       if (shown === null) return;

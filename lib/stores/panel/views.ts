@@ -12,7 +12,7 @@ export const isList = (view: PanelView): boolean => view === "page" || view === 
 export interface ViewStore {
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
-  /** A number beside its name; `null` for none. */
+  /** A number beside the view's name; `null` for none. */
   count?: ReadonlySignal<number | null>;
 }
 

@@ -26,7 +26,7 @@ type Written = Output<"list.begin">;
 /** The reason why a list is not stored. "failed": no answer. */
 export type ListRefusal = Extract<Written, { ok: false }>["reason"] | "failed";
 
-/** Source of the rows; `bytes` is `null` for an unread file. */
+/** Source of the rows; `bytes` is `null` for a file that is too large or could not be read. */
 type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; bytes: Uint8Array | null };
 
 /** Companies and persons in the rows. */
@@ -110,7 +110,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   return {
     source: readOnly(source),
     choice: readOnly(choice),
-    /** The source as read; `null` without one. */
+    /** The source as read; `null` before the first reading, and for an empty text. */
     opened: readOnly(opened),
     sheet,
     fault,
@@ -126,7 +126,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     },
     refused: readOnly(refused),
     stored: readOnly(stored),
-    /** Takes a typed or pasted text; reads it after a pause. */
+    /** Sets a typed or pasted text as the source, and reads it after a pause in typing. */
     paste(text: string): void {
       source.value = { kind: "paste", text };
       outdate();
@@ -146,9 +146,9 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
       const bytes = await file.arrayBuffer().catch(() => null);
       if (isLatest()) await take({ kind: "file", name: file.name, bytes: bytes === null ? null : new Uint8Array(bytes) });
     },
-    /** Reads the source in another way. */
+    /** Reads the source again with another choice, such as another delimiter. */
     choose(change: Choice): Promise<void> {
-      // Drops the chosen column and headings: another division into cells gives other columns.
+      // Another delimiter or quote gives other columns. The chosen column and headings are then dropped.
       const kept =
         "delimiter" in change || "quote" in change ? { ...choice.value, column: undefined, hasHeadings: undefined } : choice.value;
       choice.value = Object.fromEntries(Object.entries({ ...kept, ...change }).filter(([, value]) => value !== undefined));
@@ -171,7 +171,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
         await ask("list.remove", { id }).catch(() => undefined);
         return null;
       }
-      // Without an answer, the list itself shows whether it runs.
+      // A missing answer is no failure here: the list itself shows whether it runs.
       const start = {
         id,
         click: crypto.randomUUID(),

@@ -78,7 +78,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const rowsFrom = async ({ id: of, columns }: List, from: number, limit: number): Promise<ListRow[]> =>
     (await ask("list.rows", { id: of, from, limit, columns: [...columns] })).rows;
 
-  /** Calculates what each start would look up, without sending. A preview is `null` for a list of another service. */
+  /** Calculates what a start of each part would look up, without sending. A preview is `null` for a list of another service. */
   function previewsOf({ id: of, counts }: List): Promise<(readonly [ListPart, ListPreview | null])[]> {
     const parts: ListPart[] = [
       ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),
@@ -142,12 +142,12 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     /** The rows of the page. */
     rows: readOnly(rows),
     pages: computed(() => Math.max(1, Math.ceil((list.value?.rows ?? 0) / rowsPerPage))),
-    /** Look-ups of each start. Empty while the list is under way. */
+    /** What a start would look up, by part. Empty while the list is under way, or belongs to another service. */
     previews: readOnly(previews),
     /** Requests of this month; `null` until they are read. */
     usage: readOnly(usage),
     isGathering: readOnly(isGathering),
-    /** The reason why the last start did nothing, or why no start is possible. */
+    /** The reason why the last start or resume did nothing, or why no start is possible. */
     notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
     refresh(): Promise<void> {
       isLeft = false;
@@ -177,7 +177,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       page.value = next;
       return refresh();
     },
-    /** Looks up a part; the button showed the number of look-ups. */
+    /** Looks up a part without confirmation, because the button showed the number of look-ups. */
     async start(part: ListPart): Promise<void> {
       const of = id.value;
       if (starting || of === null) return;

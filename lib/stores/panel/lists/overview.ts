@@ -24,7 +24,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
     erased: undo.held,
     refresh: () => run(read),
     flush: undo.flush,
-    /** Hides a list, and pauses it at once. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
+    /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(list: List): void {
       undo.flush();
       if (isUnderWay(list)) void run(async () => void (await ask("list.control", { id: list.id, act: "pause" })));

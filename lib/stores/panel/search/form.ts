@@ -115,7 +115,7 @@ export function createFilterForm() {
       if (row !== undefined && !isComplete(row.filter)) lacks(row);
       else close();
     },
-    /** Closes the edited filter in any case. Removes it if it lacks its value. */
+    /** Closes the edited filter in any case. Removes the filter if its value is required but empty. */
     leave(): void {
       const row = edited();
       if (row === undefined || isComplete(row.filter) || (row.filter.value ?? "") !== "") return close();

@@ -16,7 +16,7 @@ export interface SharedBySeveral {
   seeds: number;
   /** Number of stored accounts. */
   stored: number;
-  /** `chosen`: whether the form has its filters. */
+  /** `chosen`: whether the form has the trait's filters. */
   traits: readonly { trait: RareTrait; chosen: boolean }[];
 }
 
@@ -72,10 +72,10 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     values: readOnly(values),
     readValues,
     readValuesAgain,
-    /** Takes other seeds, or none; the form stays as it is. */
+    /** Reads other seeds, or clears them if there are none. The form stays as it is. */
     takeSeeds,
     ofSeeds,
-    /** Returns a route's filters: of its seeds, saved set, or name. */
+    /** Reads a route's seeds, and returns its filters: those of the saved set, or else of the seeds and the name. */
     async filtersFor({ like, name, set }: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]> {
       await takeSeeds(like);
       if (set !== null) return filtersOf(set);

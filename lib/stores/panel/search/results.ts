@@ -82,7 +82,7 @@ export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pi
 
   return {
     search: readOnly(search),
-    /** The stored companies that similar ones were searched for. */
+    /** Seeds of the search whose data are known. */
     seeds: readOnly(seeds),
     /** The seeds about which nothing is stored. */
     missing: computed(() => (search.value?.seeds ?? []).filter((domain) => !seeds.value.some((seed) => seed.domain === domain))),

@@ -32,18 +32,18 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     await previews.read();
   }
 
-  /** True for an empty form, unless its seed is being looked up here. A seed looked up elsewhere has filters for it. */
+  /** True for an empty form, unless its seed is being looked up here. A look-up elsewhere may have found filters for it. */
   function mayBeFilled(): boolean {
     const { value } = seed.state;
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
   }
 
-  /** Restores the form after a reload. A `search-new` route takes only its own draft. */
+  /** Restores the form after a reload. For a `search-new` route, restores only a draft of the same route. */
   async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
     const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
     const draft = read?.form ?? null;
     if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
-    // The preview needs the seeds, and so does the draft that the filled form keeps.
+    // Reads the seeds first: the preview needs them, and `form.begin` keeps a draft that contains them.
     await prefill.takeSeeds(draft.seeds);
     if (!isLatest()) return;
     filledBy = draft.hash;

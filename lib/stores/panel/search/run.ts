@@ -64,13 +64,13 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
       () => null,
     );
     if (ended !== null) onUsage(ended.usage);
-    // Stopped in the meantime, or another one began.
+    // The search was stopped in the meantime, or another search began.
     if (running.value !== started) return;
     if (ended === null) await afterSilence(started);
     else take(ended.search);
   }
 
-  /** The record written before sending shows how far the search came. */
+  /** Handles a missing answer. The background writes a record before each request that is not private: no record means no request. */
   async function afterSilence(started: Running): Promise<void> {
     const found = await ask("search.preview", { filters: started.filters, seeds: [] }).catch(() => null);
     const kept = found?.preview.kept ?? null;
@@ -129,7 +129,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
   return {
     running: readOnly(running),
     failure: readOnly(failure),
-    /** Sends one search, unless one is running or has just ended. */
+    /** Runs a search, unless one is running or has just ended. */
     run,
     /** Waits for a search from elsewhere, or from before a reload. */
     follow,

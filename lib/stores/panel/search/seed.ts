@@ -11,7 +11,7 @@ import type { TypedFault } from "../../popup-screen";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
-/** A company that similar ones are searched for. */
+/** A company for which a search finds similar companies. */
 export interface Seed {
   domain: string;
   account: AccountInsight;
@@ -73,7 +73,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
       fault.value = null;
       state.value = { kind: "none" };
     },
-    /** Takes these companies. Resolves when storage has been checked. */
+    /** Makes these companies the seeds. Resolves when their stored data have been read. */
     read,
     /** Returns a typed text's domain; `null` if it has none. */
     async resolve(text: string): Promise<string | null> {
@@ -82,7 +82,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
       fault.value = domain === null ? (opened?.fault ?? "unreadable") : null;
       return domain;
     },
-    /** Looks up the only company. */
+    /** Looks up the only seed if its data are missing. */
     lookUp,
   };
 }
