@@ -10,7 +10,7 @@ import { readOnly } from "./read-only";
 
 export interface PageTab {
   tabId: number;
-  /** Its address, if the browser provides it. */
+  /** The tab's address; `null` if the browser hides it. */
   url: string | null;
 }
 

@@ -29,7 +29,7 @@ export function createWaiting(now: () => number) {
 
   return {
     pause: readOnly(pause),
-    /** Begins a pause; `again` runs at its end if allowed. */
+    /** Begins a pause. Runs `again` at its end if `byItself` is still true. */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

@@ -103,7 +103,7 @@ export function createPopup(needs: PopupNeeds) {
     page,
     /** True if the target was chosen in the page's list. */
     picked: computed(() => subject.from.value.listed === true),
-    /** Shows the source's subject, and looks it up if set. */
+    /** Shows the source's subject, and looks it up if `lookUpOnOpen` and `byItself` are true. A tab may show its site or people instead. */
     open(from: Source, how: PopupState): Promise<void> {
       subject.isPrivate.value = how.private;
       first = from;
@@ -127,7 +127,7 @@ export function createPopup(needs: PopupNeeds) {
     choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, listed: false }),
     /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
-    /** Opens a route of the panel in a tab, and returns false likewise. */
+    /** Opens a route of the panel in a tab. Returns false in the same cases as `showInPanel`. */
     openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),
     offerSite: (): Promise<void> =>
       acting(() => {

@@ -23,7 +23,7 @@ const ownSchemes =
 
 const maxHostLength = 253;
 
-/** Reads a typed host or URL. Default scheme: https, for loopback http. */
+/** Reads a typed host or URL. Without a scheme: http for loopback hosts, https for others. */
 export function readSiteAddress(text: string): Read {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };

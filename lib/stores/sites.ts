@@ -82,12 +82,12 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
      */
     enable,
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
-    /** Switches sites off; the person's own leave the list. */
+    /** Switches sites off. Sites that the person added leave the list. */
     async disable(sites: readonly SiteState[]): Promise<void> {
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds a site and switches it on likewise. False, with `refused` at `null`, if the background rejects the site. */
+    /** Adds a site and switches it on, like `enable`. False, with `refused` at `null`, if the background rejects the site. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       for (const each of [own, asHttps(own)]) {
         const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
@@ -127,7 +127,7 @@ export function createOwnSiteForm(sites: Sites) {
   return {
     text,
     kind,
-    /** Disappears when its text changes. */
+    /** Fault of the submitted text; `null` if none, or after a change of the text. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
     /** Adds the typed site; requires a click handler. True if on. */
     async submit(): Promise<boolean> {
@@ -135,7 +135,7 @@ export function createOwnSiteForm(sites: Sites) {
       const read = readSiteAddress(typed);
       judged.value = { text: typed, fault: read.ok ? null : read.fault };
       if (!read.ok) return false;
-      // The browser's dialog would offer a forbidden site.
+      // Stops before the browser's dialog, which would offer a forbidden site.
       if (!sites.allows(read.site)) {
         judged.value = { text: typed, fault: "managed" };
         return false;

@@ -84,7 +84,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   }
 
   return {
-    /** Runs an action; errors become a screen. `silence`: the problem without an answer. `isLatest()`: no other action began since. */
+    /** Runs an action; errors become a screen. `silence`: problem if no answer arrives. `isLatest()`: true until another action begins. */
     attempt,
     /** Looks up the target, without setting `acted`. `refresh`: even with fresh data. */
     lookUp,
@@ -92,7 +92,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
     resume: () => afterUnlock(),
-    /** Shows being offline always, other obstacles only without fresh data. */
+    /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. */
     meetObstacle(obstacle: Problem, { stale, byItself }: { stale: boolean; byItself: boolean }): void {
       failedAct = () => lookUp();
       afterUnlock = byItself ? failedAct : () => surface.open(state.source.value);

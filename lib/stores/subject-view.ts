@@ -91,7 +91,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Reads a typed text; `host`: the host it is for. */
+  /** Reads a typed text. `host`: the tab's host for which it names the company; `null` if none. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
@@ -106,9 +106,9 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
   }
 
   return {
-    /** Takes the text typed into "Domain or e-mail". */
+    /** Reads the text typed into "Domain or e-mail". */
     enter: (text: string): Promise<void> => acting(() => read(text, { host: null, remember: false })),
-    /** Takes the text typed into "Company domain", and remembers it if `remember`. */
+    /** Reads the text typed into "Company domain". `remember`: keeps the domain for the host, if `remembers` is true. */
     chooseDomain: (text: string, { remember }: { remember: boolean }): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" ? target.value.subject.host : null;
@@ -117,7 +117,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
     /** Opens the form behind Change and Wrong company. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
     cancelChange: (): void => acting(subject.uncover),
-    /** Forgets the domain chosen for this host, and opens the host again. */
+    /** Forgets the domain remembered for this host, and opens the source again. */
     forgetChoice: (): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" && target.value.subject.remembered ? target.value.subject.host : null;
@@ -176,7 +176,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   };
 }
 
-/** Returns a target's address where no company can be looked up, else `null`. */
+/** Returns the address and subject of a target for which no company can be looked up, else `null`. */
 export function mailboxOf(target: Target | null) {
   if (target?.kind !== "none" || target.subject === null || target.address === null) return null;
   return { address: target.address, subject: target.subject };

@@ -18,14 +18,14 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     });
   }
 
-  /** Keeps the form of an unreadable text, or shows one. */
+  /** Keeps a shown form after an unreadable text; otherwise shows one. */
   function refuseText(): void {
     if (showsFault(screen.value)) return;
     target.value = { kind: "none", subject: null, address: null, typed: true };
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again. A domain chosen for the tab's host stays, and is only offered. */
+  /** Opens the source again. A domain chosen for the tab's host stays, and is offered without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : offerAnew();
   }
@@ -47,7 +47,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     ...state,
     ...lookUps,
     reopen,
-    /** Takes the opened subject, but shows another screen first. */
+    /** Adopts settings and usage of the opened subject, and shows a screen. Leaves the target as it is. */
     beginWith,
     /** Shows a subject, then looks it up if wanted and possible. */
     async take(opened: Opened, origin: From): Promise<void> {

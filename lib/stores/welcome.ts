@@ -11,7 +11,7 @@ import { createReach } from "./reach";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm, createSites, type RequestHosts, type SitesNeeds } from "./sites";
 
-/** The steps of the set-up. Each has an address: `#/consent`. */
+/** The steps of the set-up. Each has an address, such as `#/consent`. */
 const steps = ["consent", "connect", "sites", "try"] as const;
 export type Step = (typeof steps)[number];
 

@@ -7,7 +7,7 @@ import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
 import type { Changes } from "./preferences";
 
-/** Settings that no file may change: the consents, and those tied to the key. */
+/** Settings that no file may change: service address, data mode and consents. */
 const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
 
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
@@ -22,7 +22,7 @@ export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).f
 const format = "account-lens-settings";
 const version = 1;
 
-/** A settings file takes about 2 kB, plus its added sites. */
+/** A settings file has about 2 kB, plus the added sites. */
 export const maxBytes = 100_000;
 const maxSites = 200;
 const maxNameLength = 60;
@@ -30,7 +30,7 @@ const maxNameLength = 60;
 /** Reason for refusing a file; "newer": from a later version. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 
-/** A site of the file that is off; requires its own click. */
+/** A site named in the file that is off here. Switching it on requires a click of its own. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
 export interface Offer {
@@ -143,7 +143,7 @@ function sitesOf(
   return {
     offers: offers.filter((offer) => !isOnHere(offer, list) && mayBeOn(offer)),
     unknown: [
-      // An entry that is no text is not quoted: `JSON.stringify` throws if it is nested ten thousand levels deep.
+      // Quotes only texts: `JSON.stringify` throws on an entry that is nested ten thousand levels deep.
       ...ids.filter((id) => !list.some((site) => site.id === id)).map((id) => (typeof id === "string" ? shortened(id) : "sites.on")),
       ...others.flatMap((offer) => (offer === null ? ["sites.own"] : [])),
     ],
@@ -166,7 +166,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** Returns an added site as an entry of the file; empty for a listed one. */
+/** Returns an added site as an entry of the file. Empty for a listed site, or without a readable address. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];

@@ -21,7 +21,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   }
 
   return {
-    /** The effect of the chosen file; `null` if none. */
+    /** What the chosen file would change; `null` if no file is chosen, or its reading failed. */
     offer: readOnly(offer),
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     fault: readOnly(fault),
@@ -40,7 +40,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     },
     async apply(): Promise<void> {
       const { changes = [] } = offer.value ?? {};
-      // Takes the values that the offer shows: a first try may already have changed the settings.
+      // Uses the values that the offer shows: a first try may already have changed the settings.
       before = Object.fromEntries(changes.map(({ name, from }) => [name, from]));
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       applied.value = changes.length;
