@@ -5,7 +5,7 @@ import type { Confusables } from "../../lib/background/subject/homograph";
 /** Unicode's confusables (UTS 39): each character with its look-alikes' representative. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
-/** Returns the look-alikes of each plain letter or digit in domains. */
+/** Returns, for each plain letter or digit, the look-alikes that domains may contain. */
 export function readConfusables(): Confusables {
   const byPlain = new Map<string, string[]>();
   for (const character of new Set(Object.entries(prototypes).flat())) {

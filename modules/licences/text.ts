@@ -64,7 +64,7 @@ function labelOf(folder: string, { name, version, license, author = "" }: Manife
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
 }
 
-/** Joins paragraphs into lines, which compress better. Text with a layout stays. */
+/** Makes each paragraph one line, which compresses better. A paragraph with a layout stays. */
 const flowing = (text: string): string =>
   text
     .split(/(?:\r?\n){2,}/)

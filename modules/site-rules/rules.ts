@@ -11,7 +11,7 @@ export function ownRules(kind: SiteKind): PageRules {
   return mergeRules([general, ...selfHosted.map(({ rules }) => rules)]);
 }
 
-/** Returns all rules files. Self-hosted software is in those for added sites. */
+/** Returns all rules files. The files for added sites contain the rules of self-hosted software. */
 export function rulesFiles(): { path: string; code: string }[] {
   const hosted = entries.filter(({ hosts }) => hosts.length > 0);
   const ofSites = hosted.map(({ id, paths, rules }) => write(rulesFile(id), { ...(paths && { paths }), ...rules }));
