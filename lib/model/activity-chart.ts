@@ -35,7 +35,7 @@ export interface ActivityChart {
   unit: "week" | "month";
   /** Oldest first, at most 26, including those without entries. */
   spans: ActivitySpan[];
-  /** The three most frequent channels, then `null` for any others. */
+  /** At most three channels, the most frequent first; then `null` if entries have another channel or none. */
   channels: (string | null)[];
   /** Oldest first. */
   milestones: ChartMilestone[];

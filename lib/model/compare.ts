@@ -30,7 +30,7 @@ interface ComparedGroup {
 const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "technology", "place"];
 const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 
-/** Returns all members of any account, also undocumented ones. `compareTech` compares technologies. */
+/** Returns every member that at least one account has, documented or not, except `tech`, which `compareTech` compares. */
 export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
   const members = accounts.map((account) => (account === null ? null : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each ?? {})));
@@ -69,7 +69,7 @@ function differ(values: readonly ComparedValue[]): boolean {
   return new Set(keys).size > 1;
 }
 
-/** Returns a cell: a list's texts joined by "; ", else its number of entries. */
+/** Returns a cell. A list becomes its texts joined by "; ", or its number of entries if it has no texts. */
 export function cellOfValue(value: ComparedValue): Cell {
   if (typeof value === "boolean") return String(value);
   if (typeof value !== "object" || value === null) return value;

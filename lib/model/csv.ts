@@ -1,4 +1,4 @@
-/** A cell: external text, our own number, or nothing. */
+/** A cell: external text, a number, or nothing. */
 export type Cell = string | number | null;
 
 /** Spreadsheets read cells that start with these as formulas. */

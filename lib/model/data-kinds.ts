@@ -13,6 +13,6 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Kinds of stored data that `data.delete` deletes one by one. The log and the key have messages of their own. */
+/** Kinds of stored data that `data.delete` deletes, one kind per message. The log and the key have messages of their own. */
 export const dataKinds = countedKinds.filter((kind) => kind !== "activity");
 export type DataKind = (typeof dataKinds)[number];

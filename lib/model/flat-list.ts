@@ -33,11 +33,11 @@ function isFlatEntry(element: Json): element is Record<string, Flat> {
 }
 
 export interface FlatTable {
-  /** Members in the order they came. */
+  /** Members in the order of their first appearance. */
   names: string[];
-  /** Values of each entry; `null` where the member is missing. */
+  /** Values of each entry; `null` if the member is missing or `null`. */
   rows: Flat[][];
-  /** Positions of members that hold only numbers. */
+  /** Positions of members that hold at least one number, and otherwise only `null`. */
   numbers: number[];
 }
 
@@ -102,7 +102,7 @@ export interface FlatBars {
   greatest: number;
 }
 
-/** Returns the first numeric member and its greatest number; `null` if no number is positive. */
+/** Returns the first numeric member and its greatest number; `null` if no member is numeric, or if that number is not positive. */
 export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;
@@ -125,7 +125,7 @@ const isNumber = (value: Flat | undefined): value is number => typeof value === 
 
 const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Returns the epoch milliseconds of a timestamp, ignoring its time zone; `null` for other values and impossible days. */
+/** Returns the epoch milliseconds of a timestamp, ignoring its time zone; `null` for other values and impossible days or times. */
 export function timeOf(value: Flat | undefined): number | null {
   const [, date, time = "00:00"] = (typeof value === "string" && wholeTimestamp.exec(value)) || [];
   if (date === undefined || dayOf(date) === null) return null;

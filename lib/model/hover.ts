@@ -10,7 +10,7 @@ export const maxValues = 10;
 
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
-  /** Asks the frame at this depth to convert a box in its hovered (if `byKey`, focused) child frame to its own viewport. */
+  /** Asks the frame at this depth to convert a child frame's box to its own viewport. The child is hovered, or focused if `byKey`. */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
@@ -22,7 +22,7 @@ export type ContentCall =
   | { call: "enter"; token: string }
   /** Closes the card, unless the pointer is on it. `back`: closes it in any case, and returns the focus to the page. */
   | { call: "hide"; token: string | null; back: boolean }
-  /** Opens the card by key or menu, for the focused, selected or preceding address. */
+  /** Opens the card by key or menu, for the selected or focused address, or the nearest before the caret. */
   | { call: "open" }
   /** The site was switched off. */
   | { call: "stop" };

@@ -10,7 +10,7 @@ export interface Judged {
 
 /** Counts of verdicts in one stage or fit band, ordered like `verdicts`. */
 export interface TallyRow<Name> {
-  /** `null` if the service had not reported it, and for all stages beyond `maxStages` together. */
+  /** `null` if the service had reported no stage or score, and for all stages beyond `maxStages` together. */
   name: Name | null;
   counts: number[];
 }
@@ -19,7 +19,7 @@ export interface HowRight {
   total: number;
   /** Most often judged first. The row without name comes last. */
   stages: TallyRow<string>[];
-  /** Highest first. `name`: lower edge of the band, in percent of the scale. */
+  /** Highest first. The row without name comes last. `name`: lower edge of the band, in percent of the scale. */
   bands: TallyRow<number>[];
 }
 

@@ -25,7 +25,7 @@ export function dayOfEntry(entry: EntryMoment): number | null {
   return date === null ? null : dayOf(date);
 }
 
-/** Returns an entry's day; `null` also for a future one. */
+/** Returns an entry's day; `null` if missing, impossible or in the future. */
 export function pastDayOf(entry: JourneyEntry, today: number): number | null {
   const day = dayOfEntry(entry);
   return day === null || day > today ? null : day;

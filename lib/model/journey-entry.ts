@@ -2,7 +2,7 @@ import type { JourneyEntry } from "./account";
 import { stageAttribute } from "./journey";
 import type { JsonObject } from "./json";
 
-/** Values common to all of several entries; `null` if different or missing. */
+/** Values that all entries have in common; `null` if different, missing or blank, or if there are fewer than two entries. */
 export interface SharedMembers {
   source: string | null;
   channel: string | null;

@@ -7,7 +7,7 @@ export type Verdict = (typeof verdicts)[number];
 
 /** The person's verdict, note and labels of one subject. */
 export type Judgement = ValueOf<typeof judgement>;
-/** A subject with its judgement, and why it is left out. */
+/** A subject with its judgement, and the reason if it is left out. */
 export type JudgedSubject = ValueOf<typeof judgedSubject>;
 /** The reason why a subject is left out. */
 export type LeftOutBy = ValueOf<typeof leftOutBy>;
@@ -43,7 +43,7 @@ export function readLabels(text: string): string[] {
   return [...labels.values()].slice(0, maxLabels);
 }
 
-/** Cuts between characters, not within a surrogate pair. */
+/** Shortens a long label, without splitting a surrogate pair. */
 function cutLabel(label: string): string {
   if (label.length <= maxLabelLength) return label;
   let cut = "";
@@ -54,7 +54,7 @@ function cutLabel(label: string): string {
   return cut.trim();
 }
 
-/** Whether any label is wanted, ignoring its case. `wanted` holds labels in lower case. */
+/** True if `wanted` contains one of the labels in lower case. */
 export function hasLabel(labels: readonly string[], wanted: ReadonlySet<string>): boolean {
   return labels.some((label) => wanted.has(label.toLowerCase()));
 }

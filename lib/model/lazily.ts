@@ -6,7 +6,7 @@ export function lazily<Value>(build: () => Value): () => Value {
 
 /**
  * Builds one value per key. Making formatters took a third of the script time for an account. Unsuitable for values that depend on the
- * computer's time zone.
+ * computer's time zone, which may change.
  */
 export function lazilyPer<Value>(build: (key: string) => Value): (key: string) => Value {
   const built = new Map<string, Value>();

@@ -36,7 +36,7 @@ export type ListColumn = (typeof listColumns)[number];
 /** The added columns of a new list. */
 export const usualColumns: readonly ListColumn[] = ["icpScore", "buyingStage", "employees", "industry"];
 
-/** Subjects to look up. "rest": not yet looked up. "failed": without an answer. "stale": answered, but no fresh answer is stored. */
+/** Subjects to look up. "rest": not yet looked up. "failed": the look-up failed. "stale": answered, but no fresh answer is stored. */
 export const listParts = ["rest", "failed", "stale"] as const;
 export type ListPart = (typeof listParts)[number];
 

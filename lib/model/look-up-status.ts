@@ -9,7 +9,7 @@ export type LookUpStatus =
   | { kind: "busy" }
   | { kind: "skipped" }
   | { kind: "failed"; problem: Problem }
-  /** Answered by a new request. */
+  /** Answered by a look-up of this row or batch. */
   | { kind: "answered"; summary: Summary }
   /** Answered from storage. `summary`: `null` if the stored answer was not read. */
   | { kind: "stored"; summary: Summary | null };
@@ -54,7 +54,7 @@ export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary
 
 export const summaryIn = (look: LookUpStatus): Summary | null => ("summary" in look ? look.summary : null);
 
-/** True if a look-up could bring new data. */
+/** True if no answer is known and no look-up is under way. */
 export const isWanted = ({ kind }: LookUpStatus): boolean => kind === "new" || kind === "failed" || kind === "skipped";
 
 export const hasEnded = ({ kind }: LookUpStatus): boolean => kind === "answered" || kind === "stored" || kind === "failed";

@@ -16,7 +16,7 @@ function coversHost(wide: string, narrow: string): boolean {
   return wide.startsWith("*.") && `.${narrow}`.endsWith(wide.slice(1));
 }
 
-/** Returns `null` for a pattern that is not for hosts. */
+/** Reads a match pattern; `null` if it is not for hosts. */
 export function readPattern(pattern: string): Pattern | null {
   if (pattern === "<all_urls>") return { scheme: "*", host: "*" };
   const [scheme = "", rest = ""] = pattern.split("://");

@@ -1,6 +1,6 @@
-/** The reading of a frame, untrusted until parsed. */
+/** The reading of one frame, untrusted until parsed, or of all frames of a page. */
 export interface PageReading {
-  /** In page order, each address once, ignoring case. */
+  /** In page order. Each address once per frame, ignoring case. */
   people: PageAddress[];
   /** The record's company, as web addresses or domains on the page. */
   companies: string[];

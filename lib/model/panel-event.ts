@@ -12,7 +12,7 @@ export type PanelEvent =
   | { kind: "list"; id: string }
   /** A search ended. */
   | { kind: "search"; id: string }
-  /** Verdicts, notes, labels or what is left out changed. */
+  /** Verdicts, notes, labels or the list of domains to leave out changed. */
   | { kind: "judgement" }
   /** Settings, policy, connection or key changed, or stored data of one kind were deleted. */
   | { kind: "settings" }

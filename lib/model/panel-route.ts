@@ -12,7 +12,7 @@ export type LibraryTab = (typeof libraryTabs)[number];
 export type PanelRoute =
   /** The followed tab, or the input alone. */
   | { view: "lookup" }
-  /** `search`: the search that returned the account, if no look-up is stored. */
+  /** `search`: the search that returned the account; `null` if none. Its data are shown if no look-up is stored. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }
   | { view: "person"; address: string }
   | { view: "page" }
@@ -22,9 +22,9 @@ export type PanelRoute =
   | { view: "search-new"; like: readonly string[]; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }
-  /** Two to four accounts. `search`: the search that returned those without a look-up. */
+  /** Two to four accounts. `search`: the search whose data replace missing look-ups; `null` if none. */
   | { view: "compare"; domains: readonly string[]; search: string | null }
-  /** All lists, a new one, or one of them. */
+  /** All lists, the form for a new list, or one list. */
   | { view: "lists" }
   | { view: "list-new" }
   | { view: "list"; id: string };

@@ -10,7 +10,7 @@ const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
 /**
- * Reads a list of domains and addresses in lower case and ASCII, without duplicates and names. Domains beside other words do not count:
+ * Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. Domains beside other words do not count:
  * company names have dots too.
  */
 export function readPastedList(text: string): SubjectKey[] {

@@ -15,10 +15,10 @@ const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 |
 export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): boolean =>
   serviceAddress !== undefined && serviceAddressLocked === true;
 
-/** True if no search may be sent; sample data cost nothing. */
+/** True if no search may be sent. Sample data are exempt: they cost nothing. */
 export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode === "service" && policy?.paidSearchOff === true;
 
-/** Removes the list to leave out. It may hold thousands of domains, which no page needs. */
+/** Removes `leaveOut`, which may hold thousands of domains. No page needs the list. */
 const withoutList = ({ leaveOut: _leaveOut, ...others }: Policy): Policy => others;
 
 /** @param builtIn the address the build contains, or "" */

@@ -19,7 +19,7 @@ export const problemKinds = [
   "no-credits",
   /** 400, 405, 422 and the rest of the 4xx range. */
   "bad-request",
-  /** 404 with JSON or without a body; or a success status without data, or with a "not found" text. */
+  /** 404 with a JSON object or without a body; or a success status without data, or with a "not found" text. */
   "not-found",
   /** 429, or the pause after an earlier 429: `until` is its end. */
   "rate-limited",
@@ -34,7 +34,7 @@ export const problemKinds = [
   /** The service redirected; the key was not sent along. */
   "redirected",
   "not-json",
-  /** JSON, but not the interface's envelope or shape. */
+  /** JSON, but not the interface's envelope or shape; or a status that no other kind covers. */
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
@@ -42,7 +42,7 @@ export const problemKinds = [
   "cancelled",
   /** The person's own monthly cap is reached: nothing was sent. */
   "cap-reached",
-  /** The organisation disabled this: nothing was sent. */
+  /** The organisation disabled account search: nothing was sent. */
   "managed-off",
   /** No space to record the request: nothing was sent. */
   "storage-full",

@@ -50,7 +50,7 @@ export function exportRows(list: readonly Exported[], fields: readonly ResultFie
   ]);
 }
 
-/** Returns the companies' fields as JSON, under the interface's names. */
+/** Returns the companies' fields as JSON, under the interface's names, and any similarity. */
 export function exportJson(list: readonly Exported[], fields: readonly ResultField[]): string {
   const compared = isCompared(list);
   const objects = list.map(({ item, similarity }) => ({

@@ -37,7 +37,7 @@ export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Keeps the few technologies and tags that most seeds and fewest stored accounts have. */
+/** Keeps the few technologies and tags that most seeds and fewest stored accounts have, and all other traits. */
 export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
   return [...new Set(traits.map(fieldOf))].flatMap((field) => {
     const each = traits.filter((trait) => fieldOf(trait) === field);

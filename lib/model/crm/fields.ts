@@ -100,7 +100,7 @@ const readOwn = (text: string): Map<string, string> =>
     }),
   );
 
-/** Returns each field's name in the CRM, set or standard; "" if the setting omits the field or the CRM has no standard name for it. */
+/** Returns each field's name in the CRM: from the setting, else the standard name, else "". An empty name omits the field. */
 export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: NamedCrm, kind: CrmKind): { field: CrmField; target: string }[] {
   const chosen = readOwn(own);
   const usual = standard[crm][kind === "account" ? "account" : crmPeople];

@@ -104,7 +104,7 @@ export function isAgreed(agreed: string, { host, sent }: HandOff): boolean {
   return agreedHost === host && sent.every((field) => fields.includes(field));
 }
 
-/** Adds a hand-off's fields to those agreed for its host. */
+/** Adds a hand-off's fields to those agreed for its host. Drops an agreement for another host. */
 export function withAgreement(agreed: string, handed: HandOff): string {
   const [agreedHost, ...fields] = agreed.split(" ");
   const known = agreedHost === handed.host ? crmFieldsIn(fields) : [];

@@ -49,7 +49,7 @@ export async function readSheet(text: string, reading: Reading, giveWay: GiveWay
   }
 }
 
-/** Returns CR LF only if every line ends so. If line ends differ, rows keep their CR. */
+/** Returns CR if the text has no LF, and CR LF if every LF follows a CR. Otherwise returns LF, and rows keep any CR. */
 function newlineOf(text: string): Sheet["newline"] {
   const at = text.indexOf("\n");
   if (at < 0) return "\r";
