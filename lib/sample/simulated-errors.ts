@@ -1,6 +1,6 @@
 import type { Problem } from "../model/problem";
 
-/** Sample domains that fail on purpose, also for addresses at them. The local test service fails for the same domains if possible. */
+/** Domains at which sample look-ups of companies and people fail. The local test service fails for the same domains if possible. */
 const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "status-401.example": { kind: "key-refused", status: 401, message: "Unauthorized. Please provide a valid API key." },
   "status-403.example": { kind: "no-permission", status: 403, message: "This action is not allowed." },

@@ -41,7 +41,7 @@ export const cardInitialState = lazyObject(() => ({
   obstacle: z.nullable(problem()),
   /** Judgement and mark "left out"; absent without either. */
   mark: z.exactOptional(cardMark()),
-  /** Whether missing or stale data requires a click, by setting or near the cap. */
+  /** Whether missing or stale data requires a click: by the setting, near the cap, or because of several `choices`. */
   asks: z.boolean(),
   usage: usage(),
   settings: settings(),
@@ -50,7 +50,7 @@ export const cardInitialState = lazyObject(() => ({
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
-/** Results of the card's look-ups; `null` if not needed. */
+/** Results for a card. A part is `null` if the card has no such part, if its look-up was not allowed, or while it is pending. */
 export const cardAnswer = lazyObject(() => ({
   /** Nothing was sent: after many recent look-ups, a click is required. */
   paced: z.boolean(),

@@ -39,11 +39,11 @@ export const listRow = lazyObject(() => ({
   state: z.nullable(z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"])),
   /** Reason for the failure. */
   problem: z.nullable(problem()),
-  /** "not-found": the service has no record. "other": about another company, without values. `null` if none is stored. */
+  /** "not-found": the service has no record. "other": about another company, without values. `null` if no answer is stored. */
   answer: z.nullable(z.object({ kind: z.enum(["found", "not-found", "other"]), at: moment, fresh: z.boolean() })),
   /** Whether the subject is left out. */
   leftOut: z.boolean(),
-  /** Values of the wanted columns; `null` if absent. Empty without an answer. */
+  /** Values of the requested columns; `null` if absent. Empty without an answer. */
   values: z.array(z.nullable(z.union([z.string(), z.number(), z.array(z.string())]))),
 }));
 
@@ -71,7 +71,7 @@ export const list = lazyObject(() => ({
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,
-  /** Last start and end; `null` before. */
+  /** Last start, and its end; `null` before. */
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
   state: z.enum(["draft", "running", "paused", "stopped", "done"]),

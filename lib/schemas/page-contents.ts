@@ -5,7 +5,7 @@ import { count, moment, number, text, lazyObject } from "./values";
 export const summary = lazyObject(() => ({
   /** False if the service has no record. */
   found: z.boolean(),
-  /** `null` if none, or if the answer is about somebody else. */
+  /** `null` if none, or if the answer is about another person or company. */
   name: text,
   /** Job title of a person. */
   title: text,
@@ -34,7 +34,7 @@ export const pageGroup = lazyObject(() => ({
   domain: z.string(),
   /** Only a company's domain is looked up as a company. */
   kind: z.enum(["company", "personal-mailbox", "other"]),
-  /** The company's name, if it is stored. */
+  /** The company's name from a stored answer; `null` if none was read. */
   name: text,
   /** Whether an answer about this company is stored. */
   stored: z.boolean(),

@@ -29,11 +29,11 @@ export const searchSummary = lazyObject(() => ({
   at: moment,
   /** Arrival of the kept result, epoch milliseconds; `null` if none. */
   foundAt: z.nullable(moment),
-  /** "waiting": before sending; "unknown": the service may have received it. */
+  /** "waiting": the request is pending. "unknown": the service may have received the request. */
   state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
   /** The service's count of companies; `null` without result. */
   total: z.nullable(count),
-  /** Number of companies in the kept result; `null` if none. */
+  /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
   listed: z.nullable(count),
   /**
    * The worst of all its requests, because charges stay. "maybe": outcome unknown. "maybe-twice": the browser may have resent it after a
@@ -55,7 +55,7 @@ export const search = lazyObject(() => ({
   ...searchSummary().shape,
   /** Companies of the last successful request; `null` if none. */
   page: z.nullable(accountPage()),
-  /** Problem of the last request; `null` if it succeeded. */
+  /** Problem of the last request; `null` if it succeeded or is pending. */
   problem: z.nullable(problem()),
   /** Domains of the result that are stored as accounts. */
   stored: z.array(z.object({ domain: z.string(), recent: z.nullable(recentActivity()) })),
@@ -73,12 +73,12 @@ export const seeds = lazyObject(() => ({
 
 /** A preview of a search, made without sending anything. */
 export const searchPreview = lazyObject(() => ({
-  /** Number of stored accounts, and of those that match the evaluable filters. */
+  /** Number of stored accounts except seeds, and how many of them match the evaluable filters. */
   stored: count,
   matching: count,
   /** Up to fifty matches, highest fit first. */
   matches: z.array(z.object({ domain: z.string(), name: text })),
-  /** Positions of filters whose operator is undocumented, so that they cannot be evaluated locally. */
+  /** Positions of filters that cannot be evaluated locally, because their operator is undocumented. */
   unjudged: z.array(count),
   /** Id of a search with these filters; `null` without filters. */
   id: text,
@@ -184,7 +184,7 @@ export const library = lazyObject(() => ({
   filterSets: z.array(filterSet()),
 }));
 
-/** One look-up of a batch. "stored": needed no request. "skipped": stopped before. */
+/** One look-up of a batch. "stored": needed no request. "skipped": the batch was stopped first. */
 export const batchItem = lazyObject(() => ({
   kind: z.enum(["account", "person"]),
   /** Domain or e-mail address, normalised. */
@@ -217,6 +217,6 @@ export const pendingRoute = lazyObject(() => ({
   pinned: z.boolean(),
   /** A text for the panel to handle like typed input. */
   asked: text,
-  /** Id of the pending route or text; `null` if set by the panel. */
+  /** Id of the pending route or text; `null` if neither is pending. */
   pending: text,
 }));

@@ -3,7 +3,7 @@ import { readOnly } from "./read-only";
 
 const shownMs = 4000;
 
-/** Announces one message at a time, for four seconds each. */
+/** Announces one message at a time, for four seconds or until the next message. */
 export function createAnnouncer<Message>() {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

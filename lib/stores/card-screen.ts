@@ -29,7 +29,7 @@ export type CardScreen =
 export type CardAct =
   | { kind: "stop" }
   | { kind: "look-up"; what: "person" | "company" }
-  /** `what`: the company, if the card's person has no profile. */
+  /** `what`: the company if it has data, but the card's person has no profile; else the subject. */
   | { kind: "panel"; what: "subject" | "company" }
   /** The first step to solve the problem. */
   | { kind: "problem"; problem: Problem };

@@ -52,7 +52,7 @@ export function createCard(needs: CardNeeds) {
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
-    /** True if many recent look-ups by hover prevented this one. */
+    /** True if this card sent no look-up, because hovers had sent many recently. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
     /** True after the person acted: the focus then stays in the card. */
@@ -171,7 +171,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     waiting,
     pause: pausing.pause,
     show,
-    /** Shows the initial state, then the results; nothing for `null`. */
+    /** Shows the initial state, then the results. Shows nothing if `opened` fails or returns `null`. */
     async open(opened: Promise<CardInitialState | null>): Promise<void> {
       const given = await opened.catch(() => null);
       if (given === null) return;
