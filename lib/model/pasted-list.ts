@@ -40,7 +40,7 @@ function readWord(word: string): SubjectKey | null {
   const [local = "", domain, ...more] = text.split("@");
   // A page's address may contain "@" in its path or parameters.
   if (domain !== undefined && !text.includes("://")) {
-    const host = more.length === 0 && local.length > 0 && local.length <= 64 ? hostIn(domain) : null;
+    const host = more.length === 0 && local.length > 0 && local.length <= 64 ? hostIn(domain.replace(/\?.*$/, "")) : null;
     return host === null ? null : { kind: "person", key: `${local.toLowerCase()}@${host}` };
   }
   const name = text
