@@ -226,6 +226,21 @@ it("shows the star of the subject that was read last, whichever answer comes las
   expect(popup.watched.value).toBe(false);
 });
 
+it("shows no star of an earlier subject that was set meanwhile", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
+  asked.answers["library.marks"] = () => ({ watched: false, unread: false, trail: null });
+  asked.answers["watch.set"] = () => held.then(() => ({ outcome: "done" }));
+  await open();
+  const setting = popup.toggleWatch();
+  await popup.readWatched();
+  asked.answers["library.marks"] = () => ({ watched: true, unread: false, trail: null });
+  release();
+  await setting;
+  expect(popup.watched.value).toBe(false);
+});
+
 describe("in a private window", () => {
   it("no domain is remembered", async () => {
     const { popup, names } = popupOn({

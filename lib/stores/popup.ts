@@ -167,8 +167,9 @@ function createWatching({ ask }: PopupNeeds, { target, isPrivate, announcer }: S
     async toggleWatch(): Promise<void> {
       const about = subjectKeyOf(target.value);
       if (about === null) return;
+      const isSame = readings.present();
       const { outcome } = await setWatched({ ask, private: isPrivate.value }, about, !watched.value);
-      if (outcome === "on" || outcome === "off") watched.value = outcome === "on";
+      if (isSame() && (outcome === "on" || outcome === "off")) watched.value = outcome === "on";
       announcer.announce(watchMessages[outcome]);
     },
   };
