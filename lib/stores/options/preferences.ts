@@ -56,8 +56,10 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
     /** Agrees to sending e-mail addresses, hence domains too. False if the person refuses in the browser, or its request fails. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeople().catch(() => false);
-      if (agreed) settings.value = await ask("consent.set", { domains: true, emails: true });
-      return agreed;
+      if (!agreed) return false;
+      readings.start();
+      settings.value = await ask("consent.set", { domains: true, emails: true });
+      return true;
     },
   };
 }
