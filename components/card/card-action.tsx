@@ -50,8 +50,8 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
 /**
- * Draws a button that opens the side panel, or the default shortcut if the browser forbids the button. Pages can cover the card unnoticed,
- * so a click looks up only in the panel.
+ * Draws a button that opens the side panel, or the default shortcut if the browser forbids the button. The click looks up nothing: pages
+ * can cover the card unnoticed. The look-up waits for a click in the panel.
  */
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;

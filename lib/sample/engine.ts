@@ -26,7 +26,7 @@ const pageSize = 25;
 const version = "2.0.0";
 const php = "8.2.29";
 
-/** Creates the service, which never throws. `now` (epoch milliseconds, optional) moves the journeys to the present. */
+/** Creates the engine, which never throws. `now` (epoch milliseconds, optional) moves the journeys to the present. */
 export function createSampleEngine(data: SampleData, now: () => number = () => sampleDay): SampleEngine {
   const daysPassed = (): number => Math.floor((now() - sampleDay) / dayMs);
   const accounts = indexed(data.accounts, domainOf);

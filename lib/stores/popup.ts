@@ -103,7 +103,10 @@ export function createPopup(needs: PopupNeeds) {
     page,
     /** True if the target was chosen in the page's list. */
     picked: computed(() => subject.from.value.listed === true),
-    /** Shows the source's subject, and looks it up if `lookUpOnOpen` and `byItself` are true. A tab may show its site or people instead. */
+    /**
+     * Shows the source's subject. Looks up a missing or stale answer if `lookUpOnOpen` and `byItself` are true. A tab may show its site or
+     * people instead.
+     */
     open(from: Source, how: PopupState): Promise<void> {
       subject.isPrivate.value = how.private;
       first = from;
@@ -134,7 +137,7 @@ export function createPopup(needs: PopupNeeds) {
         subject.cover({ kind: "site-off" });
         return tabSite.prepare();
       }),
-    /** Switches on the site, as `kind` if unlisted; requires a click handler. The offer shows a refusal. */
+    /** Switches on the tab's site; adds an unlisted one as `kind`. Requires a click handler. The offer shows that access was refused. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {

@@ -74,7 +74,7 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
       start = meta.cursor;
     },
   });
-  // Appends a line end: without one, the parser adds a space after a closing quote to the cell.
+  // Appends a line end. Without one, the parser reports an open quote if a space follows the last closing quote.
   parser.parse(isLast ? part + newline : part, 0, !isLast);
   return rows;
 }
