@@ -11,7 +11,7 @@ export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
 }
 
-/** Maximum number of answers read per object store, those of the largest groups. Further subjects have only their keys checked. */
+/** Maximum number of answers read per object store, largest groups first. For further subjects, only keys are compared. */
 const maxRead = 200;
 
 /** Reads stored data about a page's subjects, in one transaction. */

@@ -38,7 +38,10 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     return opened === "full" ? insteadOf(unsent(intent, "storage-full", now())) : opened;
   }
 
-  /** Stores an outcome; if nothing was sent, restores any earlier record. On a full disk, stores no result, though it is still shown. */
+  /**
+   * Stores an outcome. If nothing was sent and there is no result, restores any earlier record. On a full disk, stores no result, though
+   * `send` still returns it.
+   */
   async function settle(
     opened: SearchRecord,
     before: SearchRecord | null,

@@ -67,7 +67,8 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     },
     /** Ends all content scripts. Those that wait for the pointer receive no message: a function ends them where access allows. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // If the browser blocks a function in a tab, the next click on the button opens a bubble of the browser, not the popup.
+      // The function runs only in tabs with access. If the browser blocked it in a tab, the next click on the button would open a bubble of
+      // the browser, not the popup.
       const [tabs, open] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
