@@ -10,7 +10,7 @@ describe("a pasted list", () => {
     ["a@acme.example;b@acme.example"],
     ['Ann One <a@acme.example>, "Two, Bob" <b@acme.example>'],
     ["mailto:a@acme.example b@acme.example"],
-    ["mailto:a@acme.example?subject=Hello mailto:b@acme.example?cc=x"],
+    ["mailto:a@acme.example?subject=Hello mailto:b@acme.example?cc=c@acme.example"],
     ["name\tmail\nAnn\tA@acme.example\nBob\tb@ACME.example"],
   ])("names both people: %j", (text) => expect(keys(text)).toEqual(["a@acme.example", "b@acme.example"]));
 

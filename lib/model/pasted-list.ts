@@ -35,12 +35,12 @@ function readEntry(entry: string): SubjectKey[] {
 }
 
 function readWord(word: string): SubjectKey | null {
-  const text = word.replace(/^mailto:/i, "").replace(/[.:]$/, "");
+  const text = word.replace(/^mailto:([^?]*).*$/i, "$1").replace(/[.:]$/, "");
   if (text.length > 320) return null;
   const [local = "", domain, ...more] = text.split("@");
   // A page's address may contain "@" in its path or parameters.
   if (domain !== undefined && !text.includes("://")) {
-    const host = more.length === 0 && local.length > 0 && local.length <= 64 ? hostIn(domain.replace(/\?.*$/, "")) : null;
+    const host = more.length === 0 && local.length > 0 && local.length <= 64 ? hostIn(domain) : null;
     return host === null ? null : { kind: "person", key: `${local.toLowerCase()}@${host}` };
   }
   const name = text
