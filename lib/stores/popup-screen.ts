@@ -70,6 +70,8 @@ export interface From {
   remembered: boolean;
   /** Whether it comes from a list or a route, where an address always means a person. */
   listed?: boolean;
+  /** Whether it was chosen in the page's list. */
+  picked?: boolean;
   /** "if-missing" and "if-stale" look up even if the settings ask first. "never" asks first, whatever the settings. */
   lookUp?: "if-missing" | "if-stale" | "never";
 }

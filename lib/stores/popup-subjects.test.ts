@@ -270,6 +270,17 @@ describe("people", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "acme.example" } });
   });
 
+  it("of a journey are looked up at any host, by the click that named the cost", async () => {
+    const mailbox = "ana.pereira@gmail.com";
+    const { popup, asked } = popupOn({
+      "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "gmail.com" }, address: mailbox, storedAccount: null }),
+      "person.look-up": () => ({ ok: true, answer: { ...person, address: mailbox }, sent: 1 }),
+    });
+    await popup.choosePerson(mailbox);
+    expect(asked.sent.map(({ name }) => name)).toContain("person.look-up");
+    expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", false]);
+  });
+
   it("whose answer comes after the step to their company stay away", async () => {
     let arrive = () => {};
     const { popup, asked } = popupOn({

@@ -36,7 +36,7 @@ export interface PopupState {
 const watchMessages = { on: "watching", off: "unwatched", full: "watching-full", failed: "unanswered" } as const;
 
 /** The origin of a choice in the page's list. */
-const fromPage: From = { ...typedAlone, listed: true, lookUp: "if-missing" };
+const fromPage: From = { ...typedAlone, listed: true, picked: true, lookUp: "if-missing" };
 
 export type Popup = ReturnType<typeof createPopup>;
 
@@ -54,7 +54,7 @@ export function createPopup(needs: PopupNeeds) {
   let byItself: boolean | Promise<boolean> = false;
 
   function open(from: Source, askedBefore?: Promise<Opened>): Promise<void> {
-    const listed = from === subject.source.value && subject.from.value.listed === true;
+    const { listed = false, picked = false } = from === subject.source.value ? subject.from.value : {};
     subject.source.value = from;
     let early = askedBefore;
     return attempt(async (isLatest) => {
@@ -71,7 +71,7 @@ export function createPopup(needs: PopupNeeds) {
         return page.read();
       }
       const asks = from === first && !(await byItself);
-      if (isLatest()) await take(opened, { ...typedAlone, typed: from.kind === "text", listed, ...(asks && { lookUp: "never" }) });
+      if (isLatest()) await take(opened, { ...typedAlone, typed: from.kind === "text", listed, picked, ...(asks && { lookUp: "never" }) });
     });
   }
 
@@ -102,7 +102,7 @@ export function createPopup(needs: PopupNeeds) {
     tabSite,
     page,
     /** True if the target was chosen in the page's list. */
-    picked: computed(() => subject.from.value.listed === true),
+    picked: computed(() => subject.from.value.picked === true),
     /**
      * Shows the source's subject. Looks up a missing or stale answer if `lookUpOnOpen` and `byItself` are true. A tab may show its site or
      * people instead.
@@ -127,7 +127,7 @@ export function createPopup(needs: PopupNeeds) {
       return choose(text, fromPage);
     },
     /** Shows a journey's person, and looks up a missing answer. */
-    choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, listed: false }),
+    choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, picked: false }),
     /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab. Returns false in the same cases as `showInPanel`. */
