@@ -2,6 +2,7 @@ import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import { recognise, sites } from "../../lib/content/sites/sites";
 import type { BackgroundPorts } from "../../lib/background/background";
 import type { ContentCall } from "../../lib/model/hover";
+import { covers } from "../../lib/model/match-pattern";
 
 type Edges = Pick<BackgroundPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs" | "notify" | "dropAccess">;
 type RegisteredScript = Parameters<ReturnType<Edges["scripting"]>["registerContentScripts"]>[0][number];
@@ -16,11 +17,9 @@ export interface MemoryBrowser extends Edges {
   acts: string[];
 }
 
-/** Patterns in tests name a scheme and a host, or a host and all below it. */
 function matches(pattern: string, address: string): boolean {
-  const [scheme, host = ""] = pattern.slice(0, -2).split("://");
   const { protocol, hostname } = new URL(address);
-  return protocol === `${scheme}:` && (host.startsWith("*.") ? `.${hostname}`.endsWith(host.slice(1)) : hostname === host);
+  return covers(pattern, `${protocol}//${hostname}/*`);
 }
 
 export function memoryBrowser(): MemoryBrowser {

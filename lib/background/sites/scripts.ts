@@ -69,13 +69,17 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     async stopAll(granted: readonly string[]): Promise<void> {
       // The function runs only in tabs with access. If the browser blocked it in a tab, the next click on the button would open a bubble of
       // the browser, not the popup.
-      const [tabs, open] = await Promise.all([
+      const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
+        queryTabs({ url: [linkedInPattern] }),
       ]);
+      const excluded = new Set(idsOf(onLinkedIn));
       const ends = [
         ...idsOf(tabs).map((id) => notify(id, { call: "stop" })),
-        ...idsOf(open).map((id) => runIn(id, { func: stopHere }, granted)),
+        ...idsOf(open)
+          .filter((id) => !excluded.has(id))
+          .map((id) => runIn(id, { func: stopHere }, granted)),
       ].map((end) => end.catch(() => undefined));
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, maxStopMs))]);
     },

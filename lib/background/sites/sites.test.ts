@@ -252,6 +252,16 @@ describe("a start of the worker", () => {
     expect(all.acts).toContain("start 4 sites/close.js content-script.js");
   });
 
+  it("runs nothing on LinkedIn, not even to end a script, if access to every site is granted", async () => {
+    const { sites, granted, tabs, acts } = await started();
+    granted.add("https://*/*");
+    tabs.set(8, "https://www.linkedin.com/feed/").set(9, "https://elsewhere.example/");
+    acts.length = 0;
+    await sites.disable(["gmail"]);
+    expect(acts).toContain("stop resting 9 top");
+    expect(acts.filter((act) => act.startsWith("stop resting 8"))).toEqual([]);
+  });
+
   it("takes many events and messages one after the other", async () => {
     const { sites, scripts } = await started();
     await Promise.all([sites.settle(), sites.disable(["gmail"]), sites.settle(), sites.want(["gmail"]), sites.disable(["yahoo-mail"])]);
