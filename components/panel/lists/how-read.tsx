@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Reading } from "../../../lib/model/list-file/guess";
-import { delimiters, quotes } from "../../../lib/model/lists";
+import { delimiters, maxListColumns, quotes } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber } from "../../formats";
 import { counted } from "../../labels";
@@ -69,7 +69,7 @@ type FirstRowsProps = Pick<Reading, "column" | "hasHeadings"> & { rows: readonly
 
 /** Returns each column's heading, or "Column 3". Includes the column of subjects even if the first rows are shorter. */
 function columnNames({ rows, column, hasHeadings }: FirstRowsProps): string[] {
-  const width = Math.max(column + 1, ...rows.map(({ length }) => length));
+  const width = Math.min(maxListColumns, Math.max(column + 1, ...rows.map(({ length }) => length)));
   return Array.from({ length: width }, (_none, at) => {
     const heading = hasHeadings ? shortened((rows[0]?.[at] ?? "").trim()) : "";
     return heading === "" ? i18n.t("lists.columnNumber", [formatNumber(at + 1)]) : heading;
