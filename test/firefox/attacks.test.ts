@@ -63,7 +63,11 @@ describe.runIf(whole)("in Firefox, without its control", { concurrent: true }, (
     const broken = test.extend("launch", async () => ({ build: await buildWithout(without, "firefox"), inPrivate: true }));
     broken(`each attack succeeds: ${without.join(", ")}`, longest, async ({ attacked, task }) => {
       const got = new Map<Attack<Attacked>, string | null>();
-      for (const attack of some) got.set(attack, await attack.attempt(attacked, attacked).catch(() => null));
+      for (const attack of some) {
+        const attempt = () => attack.attempt(attacked, attacked).catch(() => null);
+        // A busy machine may lose a click.
+        got.set(attack, (await attempt()) ?? (await attempt()));
+      }
       leave(task, some, got);
       expect(some.filter((attack) => !got.get(attack)).map(({ name }) => name)).toEqual([]);
     });
