@@ -65,7 +65,7 @@ export function ChangeDomain({ view, target }: { view: SubjectView; target: Extr
         remember={host === null || !view.remembers.value ? null : i18n.t("form.useItFromNowOn", [host])}
         cost={lookUpCost(usage)}
         caption={spendSentence(usage, "stored")}
-        autoFocus
+        takesFocus
         onSubmit={(text, how) => void view.chooseDomain(text, how)}
       />
     </State>

@@ -4,6 +4,7 @@ import type { TypedFault } from "../../lib/stores/popup-screen";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Field } from "../parts/field";
+import { focusWhenDrawn } from "../parts/focus-when-drawn";
 
 interface DomainFormProps {
   initial: string;
@@ -13,13 +14,22 @@ interface DomainFormProps {
   /** Cost of a look-up; left out if nothing can be spent. */
   cost?: string | undefined;
   caption: string | null;
-  autoFocus?: boolean;
+  takesFocus?: boolean;
   /** True if another button is the primary one. */
   isSecondary?: boolean;
   onSubmit: (domain: string, how: { remember: boolean }) => void;
 }
 
-export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, isSecondary = false, onSubmit }: DomainFormProps) {
+export function DomainForm({
+  initial,
+  fault,
+  remember,
+  cost,
+  caption,
+  takesFocus = false,
+  isSecondary = false,
+  onSubmit,
+}: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
   const submit = (event: Event) => {
@@ -36,7 +46,7 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
               {...bind}
               {...addressInput}
               inputMode="url"
-              autoFocus={autoFocus}
+              ref={takesFocus ? focusWhenDrawn : null}
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
             />

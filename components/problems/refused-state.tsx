@@ -49,7 +49,7 @@ export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateP
       }
     >
       {!asksFirst && onBox === undefined && (
-        <SearchBox fault={view.fault.value} autoFocus={entering} onEnter={(typed) => void view.enter(typed)} />
+        <SearchBox fault={view.fault.value} takesFocus={entering} onEnter={(typed) => void view.enter(typed)} />
       )}
       {!asksFirst && spend !== null && <p class="caption">{spend}</p>}
     </State>

@@ -2,17 +2,18 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TypedFault } from "../../lib/stores/popup-screen";
 import { FieldNotes, useFieldBinding } from "../parts/field-notes";
+import { focusWhenDrawn } from "../parts/focus-when-drawn";
 import { Icon } from "../parts/icon";
 import { addressInput, typedFaultLabel } from "./domain-form";
 
 /** Draws "Domain or e-mail"; Enter submits it. */
 export function SearchBox({
   fault,
-  autoFocus,
+  takesFocus = false,
   onEnter,
 }: {
   fault: TypedFault | null;
-  autoFocus?: boolean;
+  takesFocus?: boolean;
   onEnter: (text: string) => void;
 }) {
   const [text, setText] = useState("");
@@ -33,7 +34,7 @@ export function SearchBox({
           inputMode="email"
           aria-label={i18n.t("form.domainOrEmail")}
           placeholder={i18n.t("form.domainOrEmail")}
-          autoFocus={autoFocus}
+          ref={takesFocus ? focusWhenDrawn : null}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />

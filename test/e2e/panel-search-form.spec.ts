@@ -76,14 +76,16 @@ test(
 
     const save = page.getByRole("button", { name: "Save these filters" });
     await save.press("Enter");
-    await page.getByLabel("Name of the filter set").fill("Robots");
+    await expect(page.getByLabel("Name of the filter set")).toBeFocused();
+    await page.keyboard.type("Robots");
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
     await expect(save).toBeFocused();
 
     const seed = page.getByRole("region", { name: "Companies like" });
     await page.getByRole("button", { name: "Change the company to be like" }).press("Enter");
-    await page.getByLabel("Company domain").fill("halden-automation.example");
+    await expect(page.getByLabel("Company domain")).toBeFocused();
+    await page.keyboard.type("halden-automation.example");
     await page.keyboard.press("Enter");
     await expect(view.main).toContainText("halden-automation.example is not stored in this browser");
     await expect(seed).toBeFocused();

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
+import { focusWhenDrawn } from "../../parts/focus-when-drawn";
 
 interface InlineEntryProps {
   label: string;
@@ -26,7 +27,7 @@ export function InlineEntry({ label, button, error, maxLength, onEnter }: Inline
           <input
             class="input"
             {...bind}
-            autoFocus
+            ref={focusWhenDrawn}
             autocomplete="off"
             maxLength={maxLength}
             value={text}
