@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PersonAnswer } from "../model/look-up";
+import { defaultSettings } from "../model/settings";
+import { now, day, raw, answer, notFound, company, opened, failedWith, popupOn, origin } from "../../test/support/a-popup";
+
+const person: PersonAnswer = {
+  kind: "person",
+  address: "ana@acme.example",
+  person: {
+    key: null,
+    identifier: "ana@acme.example",
+    companyUuid: null,
+    companyName: null,
+    fullName: "Ana",
+    firstName: null,
+    lastName: null,
+    gender: null,
+    jobTitle: null,
+    photoUrl: null,
+    createdAt: null,
+    type: null,
+    visitors: [],
+    ips: [],
+    journey: [],
+    milestones: [],
+    adConversions: [],
+  },
+  raw,
+  company: null,
+  otherPerson: false,
+  ...origin(0, true),
+};
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+describe("people", () => {
+  it("are looked up by a typed address of a company", async () => {
+    const { popup, asked } = popupOn({
+      "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),
+      "person.look-up": () => ({ ok: true, answer: person, sent: 1 }),
+    });
+    await popup.enter("Ana@acme.example");
+    expect(asked.sent[1]).toEqual({ name: "person.look-up", input: { address: "ana@acme.example", refresh: false, private: false } });
+    expect(popup.screen.value).toMatchObject({ kind: "person", answer: { address: "ana@acme.example" } });
+    await popup.lookUpCompany();
+    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "acme.example" } });
+  });
+
+  it("of a journey are looked up at any host, by the click that named the cost", async () => {
+    const mailbox = "ana.pereira@gmail.com";
+    const { popup, asked } = popupOn({
+      "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "gmail.com" }, address: mailbox, storedAccount: null }),
+      "person.look-up": () => ({ ok: true, answer: { ...person, address: mailbox }, sent: 1 }),
+    });
+    await popup.choosePerson(mailbox);
+    expect(asked.sent.map(({ name }) => name)).toContain("person.look-up");
+    expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", false]);
+  });
+
+  it("whose answer comes after the step to their company stay away", async () => {
+    let arrive = () => {};
+    const { popup, asked } = popupOn({
+      "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),
+      "person.look-up": () => ({ ok: true, answer: person, sent: 1 }),
+    });
+    await popup.enter("ana@acme.example");
+    asked.answers["person.look-up"] = () => new Promise((resolve) => (arrive = () => resolve({ ok: true, answer: person, sent: 1 })));
+    const refreshing = popup.lookUp({ refresh: true });
+    await popup.lookUpCompany();
+    arrive();
+    await refreshing;
+    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "acme.example" } });
+  });
+
+  it.each([
+    ["an old answer about their company, which is shown as it is", answer(12 * day, false), []],
+    ["a company that was not found, which is asked for again", notFound(2 * day, false), ["account.look-up"]],
+  ])("lead to %s, where look-ups wait for a click", async (_what, storedAccount, sent) => {
+    const { popup, names } = popupOn({
+      "subject.open": () =>
+        opened({
+          subject: { ...company, host: null },
+          address: "ana@acme.example",
+          storedAccount,
+          storedPerson: person,
+          settings: { ...defaultSettings, lookUpOnOpen: false },
+        }),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+    });
+    await popup.enter("ana@acme.example");
+    await popup.lookUpCompany();
+    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { kind: "account" } });
+    expect(names().filter((name) => name.endsWith("look-up"))).toEqual(sent);
+  });
+
+  it("at a mailbox provider wait for the button", async () => {
+    const { popup, names } = popupOn({
+      "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "mail.example" }, address: "ana@mail.example" }),
+      "person.look-up": () => failedWith("no-consent", {}, 0),
+    });
+    await popup.enter("ana@mail.example");
+    expect(popup.screen.value.kind).toBe("refused");
+    expect(names()).toEqual(["subject.open"]);
+    await popup.lookUpPerson();
+    expect(names()).toContain("person.look-up");
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "no-consent" } } });
+  });
+
+  it("at a host of many companies wait for the button as well", async () => {
+    const { popup, asked } = popupOn({
+      "subject.open": () =>
+        opened({ subject: { kind: "shared-host", host: "acme.help.example", domain: "help.example" }, address: "ana@acme.help.example" }),
+      "person.look-up": () => failedWith("no-consent", {}, 0),
+    });
+    await popup.enter("ana@acme.help.example");
+    expect([popup.screen.value.kind, asked.sent.length]).toEqual(["refused", 1]);
+    await popup.lookUpPerson();
+    expect(asked.sent[1]).toMatchObject({ name: "person.look-up", input: { address: "ana@acme.help.example" } });
+  });
+});
