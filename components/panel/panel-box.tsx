@@ -43,7 +43,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     void panel.pastedMarks.take(list.length > 1 ? list : []);
   }, [pasted.value ?? text.value]);
 
-  // After a change of route or pin, clears a text that does not name the route's subject, and any text if the panel follows the tab.
+  // Runs after a change of route or pin. Clears a text that does not name the route's subject; clears any text if the panel follows the tab.
   useSignalEffect(() => {
     const route = panel.history.route.value;
     const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;

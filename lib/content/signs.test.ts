@@ -5,7 +5,7 @@ import { mayMeanAddress } from "./signs";
 afterEach(() => vi.unstubAllGlobals());
 
 it("does not take a form's field named `shadowRoot` for a shadow root", () => {
-  // What happy-dom lacks: XPath, and a form's properties named after its fields.
+  // Stands in for what happy-dom lacks: XPath, and a form's properties named after its fields.
   vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
   Object.assign(document, { evaluate: () => ({ booleanValue: false }) });
   const form = document.body.appendChild(document.createElement("form"));

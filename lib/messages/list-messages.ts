@@ -59,9 +59,9 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. A `click` starts at most once. Changes nothing in a private window, or
-   * if the list is running or paused, lacks rows, belongs to another service, or has more than `lookUps` due. Returns `null` if the list is
-   * gone.
+   * Looks up each distinct subject of a part once, four at a time. A `click` starts at most once. Changes nothing in a private window.
+   * Changes nothing either if the list is under way, lacks rows, belongs to another service, or has more than `lookUps` due. Returns `null`
+   * if the list is gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),

@@ -65,7 +65,7 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
   return { ok: true, key };
 }
 
-/** Reads a passphrase. Refuses a short one: whoever copies the browser profile can try any number of passphrases. */
+/** Reads a passphrase. Refuses a short one: a thief of the browser profile can try any number of passphrases. */
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
   if (text.length < minPassphraseLength) return { ok: false, fault: "too-short" };

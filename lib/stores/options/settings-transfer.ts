@@ -21,7 +21,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   }
 
   return {
-    /** What the chosen file would change; `null` if no file is chosen, or its reading failed. */
+    /** Changes that the chosen file would make; `null` if no file is chosen, or its reading failed. */
     offer: readOnly(offer),
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     fault: readOnly(fault),

@@ -142,7 +142,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     /** The rows of the page. */
     rows: readOnly(rows),
     pages: computed(() => Math.max(1, Math.ceil((list.value?.rows ?? 0) / rowsPerPage))),
-    /** What a start would look up, by part. Empty while the list is under way, or belongs to another service. */
+    /** Previews of a start, by part. Empty while the list is under way, or belongs to another service. */
     previews: readOnly(previews),
     /** Requests of this month; `null` until they are read. */
     usage: readOnly(usage),
