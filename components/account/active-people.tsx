@@ -26,7 +26,7 @@ export interface PeopleActs {
   open: (address: string) => void;
   /** Looks up these addresses in one batch, at most `maxBatchSize`; missing if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
-  /** Returns true if the batch skips this address; missing if the surface has no batch. */
+  /** Returns true if the look-up of all leaves this address out; missing if the surface has no batch. */
   isLeftOut?: (address: string) => boolean;
   /** Returns the cost of the look-ups; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;

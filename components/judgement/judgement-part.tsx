@@ -14,11 +14,11 @@ import { judgementLine, leftOutSentence, outcomeSentence, tooLongSentence, verdi
 
 interface JudgementMarkProps {
   store: JudgementStore;
-  /** Changes when a judgement changed elsewhere. */
+  /** Changes when the judgement must be read again. */
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement, and draws why the subject is left out. Saves the typed texts on unmount. */
+/** Reads a subject's judgement. If the subject is left out, draws why. Saves the typed texts on unmount, or if the store changes. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   const version = changed?.value;
   useEffect(() => void store.read(), [store, version]);

@@ -92,7 +92,7 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
   );
 }
 
-/** Draws the file's service address. Its button only fills the field in the section "connection": saving requires the key and a prompt. */
+/** Draws the file's service address. Its button only fills the field in section "connection". Saving another origin requires the key. */
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     options.connection.address.value = address;

@@ -71,7 +71,7 @@ function DomainList({ options }: { options: Options }) {
     options.act({ section: "verdicts", what: "saved" }, async () => {
       const text = typed.value;
       const answer = await verdicts.saveList(text ?? list.domains.join("\n"));
-      // Keeps the typed text if the save failed, if some lines are no domain, or if the text changed during the save.
+      // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.
       if (answer.ok && answer.unread.length === 0 && typed.value === text) typed.value = null;
       return answer.ok;
     });
@@ -104,7 +104,7 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns which lines were not saved, or why nothing was saved; `null` if all lines were saved. */
+/** Returns the first entries that were not saved, or why nothing was saved; `null` if all were saved. */
 function faultOf(saved: ListSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);

@@ -44,7 +44,7 @@ interface FieldErrorProps {
   children: ComponentChildren;
 }
 
-/** Draws why a value or an act was refused. */
+/** Draws why a value was refused, or that an action failed. */
 export function FieldError({ class: place = "", children, ...rest }: FieldErrorProps) {
   return (
     <p class={`field-error ${place}`.trimEnd()} {...rest}>

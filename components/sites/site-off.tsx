@@ -38,7 +38,7 @@ export function SiteOff({ popup }: { popup: Offer }) {
   );
 }
 
-/** Draws the choice of kind for a site not built in. */
+/** Draws the choice of kind for a site that is neither listed nor already added. */
 function KindField({ kind, onChange }: { kind: SiteKind; onChange: (kind: SiteKind) => void }) {
   const name = useId();
   return (

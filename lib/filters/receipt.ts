@@ -17,7 +17,7 @@ export interface ReadRow {
 export interface ReceiptRow extends ReadRow {
   /** "unknown" if the account reports no value, unless the operator is "is empty". */
   state: "matched" | "missed" | "unknown" | "faulty";
-  /** The account's values: the matching ones if any, else all. */
+  /** The account's values: the matching ones if the row matched, all if it missed, otherwise none. */
   found: readonly Scalar[];
   /** Points that count. */
   earned: number;

@@ -15,7 +15,7 @@ export type LeftOutBy = ValueOf<typeof leftOutBy>;
 export const maxNoteLength = 2000;
 export const maxLabels = 20;
 export const maxLabelLength = 40;
-/** Maximum number of judged subjects per service, never evicted. */
+/** Maximum number of judged subjects per service. A further one is refused, because judgements are never evicted. */
 export const maxJudged = 10_000;
 /** Maximum number of judgements in one read. */
 export const maxJudgedRead = 1000;

@@ -11,13 +11,13 @@ export type LookUpStatus =
   | { kind: "failed"; problem: Problem }
   /** Answered by a look-up of this row or batch. */
   | { kind: "answered"; summary: Summary }
-  /** Answered from storage. `summary`: `null` if the stored answer was not read. */
+  /** Answered from storage. `summary`: `null` if the stored answer was not read, or is unreadable. */
   | { kind: "stored"; summary: Summary | null };
 
 /** Statuses by {@link nameOf}. */
 export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
 
-/** Returns a row's key, ignoring case. */
+/** Identifies a subject by kind and key, ignoring the key's case. */
 export const nameOf = ({ kind, key }: SubjectKey): string => `${kind} ${key.toLowerCase()}`;
 
 export const statusesOf = (batch: Batch | null): LookUpStatuses => new Map(batch?.items.map((item) => [nameOf(item), statusOfItem(item)]));
@@ -44,7 +44,10 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
   return { kind: "answered", summary: "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer) };
 }
 
-/** Returns a row's status, from its look-up or a later stored answer. */
+/**
+ * Returns a row's status. A look-up under way comes first. Otherwise a stored answer replaces a failure, an earlier answer, or a missing or
+ * skipped look-up. If the answer was not read (`summary` is `null`), it replaces only the last two.
+ */
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
   const at = own.kind === "answered" ? own.summary.at : 0;

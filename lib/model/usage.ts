@@ -1,7 +1,7 @@
 import type { Usage } from "./activity";
 import type { Settings } from "./settings";
 
-/** Number of requests of one kind, with the person's cap. */
+/** Number of requests of one kind, with their monthly cap. */
 type Count = Usage["lookups"];
 
 /** Requests left until the cap, never negative. */
@@ -13,7 +13,7 @@ export const priceBounds = { max: 10_000, decimals: 2 } as const;
 /** Returns the credits of requests, without rounding errors of prices such as 0.1. */
 export const creditsFor = (price: number, requests: number): number => Number((price * requests).toFixed(priceBounds.decimals));
 
-/** Credits per request; `null` if not entered. */
+/** Credits per request; `null` if unknown. */
 export type Prices = Pick<Settings, "lookUpPrice" | "searchPrice">;
 
 /** Returns the credits of a month. `null` if requests were sent that have no price. */

@@ -12,9 +12,9 @@ export const problem = lazyObject(() => ({
   host: z.optional(z.string()),
   /** The service's own message, plain text, at most 200 characters. */
   message: z.optional(z.string()),
-  /** End of a `rate-limited` pause, epoch milliseconds. */
+  /** Earliest time of another try, epoch milliseconds, after a 429 or a `Retry-After`. */
   until: z.optional(moment),
-  /** The pause the service asked for, or our own back-off. */
+  /** Seconds from `at` to `until`, rounded up. */
   waitSeconds: z.optional(z.number()),
   /** The deadline that passed (`timed-out`). */
   deadlineSeconds: z.optional(z.number()),
@@ -22,7 +22,7 @@ export const problem = lazyObject(() => ({
   tries: z.optional(count),
   /** Apparent kind of an unreadable body. */
   looksLike: z.optional(z.enum(bodyKinds)),
-  /** With `not-found`: a record that holds only the input. */
+  /** With `not-found`: the service has a record, but it says nothing about the subject. */
   blank: z.optional(z.literal(true)),
   cap: z.optional(count),
 }));

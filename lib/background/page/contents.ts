@@ -20,7 +20,10 @@ export interface Known {
 /** Ignores case: hardly any host distinguishes it in addresses. */
 export const sameness = (address: string): string => address.toLowerCase();
 
-/** Groups people by company domain, in page order. Joins spellings of an address. Skips addresses that cannot be looked up. */
+/**
+ * Groups people by the domain of their company, shared host or mailbox provider. The companies of the page's record come first, the others
+ * in page order. Joins spellings of an address. Skips addresses that cannot be looked up.
+ */
 export function groupSightings({ people, companies }: PageReading, subjects: SubjectReader): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
