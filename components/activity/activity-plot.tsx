@@ -9,7 +9,7 @@ import { markAfter, type Mark, type Move } from "./marks";
 interface PlotProps {
   chart: ActivityChart;
   marks: readonly Mark[];
-  /** Index of the mark under pointer or focus; `null` if none. */
+  /** Index of the mark that pointer or focus entered last; `null` after either leaves the marks. */
   pointed: Signal<number | null>;
 }
 
@@ -86,18 +86,22 @@ function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark:
 export const channelClass = ({ channels }: ActivityChart, position: number): string =>
   channels[position] === null ? "channel-rest" : `channel-${position + 1}`;
 
-/** Returns the axis maximum: even, and from 100 on rounded up to two significant digits. */
+/**
+ * Returns the axis maximum: the highest total, rounded up to a multiple of 2, from 100 on of 20, and so on. So its half, the middle label,
+ * is whole and has few digits.
+ */
 function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
   return Math.ceil(most / step) * step;
 }
 
-/** Minimum share of the axis for a month's and a stage's label. */
+/** Minimum share of the axis for the label of a month, quarter or half-year. */
 const minShare = 3 / 20;
+/** Minimum share of the axis for the label of a stage. */
 const minBandShare = 1 / 9;
 
-/** Returns the axis labels: each month, quarter or half a year. With monthly spans, January shows the year. */
+/** Returns labels of months, quarters or half-years, without those narrower than `minShare`. With monthly spans, January shows the year. */
 function axisLabels({ unit, spans }: ActivityChart): { span: number; length: number; text: string }[] {
   const step = unit === "week" || spans.length <= 6 ? 1 : spans.length <= 13 ? 3 : 6;
   const isStart = ({ to }: ActivitySpan, index: number): boolean => {

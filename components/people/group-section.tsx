@@ -14,7 +14,7 @@ interface GroupSectionProps {
   aside: ComponentChildren;
   /** True if the title is a company's name, with its domain below. */
   named: boolean;
-  /** Judgement of the company, or reason for the group's presence; `null` if neither. */
+  /** The company's judgement, that it belongs to the page's record, or that the domain has no company; `null` if none applies. */
   note: string | null;
   /** True if the section takes a disappearing button's focus. */
   focusable?: boolean;
@@ -25,7 +25,7 @@ interface GroupSectionProps {
   children: ComponentChildren;
 }
 
-/** Draws one company or shared host, or all personal mailboxes, with the people on a page. */
+/** Draws one company, shared host or mailbox provider, or all personal mailboxes, with the people on a page. */
 export function GroupSection({ group, label, title, aside, named, note, focusable = false, onMore, foot, children }: GroupSectionProps) {
   const { domain, matching, people } = group;
   const hidden = matching - people.length;

@@ -3,7 +3,7 @@ import { SiteHead } from "../sites/site-head";
 import { PageHead } from "./page-screen";
 import { SubjectHeading } from "../subject/subject-heading";
 
-/** Draws the popup's subject, in every state. */
+/** Draws the head of the popup: its subject, the page with people, or a site that is off. */
 export function PopupHead({ popup, now }: { popup: Popup; now: number }) {
   const screen = popup.screen.value;
   if (screen.kind === "page") return <PageHead popup={popup} />;

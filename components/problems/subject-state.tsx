@@ -11,7 +11,7 @@ interface SubjectStateProps {
   screen: Screen;
   /** Switches the tab's site on; left out if impossible or done. */
   onOfferSite?: (() => void) | undefined;
-  /** Focuses an existing box. If left out, the state draws its own box. */
+  /** Focuses a search box that the surface already shows. If left out, the state draws its own. */
   onBox?: (() => void) | undefined;
 }
 

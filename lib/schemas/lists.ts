@@ -35,7 +35,7 @@ export const listRow = lazyObject(() => ({
   text: z.string(),
   /** `null` if the row names no subject, or one that is never looked up. */
   subject: z.nullable(subjectKey()),
-  /** As in a batch. "stored": no request needed. "skipped": left out, or the list was stopped first. `null` without subject. */
+  /** "stored": no request needed. "skipped": left out at a start, or the list was stopped first. `null` without subject. */
   state: z.nullable(z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"])),
   /** Reason for the failure. */
   problem: z.nullable(problem()),
@@ -60,8 +60,9 @@ const listCounts = lazyObject(() => ({
 }));
 
 /**
- * A list without rows. "draft": not started, deleted after a day if incomplete. "paused": by the person, by a common problem (`stoppedBy`),
- * or because the service changed or answers are deleted. "stopped": by the person. "done": all subjects of the last start have ended.
+ * A list without rows. "draft": not started, deleted after a day if incomplete. "paused": by the person, by a problem that probably affects
+ * all look-ups (`stoppedBy`), or because the service changed or answers are deleted. "stopped": by the person. "done": all subjects of the
+ * last start have ended.
  */
 export const list = lazyObject(() => ({
   id: z.string(),
@@ -71,7 +72,7 @@ export const list = lazyObject(() => ({
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,
-  /** Last start, and its end; `null` before. */
+  /** Last start, and its end; `null` before. A start while look-ups are busy keeps the time of the earlier start. */
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
   state: z.enum(["draft", "running", "paused", "stopped", "done"]),
@@ -100,7 +101,7 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** Reason why nothing can be sent; `null` if possible or unnecessary. */
+  /** The first reason against the look-ups, of companies before people; `null` if there is none, or nothing to look up. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));

@@ -13,7 +13,7 @@ export const number = z.nullable(z.number());
 export const count = z.int().check(z.nonnegative());
 /** Epoch milliseconds. */
 export const moment = z.number();
-/** JSON parsed and limited in size by the service client. */
+/** Any JSON value, without a check of its content. The service client limits its size, and sample data are ours. */
 export const json = z.custom<Json>((value) => value !== undefined);
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 
@@ -21,5 +21,5 @@ export const jsonObject = z.custom<JsonObject>((value) => typeof value === "obje
 export const outcome = <Success extends z.core.$ZodLooseShape, Failure extends z.core.$ZodLooseShape>(success: Success, failure: Failure) =>
   z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), ...success }), z.object({ ok: z.literal(false), ...failure })]);
 
-/** Returns an object's schema, built on first use. */
+/** Creates a function that returns an object's schema, built on first use. */
 export const lazyObject = <Shape extends z.core.$ZodLooseShape>(shapeOf: () => Shape) => lazily(() => z.object(shapeOf()));

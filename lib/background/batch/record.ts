@@ -15,7 +15,7 @@ const item = lazily(() =>
     z.transform(withSummary),
     z.object({
       ...batchItem().shape,
-      /** How often the item's look-up began. */
+      /** How often the item's look-up began, except for look-ups that `putBack` undid. */
       starts: z.number(),
     }),
   ),
@@ -47,7 +47,7 @@ export function createRecords(store: Store, area: SessionArea) {
     return typeof name === "string" ? name : null;
   }
 
-  /** Returns the name of this browser session, created with the session's first batch. */
+  /** Returns the name of this session, created with its first batch. Chromium ends a session also when it updates the extension. */
   async function session(): Promise<string> {
     const known = await readSession();
     if (known !== null) return known;

@@ -13,13 +13,16 @@ import { createHoverState, type Hover } from "./state";
 export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | "session" | "now"> {
   sites: Pick<Sites, "siteOf" | "wake">;
   budget: HoverBudget;
-  /** Calls a tab's content scripts, or one frame's. Returns the first answer, or undefined. */
+  /** Calls a tab's content scripts, or one frame's. Resolves with the first answer, or undefined. Rejects if no script listens. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   loadHover(tabId: number, frameId: number): Promise<unknown>;
-  /** Rejects if the browser registered no click. In Firefox it resolves without opening, since a message cannot open the sidebar. */
+  /**
+   * Rejects if the browser registered no click. Resolves without opening in Firefox, since a message cannot open the sidebar, and in
+   * browsers without a side panel.
+   */
   openPanel(tabId: number): Promise<void>;
   panels: Panels;
-  /** Opens the panel in a tab if no side panel is shown. */
+  /** Opens or shows the panel in a tab if no side panel is shown, except in a private window. */
   standIn(windowId: number): void;
 }
 
@@ -36,7 +39,7 @@ export function createHoverContext(ports: HoverPorts) {
   const answers = createCardAnswers(ports);
   /** Tokens redeemed in this worker. A card may redeem again after a restart, because the earlier answer may be lost. */
   const redeemed = new Set<string>();
-  /** Tabs that have sent this worker a hover. In other tabs the content script may still resend its hover. */
+  /** Tabs that have sent this worker a hover. A content script of another tab may yet resend a hover sent to an earlier worker. */
   const hoveredTabs = new Set<number>();
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
@@ -55,7 +58,7 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = tabId === null ? null : await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card and forgets the hover, unless the pointer is on the card. `back` returns the focus to the page. */
+    /** Hides the card and forgets the hover, unless the pointer is on the card. With `back`, always does so and focuses the page again. */
     async hide({ tabId }: Caller, token: string, back: boolean): Promise<void> {
       if (tabId === null) return;
       const hidden = await notify(tabId, { call: "hide", token, back }).catch(() => true);

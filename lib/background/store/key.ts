@@ -23,7 +23,7 @@ const keyRecord = lazily(() =>
   ]),
 );
 
-/** Record of earlier versions, with the key itself. */
+/** Record of earlier versions. It contained a "device" key as plain text, and a "passphrase" key encrypted. */
 const earlierRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
@@ -85,7 +85,10 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    /** Writes the key's record in one transaction with other changes, then unlocks the key. On a full disk, rejects without a change. */
+    /**
+     * Writes the key's record in one transaction with other changes. The key can then be used without its passphrase. On a full disk,
+     * rejects without a change.
+     */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
@@ -134,7 +137,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
 }
 
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
-  // control: key-unsaid. No key is logged or cached, because others can read consoles and caches.
+  // control: key-unsaid. The key reaches neither the console nor a cache of the browser, because others can read both.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);
   switch (how.keeping) {
     case "device":
