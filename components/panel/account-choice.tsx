@@ -14,7 +14,7 @@ export type Aim = "compare" | "find-like";
 
 /** The choice of accounts among rows. */
 export interface AccountChoice {
-  /** `null` before a choice begins. */
+  /** `null` if no choice is under way. */
   aim: Aim | null;
   domains: readonly string[];
   start(aim: Aim): void;
@@ -41,7 +41,7 @@ export function useAccountChoice(rows: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts. A comparison needs two. */
+  /** Number of accounts. The library counts people too. A comparison is offered if there are at least two. */
   count: number;
 }
 

@@ -12,11 +12,11 @@ interface PagePeopleProps {
   list: PageList;
   /** `null` with sample data, or before usage is read. */
   usage: Usage | null;
-  /** Switches the site on; `null` if that cannot be offered. */
+  /** Opens the offer to switch the site on; `null` if there is nothing to offer. */
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: (addressOrDomain: string) => void;
-  /** True to move the focus to the reader's last choice. */
+  /** True to focus the control of the last choice when the state changes, unless the focus is already inside. */
   takesFocus: boolean;
 }
 

@@ -20,7 +20,10 @@ interface RefusedStateProps {
   onBox?: (() => void) | undefined;
 }
 
-/** Draws why no company can be looked up. Offers the look-up of the person, or a box for another subject. */
+/**
+ * Draws why no company can be looked up. Offers the look-up of the person if there is an address. Draws a box for another subject only
+ * if `onBox` is left out.
+ */
 export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();
@@ -56,7 +59,7 @@ export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateP
   );
 }
 
-/** Draws the offer to switch on the site, which may be the reader's own webmail. */
+/** Draws the offer to switch on the site, in case it is the person's own webmail, CRM or help desk. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>

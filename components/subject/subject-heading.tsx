@@ -94,7 +94,7 @@ function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: Comp
   );
 }
 
-/** Returns the host while the form behind "Change" is open, which changes the domain for that host. Otherwise returns the domain. */
+/** Returns the domain. In the form behind "Change", returns the host whose domain the form changes, if there is a host. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */

@@ -53,11 +53,14 @@ export interface BackgroundPorts
     SubjectFiles {
   page: PagePorts;
   panelTabs: PanelTabEdge;
-  /** Revokes every access the person granted: hosts and tab addresses. Required permissions stay. */
+  /**
+   * Revokes what the person granted: hosts, the `tabs` permission, and in Firefox the permission to send data about people. Required
+   * permissions stay.
+   */
   dropAllAccess(): Promise<void>;
-  /** Reads `storage.managed`. Rejects if the browser is not managed. */
+  /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
   readManaged?(): Promise<unknown>;
-  /** Whether the person gave the browser's consent to data about people. Default: true. */
+  /** Whether the person granted Firefox's permission to send data about people. Default: true, as in other browsers. */
   hasPeopleConsent?(): Promise<boolean>;
   isOnline(): boolean;
   loadSample(): Promise<unknown>;
@@ -68,7 +71,7 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Assembles the background. Until a message arrives, only database and policy are read. */
+/** Assembles the background. This reads only the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels, hasPeopleConsent = async () => true } = ports;
   const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
@@ -78,7 +81,7 @@ function assemble(ports: BackgroundPorts) {
     name: ports.earlier ?? earlierDatabase,
     keyRecord: (record) => moveKey(record, vault),
   });
-  /** Notifies panels, whose buttons and labels depend on settings, consent and connection. Stops runs of another service. */
+  /** Notifies panels, whose buttons and labels depend on settings, consent and connection. Stops lists and batches of another service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" }).catch(() => undefined);
     void badge.update();
@@ -228,7 +231,10 @@ export function createBackground(ports: BackgroundPorts) {
       // On a full disk, some steps fail. The others must still run.
       for (const step of steps) await step().catch(() => undefined);
     },
-    /** Opens a tab's card for the focused, selected or preceding address. Rejects if the site is off or no content script can run. */
+    /**
+     * Opens a tab's card for the selection, the focus, or the address before the caret. Rejects if the site is off or no content script
+     * can run.
+     */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // Without this check, `wake` would activate a script left in a page of a site that was switched off.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
@@ -239,7 +245,7 @@ export function createBackground(ports: BackgroundPorts) {
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,
-    /** Withdraws `consentEmails` if the person withdrew the browser's consent to data about people. */
+    /** Withdraws `consentEmails` if the person revoked Firefox's permission to send data about people. */
     async settleConsent(): Promise<void> {
       if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {

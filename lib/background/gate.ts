@@ -38,7 +38,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   /** Keys from files, by record. Reading a file takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
-  /** Reads the gate's state. Cached only briefly, since the state includes the key's record. */
+  /** Reads the gate's state. Caches it only briefly, because `revealed` keeps a key in memory as long as its record. */
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
@@ -72,7 +72,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   const readNow = async (): Promise<GateReading> => standing(store.changes()) ?? store.read(read);
 
   function reveal(record: KeyRecord | null): Promise<string | null> {
-    // Any other key may be locked without a change of its record.
+    // Any other key is read each time: a passphrase key may be locked or unlocked without a change of its record.
     if (record?.keeping !== "device") return keyring.reveal(record);
     const key = revealed.get(record) ?? keyring.reveal(record);
     revealed.set(record, key);
@@ -123,12 +123,12 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     },
     /**
      * Returns address and key for one operation, or why nothing may be sent.
-     * @param early accepts access checked within the last second, when the dwell began
+     * @param early accepts an access check that is at most a second old, such as the one made when a dwell began
      */
     async admit(operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>> {
       return check(await readNow(), operation, early);
     },
-    /** Returns what prevents a look-up now, including cap and pause; `null` if nothing does. */
+    /** Returns what prevents this operation now, including cap and pause; `null` if nothing does. */
     async obstacle(reading: GateReading, operation: Operation): Promise<Problem | null> {
       if (reading.settings.mode === "sample") return null;
       const admitted = await check(reading, operation, false);

@@ -7,7 +7,7 @@ import { counted } from "../../labels";
 /** Maximum number of names to list; the rest is counted. */
 const maxNamed = 5;
 
-/** Returns one sentence per change: "Stage: Consideration → Decision". */
+/** Returns one line for each kind of change: "Stage: Consideration → Decision". */
 export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges): string[] {
   const none = i18n.t("library.changed.none");
   const number = (value: number | null) => (value === null ? none : formatNumber(value));

@@ -25,7 +25,7 @@ interface LibraryRowProps {
   children: ComponentChildren;
 }
 
-/** Draws an entry of any tab: name, facts, time and controls. */
+/** Draws an entry of any tab: its name, the parts that the caller passes, and the button to erase it. */
 export function LibraryRow({ entry, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
   const name = entryName(entry);
   return (

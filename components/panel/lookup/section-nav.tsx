@@ -23,14 +23,14 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
   useEffect(() => keepClearOf("sections", bar.current), []);
-  // Centres the marked link, because the bar scrolls sideways instead of wrapping.
+  // Centres the marked link, because the bar scrolls sideways instead of wrapping. For the overview, the bar stays as it is.
   useEffect(() => {
     if (current.value === "overview") return;
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
   }, [current.value]);
   useEffect(() => followScroll(bar, panel.lookup, (section) => (current.value = section)), []);
-  // Marks the first link while the overview is in view.
+  // The overview has no link. While it is the current section, the first link is marked.
   const marked = current.value === "overview" ? linked[0] : current.value;
   const jump = (event: MouseEvent, section: AccountSection) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -16,7 +16,7 @@ interface FiltersProps {
   onChange: (filter: TimelineFilter) => void;
 }
 
-/** Option for any value. The prefix "=" distinguishes all other options. */
+/** Value of the option that filters nothing. All others begin with "=", because a channel could be named "*". */
 const any = "*";
 const value = (text: string) => `=${text}`;
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));

@@ -13,7 +13,7 @@ export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing"
 export interface ServiceAnswer {
   /** Time of arrival, epoch milliseconds. */
   at: number;
-  /** HTTP status, not of a redirect. */
+  /** HTTP status. Never that of a redirect, which `http.ts` does not pass on. */
   status: number;
   body: Body;
   /** The key, removed wherever the service repeats it. */
@@ -23,7 +23,7 @@ export interface ServiceAnswer {
 /** Maximum nesting, against stack overflow. The interface needs four levels. */
 const maxDepth = 32;
 const maxMessageLength = 200;
-/** Matches a version number, but no address, name or IP address. */
+/** Captures up to three leading numbers, and never letters. Excludes IPv4 addresses, longer numbers, and a number before an "@". */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body, as JSON if possible, whatever its content type. */
@@ -31,7 +31,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
   try {
-    // control: new-objects. If an answer were merged into another object, its members could be set on every object.
+    // control: new-objects. A merge into another object would follow `__proto__`, and set the answer's members on every object.
     return { json: JSON.parse(body) };
   } catch {
     if (isCutOff(body)) return { looksLike: "cut-off" };
@@ -75,7 +75,7 @@ export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: 
 
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
   if (data === undefined) return failed(problemOf("not-the-interface", answer));
-  // control: depth. A deeper answer would overflow the stack of a recursive function.
+  // control: depth. Recursive functions read the answer, and thousands of levels would overflow their stack.
   if (!isShallow(data, maxDepth)) return failed(problemOf("not-the-interface", answer));
   const parsed = parsers[operation](data);
   if (parsed.kind === "value") return succeeded(parsed.value);
@@ -108,7 +108,7 @@ function kindOf404(body: Body): ProblemKind {
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
 }
 
-/** Only the text identifies an error with a success status. */
+/** Returns the kind of an error under a success status. Only its text tells the kind. */
 const kindOfErrorText = (text: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(text) ? "not-found" : "service-failed");
 
 function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {

@@ -10,10 +10,10 @@ export type Identifiers = Record<string, Json>;
 const prefix = "identifiers ";
 const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${storeName} ${id}`;
 
-/** `at`: time of the answer, which may not have been stored. */
+/** `at`: time of the answer with these identifiers. Storing that answer may have failed. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Bytes in session storage up to which identifiers are kept. Browsers allow 10 MB, which keys, budgets and batches share. */
+/** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, also for keys, budgets and batches. */
 const maxBytes = 4_000_000;
 
 /**
@@ -69,7 +69,7 @@ async function forgetAll(session: SessionArea, beginning: string): Promise<void>
   await session.remove(names.filter((name) => name.startsWith(beginning)));
 }
 
-/** Names of the members that hold `Identifiers`, at any depth. */
+/** Names of the members whose values are identifiers, at any depth of an answer. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
 /** Splits an answer into a storable part and its non-empty identifiers. */
@@ -88,7 +88,7 @@ export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
   return { kept: walk(data, ""), identifiers };
 }
 
-/** Puts identifiers back; skips pointers without a target. Non-JSON values become null. */
+/** Returns a copy with the identifiers put back. Skips pointers without a target. Copies by JSON, since a stored record may be garbled. */
 export function restore(kept: Json, identifiers: Identifiers): Json {
   const data: Json = JSON.parse(JSON.stringify(kept));
   for (const [pointer, value] of Object.entries(identifiers)) put(data, pointer.split("/").slice(1).map(unescapeToken), value);
