@@ -11,7 +11,7 @@ import { Table } from "../parts/table";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 
-/** Draws this browser's usage by month, latest first. The caps apply to the current month. */
+/** Draws this browser's usage by month, latest first. */
 export function Ledger({ options, settings }: { options: Options; settings: Settings }) {
   const months = options.preferences.months.value;
   if (months.length === 0) return null;

@@ -15,7 +15,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const top = useRef<HTMLElement>(null);
   const split = panel.columns.split.value;
-  // In two columns, the top covers only the list's column, so the subject's column needs no clearance.
+  // The clearance is for the window's scrolling. In two columns, that moves only the subject's column, which the top does not cover.
   useEffect(() => (split ? undefined : keepClearOf("top", top.current)), [split]);
   return (
     <header class="panel-top" ref={top}>
@@ -82,7 +82,7 @@ function Destinations({ panel }: { panel: Panel }) {
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
-        // Omits the subject's view, which is visible beside the list.
+        // In two columns, omits the link to the subject, which is in the other column unless a comparison is there.
         if (split && name === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (

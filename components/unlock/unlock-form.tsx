@@ -7,13 +7,16 @@ import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 
 export interface UnlockFormProps {
-  /** Tries a passphrase. If it is right, the surface continues or refreshes what the locked key blocked. */
+  /** Tries a passphrase. If it is right, the surface continues the blocked action, or reads its data again. */
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Help for a forgotten passphrase. */
   hint?: ComponentChildren;
 }
 
-/** Draws a locked key's passphrase field. Has no form element and handles Enter itself: an outer form's submission may cost credits. */
+/**
+ * Draws a locked key's passphrase field. Has no form element, because the search form contains it and forms cannot be nested. Handles
+ * Enter itself.
+ */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");
   const fault = useSignal<Exclude<Unlocked, "unlocked"> | "empty" | null>(null);

@@ -18,7 +18,7 @@ export async function setWatched(
     () => false,
   );
   if (!done) return { outcome: "failed", marks: null };
-  // Shows whether the watch list was full, since other windows add to it too.
+  // `watch.set` does not report a full list, but `watched` is then false. This window cannot count the list: others add to it too.
   const marks = await ask("library.marks", { kind, key }).catch(() => null);
   if (!on) return { outcome: "off", marks };
   return { outcome: marks?.watched === false ? "full" : "on", marks };

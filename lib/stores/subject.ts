@@ -5,7 +5,7 @@ import { createSubjectState } from "./subject-state";
 
 export type SubjectStore = ReturnType<typeof createSubject>;
 
-/** One subject as its surface controls it. No method rejects. */
+/** State, look-ups and opening of the one subject that a surface shows. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
   const lookUps = createSubjectLookUp(needs, state, { ...surface, open: reopen });
@@ -49,7 +49,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     reopen,
     /** Adopts settings and usage of the opened subject, and shows a screen. Leaves the target as it is. */
     beginWith,
-    /** Shows a subject, then looks it up if wanted and possible. */
+    /** Shows a subject, then looks it up if wanted and possible. An unreadable text leads to `refuseText` instead. */
     async take(opened: Opened, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
       const stored = next === null ? null : storedOf(next, opened);
@@ -84,11 +84,11 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened === null || stored === null || !isLatest() || target.value !== shown) return;
       if (!("answer" in before) || stored.freshness.at > before.answer.freshness.at) beginWith(opened, answerScreen(stored, {}));
     },
-    /** Offers the shown subject again, with any obstacle. Sends nothing; later actions take precedence. */
+    /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Later actions take precedence. */
     offerAnew,
   };
 }
 
-/** True for a screen without a form and without a look-up under way. */
+/** True for a result, a problem or an offer, while no look-up is under way. A "not-found" result may have a form, and counts as settled. */
 const isSettled = (screen: Screen): boolean =>
   screen.kind === "ready" || screen.kind === "problem" || ("updating" in screen && !screen.updating);

@@ -24,7 +24,7 @@ export function ListsView({ view, ports }: ListsProps) {
   const main = useRef<HTMLElement>(null);
   useShown(view.show);
   const screen = view.screen.value;
-  // Focuses `main` if the button that led to this screen is gone.
+  // Focuses `main` if nothing has the focus, for example because the button that led to this screen is gone.
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [screen]);

@@ -13,7 +13,10 @@ interface SearchFormProps {
   now: number;
 }
 
-/** Draws the search form. Its submission does nothing: Chromium submits on Enter in a check box, and a search costs. */
+/**
+ * Draws the search form, or that searches are disabled. The form's submission does nothing: Chromium submits on Enter in a check box, and
+ * a search costs.
+ */
 export function SearchForm({ view, ports, now }: SearchFormProps) {
   if (isSearchOff(view.settings.value)) return <SearchOff />;
   return (

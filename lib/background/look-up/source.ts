@@ -24,7 +24,7 @@ export interface Found {
 
 export type Fetched = { ok: true; found: Found; sent: number; storable: boolean } | { ok: false; problem: Problem; sent: number };
 
-/** Properties common to every answer, whatever its subject. */
+/** Properties that `present` copies into an answer. "not-found" answers omit `raw`. */
 export interface Circumstances {
   /** `null` if it stays in the store until requested. */
   raw: Raw | null;
@@ -37,7 +37,7 @@ export interface Circumstances {
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
   ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
-  /** Whether answers include the raw data with its identifiers. */
+  /** Whether `present` receives a stored answer's raw data, with the identifiers still kept. It receives a new answer's in any case. */
   showsIdentifiers: boolean;
   /** Presents an answer without reading the store; `null` if it is unreadable. */
   present(key: string, found: Found, circumstances: Circumstances): Promise<Answer | null>;

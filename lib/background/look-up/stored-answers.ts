@@ -42,7 +42,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
       return { settings, stored: await read(transaction, settings, key) };
     });
 
-  /** Returns the whole stored answer; `null` if it no longer exists. */
+  /** Returns the stored answer's raw data, with the identifiers that session storage still has. `null` if no answer is stored. */
   async function readRaw(key: string): Promise<Raw | null> {
     const { stored } = await readStored(key);
     return stored === null ? null : rawOf(stored);

@@ -17,8 +17,8 @@ export const readSession = async <Schema extends z.ZodMiniType>(area: SessionAre
   parse(schema, (await area.get(name))[name]);
 
 /**
- * Caches values that this worker writes: a read takes about a millisecond, and hovers repeat it. A write of nothing but cached values is
- * not awaited.
+ * Caches values that this worker writes: a read takes about a millisecond, and hovers repeat it. A write is not awaited if all its values
+ * are cached, because later reads need only the cache.
  * @param isKnown whether a name is cached; only this worker may write under such names
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {
