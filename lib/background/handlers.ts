@@ -72,7 +72,6 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "library.page": async (wanted) => ({ page: await library.readPage(wanted) }),
     "library.remove": async ({ kind, key }) => {
       await library.remove(kind, key);
-      // Erased subjects must not remain in an ended batch.
       if (kind === "account" || kind === "person") await batches.erase(kind, key);
       void parts.badge.update();
     },

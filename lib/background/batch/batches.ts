@@ -96,12 +96,15 @@ export function createBatches(ports: BatchPorts) {
 
   async function erase(kind: BatchItem["kind"], key: string | null): Promise<void> {
     await recover();
+    // A waiting item has no data yet; only its own erasure removes it.
+    const isErased = (item: KeptItem) =>
+      key === null ? item.state !== "waiting" : item.kind === kind && item.key.toLowerCase() === key.toLowerCase();
     for (const one of open.values()) {
       const { run: batch } = one;
-      if (isUnderWay(batch) || batch.items.some(({ state }) => state === "busy")) continue;
-      const left = key === null ? [] : batch.items.filter((item) => item.kind !== kind || item.key.toLowerCase() !== key.toLowerCase());
+      const left = batch.items.filter((item) => !isErased(item));
       if (left.length === batch.items.length) continue;
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
+      if (batch.dismissed) runner.control(one, "stop");
       // A full disk refuses even a shorter record, so the whole record is removed.
       await save(one).catch(() => records.remove(batch.windowId));
     }
@@ -142,7 +145,7 @@ export function createBatches(ports: BatchPorts) {
         }
         await records.forgetPrivate(windowId);
       }),
-    /** Removes an erased subject from ended batches; if `key` is `null`, all subjects of either kind. Dismisses emptied batches. */
+    /** Removes an erased subject; if `key` is `null`, all subjects of either kind except waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
     forget: (): Promise<void> =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import {
+  argumentsOf,
   connectedTo,
   control,
   count,
@@ -124,12 +125,41 @@ describe("the person", () => {
     expect(await read(own.worker().handlers)).toBeNull();
   });
 
-  it("goes on with whom the library erases meanwhile", async () => {
+  it("forgets whom the library erases meanwhile, and does not look them up", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(2)));
-    await handlers["library.remove"]({ kind: "person", key: person(9).key });
-    expect((await read(handlers))?.items).toHaveLength(2);
+    await handlers["batch.start"](wanting(people(6)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await handlers["library.remove"]({ kind: "person", key: person(1).key });
+    await control(handlers, "pause");
+    await until(handlers, (batch) => count(batch, "busy") === 0);
+    await handlers["library.remove"]({ kind: "person", key: person(0).key });
+    await handlers["library.remove"]({ kind: "person", key: person(5).key });
+    await control(handlers, "resume");
+    expect((await until(handlers, isEnded)).items).toMatchObject([2, 3, 4].map((index) => ({ ...person(index), state: "not-found" })));
+    expect(argumentsOf(service)).not.toContain(person(5).key);
+  });
+
+  it("goes on with whom it has not looked up if the library erases everyone", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(6)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await control(handlers, "pause");
+    await until(handlers, (batch) => count(batch, "busy") === 0);
+    await handlers["library.remove"]({ kind: "person", key: null });
+    expect(states(await control(handlers, "resume"))).toHaveLength(2);
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(2);
+  });
+
+  it("is over once the library has erased everyone in it, and leaves room for the next", async () => {
+    const { handlers } = await connected();
+    service.fail({ status: 429, retryAfter: 300 });
+    await handlers["batch.start"](wanting([ingrid]));
+    await until(handlers, ({ state }) => state === "paused");
+    await handlers["library.remove"]({ kind: "person", key: ingrid.key });
+    expect(await read(handlers)).toBeNull();
+    expect((await handlers["batch.start"](wanting([northwind]))).batch.items).toMatchObject([northwind]);
   });
 
   it("deletes what is stored: the batch goes along and sends nothing more", async () => {
