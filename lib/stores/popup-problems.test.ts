@@ -108,6 +108,23 @@ describe("a pause the service asked for", () => {
     }
   });
 
+  it("repeats nothing of an earlier subject while the next one opens", async () => {
+    const asked: string[] = [];
+    let isSlow = false;
+    const { popup, open } = popupOn({
+      "subject.open": () => (isSlow ? new Promise(() => undefined) : opened()),
+      "account.look-up": ({ domain }) => {
+        asked.push(domain);
+        return limited(2);
+      },
+    });
+    await open();
+    isSlow = true;
+    void popup.choose("halden-automation.example");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toHaveLength(1);
+  });
+
   it("repeats nothing that nobody asked for", async () => {
     const obstacle = problem("rate-limited", { until: now + 10_000, waitSeconds: 10 });
     const { names, open } = popupOn({

@@ -33,6 +33,8 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
 
   async function attempt(act: (isLatest: () => boolean) => Promise<void>, silence: ProblemKind = "internal"): Promise<void> {
     const isLatest = state.attempts.start();
+    // The repeat of an earlier subject's look-up would take the place of this action.
+    waiting.stopRepeating();
     try {
       await act(isLatest);
     } catch (error) {
