@@ -24,10 +24,11 @@ interface SearchFailureProps {
   ports: PanelPorts;
 }
 
-/** Draws why there is no new result, and a possible charge. */
+/** Draws why a search failed, and its possible charge. Without a failure, draws what would prevent the next search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
-  const obstacle = view.preview.value?.obstacle ?? null;
+  // The preview is of the form: a result may have used up the cap that it names.
+  const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} problem={obstacle} />;
   const { unknown, problem, charged } = failure;
   if (problem === null || (unknown && !view.sample.value)) return <Unknown view={view} ports={ports} failure={failure} />;

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { openPanel } from "../../../test/gallery/panel/open";
+import { aPreview, aResult, aSearch } from "../../../test/support/a-search";
+import { aProblem } from "../../../test/support/an-account";
+import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+import { aUsage } from "../../../test/support/some-settings";
+import { SearchView } from "./search-view";
+
+it("does not say of the search that used up the cap that it was not sent", async () => {
+  let isUsedUp = false;
+  const search = aSearch({}, [aResult({ details: { name: "Harbour Works", domain: "harbour.example" } })]);
+  const { store } = await openPanel({
+    route: { view: "search-new", like: [], name: "Halden", set: null },
+    answers: {
+      "search.preview": () => ({ usage: aUsage(), preview: aPreview({ obstacle: isUsedUp ? aProblem("cap-reached") : null }) }),
+      "search.run": () => {
+        isUsedUp = true;
+        return { search, sent: 1, usage: aUsage() };
+      },
+      "search.read": { search },
+    },
+    says: "search.title",
+  });
+  render(<SearchView view={store.search} ports={store.panel.ports} />);
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /^Search uses/ })));
+  expect((await screen.findAllByText("Harbour Works")).length).toBeGreaterThan(0);
+  await expect.poll(() => store.search.preview.value?.obstacle?.kind).toBe("cap-reached");
+  expect(screen.queryByText(/the search was not sent/)).toBeNull();
+});
