@@ -94,17 +94,20 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     const kept = Math.max(keptBefore, connected.release(response));
     if (response === null)
       return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
-    if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
+    // As documented, only a search costs credits, so a GET's times are not read.
+    const perhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
+    if (isRedirect(response)) {
+      return { ...unanswered("redirected", request, await statusOfRefused(response)), perhapsTwice: await perhapsTwice() };
+    }
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
     const [until, body] = await Promise.all([untilOf(status, wait, connection.address), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
-      return unanswered(stopped() ?? body.failure, request, status);
+      return { ...unanswered(stopped() ?? body.failure, request, status), perhapsTwice: await perhapsTwice() };
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    // As documented, only a search costs credits, so a GET that was sent twice is not reported.
-    const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
-    return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions: readVersions(answer), perhapsTwice };
+    const versions = readVersions(answer);
+    return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions, perhapsTwice: await perhapsTwice() };
   };
 }
 
@@ -124,7 +127,7 @@ function createConnectionCount(now: () => number) {
   }
 
   return {
-    /** Takes a connection. `release` returns how many connections the request may have reused: open at its start, or started since. */
+    /** Takes a connection. `release` returns how many the request may have reused: those open at its start, and those started since. */
     use(): { release(response: Response | null): number } {
       const open = kept() + atWork;
       idle = Math.max(0, kept() - 1);

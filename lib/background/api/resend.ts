@@ -59,7 +59,7 @@ export function mayBeResent(timing: RequestTiming | null, kept: number): boolean
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
-  // A request over the only kept connection was sent once.
+  // If only one connection was kept and it still works, none broke: the request was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
   // The measured round trip may have been slower than the one that noticed the break.
   return wait >= roundTrip / 2;
