@@ -69,7 +69,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   let changes = 0;
   let recent: WriteTransaction[] = [];
   const before = new WeakMap<object, number>();
-  /** Number of changes begun before the transaction, or with it. Equal numbers mean equal readings. */
+  /** Returns the number of changes begun up to the transaction, its own included. Transactions with equal numbers read equal data. */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
@@ -181,16 +181,26 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
   return database;
 }
 
+const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFoundError", "DataError"]);
+
+/** A passing failure of the disk looks like an unreadable database, so the first failure deletes nothing. */
+const secondTryMs = 500;
+
 /** Opens the database, even at a later version. Replaces an unreadable database, which would block every start. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
-  try {
-    return await openAt(factory, name, version, forget);
-  } catch (error) {
-    if (isNamed(error, ["VersionError"])) return openAt(factory, name, undefined, forget);
-    if (!isNamed(error, ["UnknownError", "NotFoundError", "DataError"])) throw error;
-    await deleteDatabase(factory, name);
-    return openAt(factory, name, version, forget);
-  }
+  const openNow = () => openAt(factory, name, version, forget);
+  const secondTry = async () => {
+    await new Promise((resume) => setTimeout(resume, secondTryMs));
+    return openNow();
+  };
+  return openNow()
+    .catch((error: unknown) => (isUnreadable(error) ? secondTry() : Promise.reject(error)))
+    .catch(async (error: unknown) => {
+      if (isNamed(error, ["VersionError"])) return openAt(factory, name, undefined, forget);
+      if (!isUnreadable(error)) throw error;
+      await deleteDatabase(factory, name);
+      return openNow();
+    });
 }
 
 async function openAt(factory: IDBFactory, name: string, wanted: number | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
