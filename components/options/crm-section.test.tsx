@@ -31,6 +31,14 @@ it("chooses a CRM without the address and the names of another", async () => {
   await expect.poll(() => changed).toEqual([{ crm: "dynamics", crmAddress: "", crmPersonAddress: "", crmFields: "" }]);
 });
 
+it("gives a CRM its address back if a passing choice is taken back", async () => {
+  const { changed, show } = await open(aSettings(salesforce));
+  fireEvent.change(choice(), { target: { value: "dynamics" } });
+  show(aSettings({ crm: "dynamics" }));
+  fireEvent.change(choice(), { target: { value: "salesforce" } });
+  await expect.poll(() => changed.at(-1)).toEqual({ ...salesforce, crmPersonAddress: "", crmFields: "" });
+});
+
 it.each([
   ["javascript:alert(1)", "Only an address that starts with https can be opened."],
   ["https://me:secret@crm.example.com/?n={name}", "This holds a user name or a password."],

@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { maxCrmAddressLength, readCrmAddress, type CrmFault } from "../../lib/model/crm/address";
 import { crmFields, isTarget, targetsOf, withTarget, type CrmField, type CrmKind, type NamedCrm } from "../../lib/model/crm/fields";
 import type { BoundSettings } from "../../lib/model/policy";
+import type { Settings } from "../../lib/model/settings";
 import type { Options } from "../../lib/stores/options";
 import type { Changes } from "../../lib/stores/options/preferences";
 import { crmFieldLabel } from "../crm/field-labels";
@@ -37,9 +38,17 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
   );
 }
 
-/** Draws the choice of the CRM. A change empties the addresses and the names of the fields. */
+const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
+
+/** Draws the choice of the CRM. Each has addresses and names of fields of its own, which return if a passing choice is taken back. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
+  const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails>());
+  const choose = (crm: Settings["crm"]) => {
+    const { crmAddress, crmPersonAddress, crmFields: names } = settings;
+    earlier.current.set(settings.crm, { crmAddress, crmPersonAddress, crmFields: names });
+    change({ crm, ...(earlier.current.get(crm) ?? noCrmDetails) });
+  };
   return (
     <SelectField
       line
@@ -48,7 +57,7 @@ function CrmChoice({ settings, change }: RowProps) {
       disabled={managed}
       value={settings.crm}
       choices={choicesOf("crm")}
-      onChange={(crm) => change({ crm, crmAddress: "", crmPersonAddress: "", crmFields: "" })}
+      onChange={choose}
     />
   );
 }
@@ -100,15 +109,17 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
         hint={i18n.t("crm.addressHint", [exampleOf(crm)])}
       />
       <SegmentedSetting name="crmPeople" {...row} />
-      <Disclosure summary={settingName("crmFields")}>
-        {() => (
-          <div class="stack">
-            <p class="caption">{i18n.t("crm.fieldsHint")}</p>
-            <Mapping {...mapping} kind="account" label={i18n.t("popup.account")} />
-            <Mapping {...mapping} kind="person" label={i18n.t("popup.person")} />
-          </div>
-        )}
-      </Disclosure>
+      <div class="field">
+        <Disclosure summary={settingName("crmFields")}>
+          {() => (
+            <div class="stack">
+              <p class="caption">{i18n.t("crm.fieldsHint")}</p>
+              <Mapping {...mapping} kind="account" label={i18n.t("popup.account")} />
+              <Mapping {...mapping} kind="person" label={i18n.t("popup.person")} />
+            </div>
+          )}
+        </Disclosure>
+      </div>
     </>
   );
 }

@@ -3,9 +3,10 @@ import { OptionsPage } from "./options-page";
 import { openOptions } from "../../test/gallery/options/open";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
+import { aSettings } from "../../test/support/some-settings";
 
-async function draw() {
-  const { store } = await openOptions({ says: "options.title" });
+async function draw(settings = aSettings()) {
+  const { store } = await openOptions({ says: "options.title", settings });
   render(<OptionsPage options={store} />);
   return store;
 }
@@ -96,4 +97,12 @@ it("leads to the list of domains, beside the button that saves it", async () => 
   fireEvent.keyDown(field(), { key: "Enter" });
   expect(document.activeElement?.localName).toBe("textarea");
   expect(screen.getByRole("button", { name: "Save the list" }).closest(".field")).not.toBeNull();
+});
+
+it("leads to the names of a CRM's fields, which are folded", async () => {
+  await draw(aSettings({ crm: "salesforce" }));
+  find("which field goes");
+  expect(left()).toEqual(["CRM › Which field goes where"]);
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(document.activeElement?.textContent).toBe("Which field goes where");
 });

@@ -70,7 +70,7 @@ const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M
 /** Focuses the first control of the remaining rows. */
 function focusFirst(): void {
   const controls = document.querySelectorAll<HTMLElement>(
-    "main .field:not([hidden]) :is(input:not([hidden]), select, textarea, button, a)",
+    "main .field:not([hidden]) :is(input:not([hidden]), select, textarea, button, a, summary)",
   );
   [...controls].find((control) => !control.matches(":disabled"))?.focus();
 }
