@@ -26,3 +26,23 @@ it("takes no left-out company in place of another into the batch of a long list"
   await expect.poll(() => panel.pastedMarks.isLeftOut({ kind: "account", key: "c0.example" })).toBe(true);
   expect(panel.pastedMarks.isLeftOut({ kind: "account", key: "c1000.example" })).toBe(true);
 });
+
+it("offers what stood in the box together with a list that is pasted behind it", async () => {
+  const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
+  render(<PanelBox panel={panel} />);
+  const box = screen.getByLabelText<HTMLInputElement>("Domain or e-mail");
+  const paste = (clip: string) => {
+    box.setSelectionRange(box.value.length, box.value.length);
+    fireEvent.paste(box, { clipboardData: { getData: () => clip } });
+    fireEvent.input(box, { target: { value: `${box.value}${clip.replaceAll("\n", " ")}` } });
+  };
+  fireEvent.input(box, { target: { value: "a.example, " } });
+  paste("b.example\nc.example");
+  expect(screen.getByRole("button", { name: /^Look up all 3/ })).toBeDefined();
+  paste("\nd.example\ne.example");
+  expect(screen.getByRole("button", { name: /^Look up all 5/ })).toBeDefined();
+  box.select();
+  fireEvent.paste(box, { clipboardData: { getData: () => "f.example\ng.example" } });
+  fireEvent.input(box, { target: { value: "f.example g.example" } });
+  expect(screen.getByRole("button", { name: /^Look up all 2/ })).toBeDefined();
+});

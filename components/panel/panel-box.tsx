@@ -94,8 +94,8 @@ export function PanelBox({ panel }: { panel: Panel }) {
             inserting.current = null;
           }}
           onPaste={(event) => {
-            const clip = event.clipboardData?.getData("text") ?? "";
-            inserting.current = readPastedList(clip).length > 1 ? clip : null;
+            const inserted = withClip(event.clipboardData?.getData("text") ?? "", event.currentTarget, pasted.value);
+            inserting.current = readPastedList(inserted).length > 1 ? inserted : null;
           }}
         />
         {text.value !== "" && (
@@ -148,4 +148,12 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
       <SpendUsed usage={usage} count={taken} />
     </div>
   );
+}
+
+/** Returns the box's text after a paste, with its line breaks. `earlier`: text of an earlier paste, whose line breaks the box has dropped. */
+function withClip(clip: string, { value, selectionStart, selectionEnd }: HTMLInputElement, earlier: string | null): string {
+  const start = selectionStart ?? value.length;
+  const end = selectionEnd ?? value.length;
+  if (earlier === null) return `${value.slice(0, start)}\n${clip}\n${value.slice(end)}`;
+  return start === end ? `${earlier}\n${clip}` : clip;
 }
