@@ -11,6 +11,11 @@ describe("a pasted list", () => {
     ['Ann One <a@acme.example>, "Two, Bob" <b@acme.example>'],
     ["mailto:a@acme.example b@acme.example"],
     ["mailto:a@acme.example?subject=Hello mailto:b@acme.example?cc=c@acme.example"],
+    ["- a@acme.example\n- b@acme.example"],
+    ["1. a@acme.example\n2) b@acme.example"],
+    ["a@acme.example、b@acme.example"],
+    ["a@acme.example، b@acme.example"],
+    ["“a@acme.example” ‘b@acme.example’"],
     ["name\tmail\nAnn\tA@acme.example\nBob\tb@ACME.example"],
   ])("names both people: %j", (text) => expect(keys(text)).toEqual(["a@acme.example", "b@acme.example"]));
 
@@ -24,6 +29,14 @@ describe("a pasted list", () => {
     "takes a web address with an @ as its company: %s",
     (text) => expect(readPastedList(text)).toEqual([{ kind: "account", key: "acme.example" }]),
   );
+
+  it.each(["- acme.example\n• globex.example", "acme.example、globex.example", "“acme.example”\n‘globex.example’"])(
+    "takes companies out of their marks and quotes: %j",
+    (text) => expect(keys(text)).toEqual(["acme.example", "globex.example"]),
+  );
+
+  it("keeps an apostrophe within an address, also a curled one", () =>
+    expect(keys("o'brien@acme.example o’neill@acme.example")).toEqual(["o'brien@acme.example", "o'neill@acme.example"]));
 
   it("counts whoever is named twice once", () => expect(keys("acme.example www.acme.example ACME.example")).toEqual(["acme.example"]));
   it("finds nobody in prose", () => expect(keys("Acme Robotics, Inc. and friends")).toEqual([]));

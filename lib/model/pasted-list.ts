@@ -4,8 +4,12 @@ import type { SubjectKey } from "./subject";
 const maxPastedLength = 200_000;
 /** Maximum length of a name to search for. */
 const maxNameLength = 200;
-const entryEnds = /[\n\r\t;,|]+/;
-const wordEnds = /[<>()[\]"'\s]+/;
+const entryEnds = /[\n\r\t;,|、，；،؛]+/;
+/** Mark of an item in a list of lines: "- ", "• ", "12. ". */
+const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
+const wordEnds = /[<>()[\]"“”„«»‹›「」『』\s]+/;
+/** Single quotes around a word. Within a word they are apostrophes: "o'brien@acme.com". */
+const outerQuotes = /^['‘’‚]+|['‘’]+$/g;
 const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
@@ -29,7 +33,11 @@ export function companyNameIn(typed: string): string | null {
 }
 
 function readEntry(entry: string): SubjectKey[] {
-  const words = entry.split(wordEnds).filter((word) => word !== "");
+  const words = entry
+    .replace(itemMark, "")
+    .split(wordEnds)
+    .map((word) => word.replaceAll(outerQuotes, "").replaceAll("’", "'"))
+    .filter((word) => word !== "");
   const read = words.flatMap((word) => readWord(word) ?? []);
   return read.length === words.length ? read : read.filter(({ kind }) => kind === "person");
 }
