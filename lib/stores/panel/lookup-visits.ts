@@ -21,7 +21,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       !ports.inTab,
   );
 
-  /** Looks up the company unless its screen has changed. Beyond the hover budget, requires a click: a page may keep navigating its tab. */
+  /** Looks up the company unless its screen has changed. Asks for a click if the hover budget is spent: a page may keep navigating. */
   async function lookUpIfLeft(company: string, screen: Screen): Promise<void> {
     const isUnchanged = () => follow.following.value && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;

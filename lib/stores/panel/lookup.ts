@@ -118,7 +118,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
-        // The row of a stored company names no cost, so a stale one is looked up only if `lookUpOnOpen` is set.
+        // The row of a company with data names no cost: stale data are looked up again only if `lookUpOnOpen` is set.
         routes.goAsking(target.subject.domain, target.company !== null && hasData(target.company) ? "if-missing" : "if-stale");
       },
       lookUpPerson: async () => {
@@ -138,6 +138,8 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     fault: readOnly(fault),
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
+    /** Cancels the automatic look-up of the visited company. */
+    leaveVisit: visits.leave,
     open(route: PanelRoute): Promise<void> {
       // The `lookup` route does not end the wait for an entered text: it also opens when the followed tab changes.
       if (route.view !== "lookup") entries.start();

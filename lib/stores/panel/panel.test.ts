@@ -211,6 +211,36 @@ describe("the panel", () => {
     expect(kept(asked).at(-1)).toEqual({ windowId: 1, route: "#/search", pinned: true, pending: null });
   });
 
+  it("looks a visited company up by itself only while its view is shown", async () => {
+    for (const leaves of [false, true]) {
+      const { panel, asked } = panelOf(
+        {
+          "panel.read": () => nowhere,
+          "settings.read": () => ({ ...defaultSettings, followLooksUp: true }),
+          "subject.open": ({ source }) => ({
+            ...initialState({ text: source.kind === "text" ? source.text : (source.url ?? ""), settings: { followLooksUp: true } }),
+          }),
+          "visit.take": () => ({ left: true }),
+          "account.look-up": unanswered,
+        },
+        {
+          tabs: {
+            ...noTabs,
+            read: async () => ({ tabId: 1, url: "https://acme.example/", title: "Acme" }),
+            mayFollow: async () => true,
+            request: async () => true,
+          },
+        },
+      );
+      await panel.start();
+      await panel.followTab();
+      await vi.waitFor(() => expect(panel.lookup.looksUpVisits.value).toBe(true));
+      if (leaves) panel.history.go({ view: "search" });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      expect(asked.sent.some(({ name }) => name === "account.look-up")).toBe(!leaves);
+    }
+  });
+
   it("shows what it is asked for while it is still opening, and says that it has taken it", async () => {
     const answers: ((view: Output<"panel.read">) => void)[] = [];
     const { panel, asked } = panelOf({ "panel.read": () => new Promise((resolve) => answers.push(resolve)) });

@@ -89,6 +89,7 @@ export function createPanel(needs: PanelNeeds) {
   function arrive(route: PanelRoute): void {
     if (isNamed(route)) follow.pin();
     columns.show(route);
+    if (viewOf(route) !== "lookup" && !columns.split.value) lookup.leaveVisit();
     opened = views.open(route);
     keep();
   }
@@ -99,7 +100,7 @@ export function createPanel(needs: PanelNeeds) {
 
   async function showNext(first: boolean): Promise<void> {
     const left = await ask("panel.read", { windowId }).catch(() => null);
-    // Nothing is pending, or it was already taken.
+    // No answer came, nothing is pending, or it was already taken.
     if (!first && (left === null || left.pending === null || left.pending === pending)) return;
     pending = left?.pending ?? pending;
     if (left?.asked != null) {
