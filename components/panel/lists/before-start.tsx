@@ -76,7 +76,7 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
     );
   return (
     <>
-      <Obstacle preview={preview} usage={usage} />
+      <Obstacle preview={preview} usage={usage} agreedToDomains={view.settings.value?.consentDomains != null} />
       <Button variant="primary" wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={leaving(onStart)}>
         {i18n.t(label, [formatNumber(count)])}
       </Button>
@@ -90,10 +90,18 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
 export const usageOf = ({ settings }: ListsStore, { usage }: { usage: Usage }): Usage | null =>
   settings.value === null || settings.value.mode === "sample" ? null : usage;
 
+interface ObstacleProps {
+  preview: ListPreview;
+  usage: Usage | null;
+  agreedToDomains: boolean;
+}
+
 /** Draws why a look-up would fail now. A reached cap is not drawn: {@link StartButton} states it. */
-function Obstacle({ preview: { obstacle }, usage }: { preview: ListPreview; usage: Usage | null }) {
+function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDomains }: ObstacleProps) {
   if (obstacle === null || obstacle.kind === "cap-reached") return null;
-  const labels = problemLabels(obstacle, { about: "company", cap: usage?.lookups.cap ?? 0, sample: usage === null });
+  const isOfPeople = accountsToLookUp === 0 || (obstacle.kind === "no-consent" && agreedToDomains);
+  const about = isOfPeople ? "person" : "company";
+  const labels = problemLabels(obstacle, { about, cap: usage?.lookups.cap ?? 0, sample: usage === null });
   return (
     <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name ?? "caution"}>
       <b>{labels.title}</b>. {labels.text}

@@ -40,7 +40,7 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
       )}
     </Table>
   );
-  const choosable = [...new Set(rows.flatMap((row) => choosableCompany(row, choice) ?? []))];
+  const choosable = [...new Set(rows.flatMap((row) => (row.leftOut ? [] : (choosableCompany(row, choice) ?? []))))];
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
       {choice.aim === "find-like" && (

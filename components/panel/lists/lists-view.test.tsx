@@ -1,8 +1,10 @@
 import { expect, it, vi } from "vitest";
+import type { Input } from "../../../lib/messages/messages";
 import type { PanelState } from "../../../test/gallery/panel/open";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { panelListsStates } from "../../../test/gallery/panel/lists-states";
 import { aList, aListPreview, aListRow } from "../../../test/support/a-list";
+import { aProblem } from "../../../test/support/an-account";
 import { fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { ListsView } from "./lists-view";
 import { eventually } from "../../../test/support/eventually";
@@ -13,8 +15,8 @@ async function draw(name: string, answers: PanelState["answers"] = {}) {
   const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
   const { lists, panel } = store;
   const ports = { ...panel.ports, go: vi.fn() };
-  render(<ListsView view={lists} ports={ports} />);
-  return { lists, ports };
+  const { unmount } = render(<ListsView view={lists} ports={ports} />);
+  return { lists, ports, unmount };
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
@@ -33,6 +35,15 @@ it("names how many the cap lets through", async () => {
 it("names no cost with sample data, or if all is stored", async () => {
   await draw("sample data");
   expect(button("Look up 5")).toBeTruthy();
+});
+
+it("names the missing consent: that to people's addresses, if that to domains is given", async () => {
+  for (const accountsToLookUp of [0, 5]) {
+    const preview = aListPreview({ accountsToLookUp, peopleToLookUp: 2, obstacle: aProblem("no-consent") });
+    const { unmount } = await draw("pasted", { "list.preview": { preview } });
+    expect(screen.getByText(/To look up a person, the e-mail address goes to your service/)).toBeTruthy();
+    unmount();
+  }
 });
 
 it("offers the columns alone if nothing is to be looked up", async () => {
@@ -146,4 +157,26 @@ it("leaves the choice of all unchecked if a page has no company to choose", asyn
   await draw("list", { "list.rows": { rows: [unread], total: 1 } });
   fireEvent.click(button("Find companies like these"));
   expect((await screen.findByLabelText<HTMLInputElement>("Select all")).checked).toBe(false);
+});
+
+it("selects all companies for a similarity search except those that are left out", async () => {
+  const rows = ["a.example", "b.example"].map((key, index) => aListRow({ subject: { kind: "account", key }, leftOut: index === 1 }));
+  const { lists } = await draw("list", { "list.rows": { rows, total: 2 } });
+  expect(lists.opened.rows.value).toHaveLength(2);
+  fireEvent.click(button("Find companies like these"));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all" }));
+  expect(screen.getByText("1 selected")).toBeTruthy();
+});
+
+it("keeps the numbers of the rows while the next page does not come", async () => {
+  let isGone = false;
+  const all = Array.from({ length: 60 }, (_none, index) => aListRow({ text: `company-${index}.example,` }));
+  const rowsFrom = ({ from, limit }: Input<"list.rows">) => (isGone ? "failure" : { rows: all.slice(from, from + limit), total: 60 });
+  const { lists } = await draw("list", { "list.read": { list: aList({ rows: 60 }) }, "list.rows": rowsFrom });
+  isGone = true;
+  fireEvent.click(button("Next"));
+  await eventually(() => expect(lists.opened.page.value).toBe(0));
+  isGone = false;
+  fireEvent.click(button("Next"));
+  await eventually(() => expect(screen.getByText("Rows 51 to 60 of 60")).toBeTruthy());
 });

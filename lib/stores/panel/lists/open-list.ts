@@ -37,7 +37,9 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const id = signal<string | null>(null);
   const list = signal<List | null>(null);
   const isGone = signal(false);
+  /** Page of `rows`. */
   const page = signal(0);
+  let wantedPage = 0;
   const rows = signal<readonly ListRow[]>([]);
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
   const usage = signal<Usage | null>(null);
@@ -60,13 +62,15 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     const isLatest = readings.start();
     const [{ list: next }, used] = await Promise.all([ask("list.read", { id: wanted }), ask("usage.read", {})]);
     if (!isLatest()) return;
-    const shown = next === null ? [] : await rowsFrom(next, page.value * rowsPerPage, rowsPerPage);
+    const of = wantedPage;
+    const shown = next === null ? [] : await rowsFrom(next, of * rowsPerPage, rowsPerPage);
     const calculated = next === null || isUnderWay(next) ? [] : await previewsOf(next);
     if (!isLatest()) return;
     together(() => {
       list.value = next;
       if (next?.columns.join() === chosen.value?.join()) chosen.value = null;
       isGone.value = next === null;
+      page.value = of;
       rows.value = shown;
       previews.value = Object.fromEntries(calculated.filter(([, preview]) => preview !== null));
       isElsewhere.value = calculated.some(([, preview]) => preview === null);
@@ -162,7 +166,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
           chosen.value = null;
           isGone.value = false;
           notStarted.value = null;
-          page.value = 0;
+          page.value = wantedPage = 0;
           rows.value = [];
         });
       }
@@ -174,7 +178,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       silence.leave();
     },
     turnTo(next: number): Promise<void> {
-      page.value = next;
+      wantedPage = next;
       return refresh();
     },
     /** Looks up a part without confirmation, because the button showed the number of look-ups. */
@@ -191,7 +195,8 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       starting = false;
       await refresh();
       if (id.value !== of) return;
-      // Without an answer, the list shows whether it was started. The background refuses an incomplete list, and more look-ups than shown.
+      // If no answer came, the list shows whether it was started.
+      // If one came, it may be a refusal: the list is incomplete, or has more look-ups than the button showed.
       const after = started === null ? list.value : started.list;
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
