@@ -6,7 +6,7 @@ import type { Settings } from "./settings";
  * surrounding text.
  */
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
@@ -106,7 +106,7 @@ export interface DurationPart {
   count: number;
 }
 
-/** Splits a duration by the set unit into at most two parts; `null` if "as reported" or negative. */
+/** Splits a duration, whose unit is set, into at most two parts; `null` if the unit is "as-reported", or if the value is negative. */
 export function durationParts(value: number, unit: Settings["durationUnit"]): DurationPart[] | null {
   if (unit === "as-reported" || value < 0) return null;
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);

@@ -3,8 +3,10 @@ import type { Input } from "../../../lib/messages/messages";
 import { panelLookupStates } from "../../../test/gallery/panel/lookup-states";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { aBatch } from "../../../test/support/a-search";
+import { aFullAnswer } from "../../../test/support/an-account";
 import { aJudged } from "../../../test/support/judged";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+import { eventually } from "../../../test/support/eventually";
 import { PanelView } from "../panel-view";
 
 const none = async () => ({ draw: () => null });
@@ -17,6 +19,27 @@ it("says that the people are not looked up while another list is", async () => {
   const all = await screen.findByRole("button", { name: /^Look up all/ });
   acting(() => fireEvent.click(all));
   expect(await screen.findByText("A list is being looked up already.")).toBeDefined();
+});
+
+it("leaves changes out of a private window's new answer, since they end before it", async () => {
+  const state = panelLookupStates["lookup, what moved"];
+  if (state === undefined) throw new Error("There is no such state.");
+  const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  const titlesOf = async (stored: boolean, last?: string) => {
+    const initialState = { ...state.initialState, storedAccount: { ...aFullAnswer(), stored } };
+    const { store } = await openPanel({ ...state, private: true, initialState });
+    const { unmount } = render(
+      <PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />,
+    );
+    if (last === undefined) await screen.findByText("Technology gone");
+    else await eventually(() => expect(titles()).toContain(last));
+    const drawn = titles();
+    unmount();
+    return drawn;
+  };
+  const withChanges = await titlesOf(true);
+  expect(withChanges).toContain("What moved");
+  expect(await titlesOf(false, withChanges.at(-1))).toEqual(withChanges.filter((title) => title !== "What moved"));
 });
 
 it("takes nobody into a look-up of all who is left out", async () => {

@@ -36,17 +36,19 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
   const { account, domain } = answer;
   const landing = useLanding(subject, domain);
   const judgement = useJudgement(panel, "account", domain);
+  // A new answer in a private window is not stored: the stored changes end before it.
+  const withChanges = answer.stored || !panel.ports.private;
   // Avoids re-rendering the answer when notices and buttons around it change.
   const parts = useMemo(
-    () => <Parts panel={panel} account={account} domain={domain} judgement={judgement} reading={reading} />,
-    [panel, account, domain, judgement, reading],
+    () => <Parts panel={panel} account={account} domain={domain} judgement={judgement} reading={reading} withChanges={withChanges} />,
+    [panel, account, domain, judgement, reading, withChanges],
   );
   return (
     <main class="panel-body" {...landing} aria-label={i18n.t("popup.account")}>
-      <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
+      <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
-        <Changes panel={panel} at={answer.freshness.at} now={reading.now} />
+        {withChanges && <Changes panel={panel} at={answer.freshness.at} now={reading.now} />}
         <LeftOutMark panel={panel} store={judgement} />
       </div>
       {parts}
@@ -75,7 +77,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 const trailSection = () => import("./trail-section");
 
 /** Draws the changes between look-ups. The trail arrives later than the answer. A separate component avoids re-rendering the answer. */
-function Moved({ panel: { lookup }, account, reading }: Omit<PartsProps, "domain" | "judgement">) {
+function Moved({ panel: { lookup }, account, reading }: Omit<PartsProps, "domain" | "judgement" | "withChanges">) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;
   return <Later load={trailSection}>{({ TrailSection }) => <TrailSection trail={trail} account={account} reading={reading} />}</Later>;
@@ -87,9 +89,11 @@ interface PartsProps {
   domain: string;
   judgement: JudgementStore;
   reading: Reading;
+  /** Whether the stored changes lead to this answer. */
+  withChanges: boolean;
 }
 
-function Parts({ panel, account, domain, judgement, reading }: PartsProps) {
+function Parts({ panel, account, domain, judgement, reading, withChanges }: PartsProps) {
   return (
     <>
       <div class="panel-part" id="overview">
@@ -105,7 +109,7 @@ function Parts({ panel, account, domain, judgement, reading }: PartsProps) {
         <AfterTwoFrames>
           <Signals names={account.intentSignals} />
         </AfterTwoFrames>
-        <Moved panel={panel} account={account} reading={reading} />
+        {withChanges && <Moved panel={panel} account={account} reading={reading} />}
       </div>
       <Later load={inDepth}>
         {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} judgement={judgement} reading={reading} />}

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import type { Trail } from "../../../lib/model/library";
 import { readableName } from "../../../lib/model/technology";
+import { minuteMs } from "../../../lib/model/time";
 import { fitsOf, goneOf, stagesOf, type Gone } from "../../../lib/model/trail";
 import { StepChart } from "../../activity/step-chart";
 import { formatDate, formatMoment } from "../../formats";
@@ -49,11 +50,13 @@ export function TrailSection({ trail, account, reading: { now, settings } }: Tra
 
 const stageName = (stage: string | null): string => stage ?? i18n.t("lookup.trail.noStage");
 
-/** Returns "Decision for 12 days, before that Awareness since 3 Nov", or "Decision for at least 12 days" without an earlier stage. */
+/** Returns "Decision for 12 days, before that Awareness since 3 Nov". Without an earlier stage: "Decision for at least 12 days". */
 function stageSentence(trail: Trail, account: Account, now: number): string {
   const [present, before] = stagesOf(trail, account).toReversed();
   if (present === undefined) return "";
-  const known = [isolated(stageName(present.value)), age(present.from, now)] as const;
+  const stage = isolated(stageName(present.value));
+  if (before === undefined && now - present.from < minuteMs) return stage;
+  const known = [stage, age(present.from, now)] as const;
   return before === undefined
     ? i18n.t("lookup.trail.atLeast", [...known])
     : i18n.t("lookup.trail.since", [...known, isolated(stageName(before.value)), dayOf(before.from, now)]);

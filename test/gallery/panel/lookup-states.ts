@@ -193,12 +193,12 @@ const lookups: Record<string, PanelState> = {
   "what moved": stored(aFullAnswer(), "lookup.trail.goneTech", {
     answers: { "library.marks": { watched: true, unread: false, trail: aTrail } },
   }),
-  "what moved, at once": stored(anAccountAnswer(), "lookup.trail.atLeast", {
+  "what moved, an hour ago": stored(anAccountAnswer(), "lookup.trail.atLeast", {
     answers: {
       "library.marks": {
         watched: true,
         unread: false,
-        trail: { since: now, steps: [someChanges({ at: now, fit: { from: null, to: 82 } })] },
+        trail: { since: now - hour, steps: [someChanges({ at: now - hour, fit: { from: null, to: 82 } })] },
       },
     },
   }),

@@ -1,0 +1,25 @@
+import { expect, it, vi } from "vitest";
+import { someChanges } from "../../../test/support/a-search";
+import { anAccount, now } from "../../../test/support/an-account";
+import { render } from "../../../test/support/drawn";
+import { aSettings } from "../../../test/support/some-settings";
+import { TrailSection } from "./trail-section";
+
+const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+
+it("claims no time for a stage that was seen less than a minute ago", async () => {
+  for (const [ago, sentence] of [
+    [59_000, "Decision"],
+    [60_000, "Decision for at least 1 minute"],
+  ] as const) {
+    const { unmount } = render(
+      <TrailSection
+        trail={{ since: now - ago, steps: [someChanges({ at: now - ago, fit: { from: null, to: 82 } })] }}
+        account={anAccount({ buyingStage: "Decision" })}
+        reading={reading}
+      />,
+    );
+    expect(document.querySelector("p")?.textContent.replaceAll(/[\u2068\u2069]/g, "")).toBe(sentence);
+    unmount();
+  }
+});
