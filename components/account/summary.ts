@@ -5,8 +5,8 @@ import { headquartersOf } from "../../lib/model/text";
 import { commaList, formatMoment, formatNumber } from "../formats";
 import { counted } from "../labels";
 
-/** Returns the text of "Copy summary" from known facts, without spreadsheet formulas. */
-export function accountSummary(account: AccountInsight, domain: string, now: number): string {
+/** Returns the text of "Copy summary" from known facts, without spreadsheet formulas. `at`: time of the service's answer. */
+export function accountSummary(account: AccountInsight, domain: string, at: number): string {
   const { details, icpScore, buyingStage, intentSignals } = account;
   const lines: (string | false | null)[][] = [
     [details.name === null ? domain : `${details.name} (${details.domain ?? domain})`],
@@ -17,7 +17,7 @@ export function accountSummary(account: AccountInsight, domain: string, now: num
     ],
     [details.industry, headquartersOf(details)],
     [intentSignals.length > 0 && i18n.t("summary.signals", [intentSignals.join("; ")])],
-    [i18n.t("summary.from", [formatMoment(now)])],
+    [i18n.t("summary.from", [formatMoment(at)])],
   ];
   return lines
     .map((facts) => commaList(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))

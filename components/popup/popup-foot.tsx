@@ -18,7 +18,6 @@ export type ReadScreen = Extract<Screen, { kind: "account" | "person" }> & { ans
 interface PopupFootProps {
   popup: Popup;
   screen: ReadScreen;
-  now: number;
   onOptions: () => void;
   /** Opens the panel on a route; call within a click. `null` in a private window if the browser has no side panel. */
   onPanel: OpenPanel | null;
@@ -30,7 +29,7 @@ interface PopupFootProps {
 export type OpenPanel = (route: PanelRoute) => void;
 
 /** Draws the usage and the actions on the answer. */
-export function PopupFoot({ popup, screen, now, onOptions, onPanel, onTab }: PopupFootProps) {
+export function PopupFoot({ popup, screen, onOptions, onPanel, onTab }: PopupFootProps) {
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
   return (
@@ -40,11 +39,7 @@ export function PopupFoot({ popup, screen, now, onOptions, onPanel, onTab }: Pop
       <div class="popup-foot-actions">
         {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}
         <HandOffPart handOff={popup.handOff} />
-        <Menu
-          label={i18n.t("popup.more")}
-          items={menuItems({ popup, screen, now, onOptions, onTab })}
-          onOpen={() => void popup.readWatched()}
-        />
+        <Menu label={i18n.t("popup.more")} items={menuItems({ popup, screen, onOptions, onTab })} onOpen={() => void popup.readWatched()} />
       </div>
     </footer>
   );
@@ -68,8 +63,8 @@ function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPa
 
 const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answer.domain : answer.address);
 
-function menuItems({ popup, screen, now, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): (MenuItem | null)[] {
-  const summary = summaryOf(screen, now);
+function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): (MenuItem | null)[] {
+  const summary = summaryOf(screen);
   return [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
@@ -111,5 +106,5 @@ function handedOver(popup: Popup, { answer }: ReadScreen): HandedOver {
 }
 
 /** Returns the text of "Copy summary", which exists for accounts only. */
-const summaryOf = ({ answer }: ReadScreen, now: number): string | null =>
-  answer.kind === "account" ? accountSummary(answer.account, answer.domain, now) : null;
+const summaryOf = ({ answer }: ReadScreen): string | null =>
+  answer.kind === "account" ? accountSummary(answer.account, answer.domain, answer.freshness.at) : null;

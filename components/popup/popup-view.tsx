@@ -41,7 +41,7 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
       {screen.kind !== "page" && <BackToPage popup={popup} />}
       <PopupHead popup={popup} now={now} />
       <Middle popup={popup} reading={reading} onPanel={onPanel} />
-      {showsData(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
+      {showsData(screen) && <PopupFoot popup={popup} screen={screen} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
       {isSingleMessage(screen) && <PageFootLink popup={popup} />}
       {screen.kind === "loading" && (

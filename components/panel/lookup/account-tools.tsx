@@ -18,7 +18,7 @@ import { SubjectTools, panelItems } from "./subject-tools";
 type CompanyAnswer = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
 
 /** Draws the actions on a company. */
-export function AccountTools({ panel, answer, now }: { panel: Panel; answer: CompanyAnswer; now: number }) {
+export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyAnswer }) {
   const { lookup, ports } = panel;
   const { subject, fields } = lookup;
   const { domain } = answer;
@@ -47,7 +47,7 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Com
     account && {
       label: i18n.t("popup.menu.summary"),
       icon: "copy",
-      act: () => void subject.copy(accountSummary(account, domain, now), "summary-copied"),
+      act: () => void subject.copy(accountSummary(account, domain, answer.freshness.at), "summary-copied"),
     },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void subject.copyRaw() },
     { label: i18n.t("library.exportJson"), icon: "download", note: i18n.t("lookup.exportNote"), act: () => void exportJson() },

@@ -14,7 +14,7 @@ export function KnownPart({ panel, reading, screen, answer }: AnswerPartProps<"k
   const judgement = useJudgement(panel, "account", answer.domain);
   return (
     <main class="panel-body" {...landing} aria-label={i18n.t("popup.account")}>
-      <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} now={reading.now} />} />
+      <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} />} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
         <LeftOutMark panel={panel} store={judgement} />
