@@ -48,6 +48,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
 
   const erase = (entry: Entry) => {
     focus.onErasing(entry);
+    choice.choose([entry.key], false);
     view.erase(entry);
   };
   const erased = view.erased.value;
