@@ -1,23 +1,37 @@
-/** Sticky elements at the panel's top, which scroll targets and the focus must clear. Heights vary with language and text size. */
+/** Sticky elements at the panel's top. They must not cover scroll targets or the focus. Heights vary with language and text size. */
 const sticky: Record<"top" | "sections", { element: HTMLElement | null; height: number }> = {
   top: { element: null, height: 0 },
   sections: { element: null, height: 0 },
 };
 
-/** Tracks an element's height. Returns the stop function; `undefined` without an element. */
+/** Keeps the page clear of an element. Returns the stop function; `undefined` without an element. */
 export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | null): (() => void) | undefined {
-  if (element === null) return undefined;
-  const note = (height: number, of: HTMLElement | null = element) => {
+  const note = (height: number, of: HTMLElement | null) => {
     sticky[name] = { element: of, height };
     reportHeights();
   };
+  const stop = trackHeight(element, (height) => note(height, element));
+  return (
+    stop &&
+    (() => {
+      stop();
+      note(0, null);
+    })
+  );
+}
+
+/** Keeps the column around an element clear of it. Returns the stop function; `undefined` without an element. */
+export function keepColumnClearOf(element: HTMLElement | null): (() => void) | undefined {
+  const column = element?.parentElement;
+  return trackHeight(element, (height) => column?.style.setProperty("scroll-padding-block-start", `${height}px`));
+}
+
+function trackHeight(element: HTMLElement | null, onHeight: (height: number) => void): (() => void) | undefined {
+  if (element === null) return undefined;
   // Reading the height from the element would force a layout.
-  const observer = new ResizeObserver((entries) => note(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
+  const observer = new ResizeObserver((entries) => onHeight(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
   observer.observe(element);
-  return () => {
-    observer.disconnect();
-    note(0, null);
-  };
+  return () => observer.disconnect();
 }
 
 /** Sets the heights in the styles of two elements. An inherited custom property would restyle the whole panel. */

@@ -70,6 +70,15 @@ it("leaves a link to the browser's menu, and to the buttons that go back and for
   expect(panel.history.route.value).toMatchObject({ view: "account", domain });
 });
 
+it("leads back to the subject if a comparison is beside the list", async () => {
+  const { panel } = await open(true);
+  await list();
+  const back = () => screen.queryByRole("link", { name: "Account" });
+  expect(back()).toBeNull();
+  acting(() => panel.history.go({ view: "compare", domains: [domain, "halden-automation.example"], search: null }));
+  expect(back()).not.toBeNull();
+});
+
 it("is one column where it is narrow, and two again where it is wide", async () => {
   const { resize } = await open(false);
   expect(await screen.findByRole("main", { name: "Library: History" })).toBeDefined();

@@ -8,15 +8,15 @@ import { IconButton } from "../parts/icon-button";
 import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
 import { PanelBox } from "./panel-box";
-import { keepClearOf } from "./clearance";
+import { keepClearOf, keepColumnClearOf } from "./clearance";
 
 /** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const top = useRef<HTMLElement>(null);
   const split = panel.columns.split.value;
-  // The clearance is for the window's scrolling. In two columns, that moves only the subject's column, which the top does not cover.
-  useEffect(() => (split ? undefined : keepClearOf("top", top.current)), [split]);
+  // In two columns, the top covers only the list's column, which scrolls by itself.
+  useEffect(() => (split ? keepColumnClearOf(top.current) : keepClearOf("top", top.current)), [split]);
   return (
     <header class="panel-top" ref={top}>
       <div class="panel-find">
@@ -82,8 +82,8 @@ function Destinations({ panel }: { panel: Panel }) {
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
-        // In two columns, omits the link to the subject, which is in the other column unless a comparison is there.
-        if (split && name === "lookup") return null;
+        // Omits the subject's view if it is visible beside the list.
+        if (split && name === "lookup" && columns.main.value === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (
           <a key={name} href={routes[name]} aria-current={shownIn === name ? "page" : undefined}>

@@ -86,3 +86,27 @@ test("the address of the page decides no subject and sends nothing", async ({ co
   await expect(tab.getByText("Northwind Robotics")).toHaveCount(0);
   expect(service.requests).toHaveLength(0);
 });
+
+test("the focus goes up a list without hiding under the top of its column", thorough, async ({ connect, extension }) => {
+  await connect();
+  for (let index = 0; index < 20; index += 1) {
+    await extension.ask("person.look-up", { address: `person.${index}@${company}`, refresh: false, private: false });
+  }
+  const tab = await extension.context.newPage();
+  await tab.setViewportSize({ width: 1200, height: 400 });
+  await tab.goto(extension.url("sidepanel.html?tab"));
+  const rows = tab.getByRole("region", { name: "Library: History" }).getByRole("link", { name: /@/ });
+  await expect(rows).toHaveCount(20);
+  await rows.last().focus();
+  const top = await tab.locator(".panel-top").boundingBox();
+  for (let press = 0; press < 60; press += 1) {
+    await tab.keyboard.press("Shift+Tab");
+    const focused = await tab.evaluate(() => {
+      const { activeElement } = document;
+      return { y: activeElement?.getBoundingClientRect().y ?? 0, inTop: activeElement?.closest(".panel-top") !== null };
+    });
+    if (focused.inTop) return;
+    expect(focused.y).toBeGreaterThanOrEqual((top?.height ?? 0) - 1);
+  }
+  throw new Error("The focus never reached the top.");
+});
