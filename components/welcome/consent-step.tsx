@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import type { Welcome } from "../../lib/stores/welcome";
@@ -47,13 +47,14 @@ function WhatIsSent() {
 
 function Choice({ welcome }: { welcome: Welcome }) {
   const explained = useId();
-  /** True after the button was pressed without the required tick: `needed` is then announced. */
-  const pressedTooEarly = useSignal(false);
   const ready = welcome.domains.value;
+  /** Number of presses without the required tick. Each announces `needed`. */
+  const early = useSignal(0);
+  useEffect(() => void (early.value = 0), [ready]);
   const hasSample = welcome.settings.value?.policy?.sampleDataOff !== true;
   const needed = i18n.t(hasSample ? "welcome.consent.needed" : "welcome.consent.neededAlone");
   const agree = () => {
-    pressedTooEarly.value = !ready;
+    if (!ready) early.value += 1;
     void welcome.agree();
   };
   return (
@@ -82,7 +83,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
         {!ready && `${needed} `}
         {i18n.t("welcome.consent.later")}
       </p>
-      <Status visible={false}>{pressedTooEarly.value && !ready && needed}</Status>
+      <Status visible={false}>{early.value > 0 && !ready && <span key={early.value}>{needed}</span>}</Status>
     </>
   );
 }

@@ -7,12 +7,20 @@ const shownMs = 4000;
 export function createAnnouncer<Message>() {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function show(message: Message): void {
+    current.value = message;
+    timer = setTimeout(() => (current.value = null), shownMs);
+  }
+
   return {
     current: readOnly(current),
     announce(message: Message): void {
       clearTimeout(timer);
-      current.value = message;
-      timer = setTimeout(() => (current.value = null), shownMs);
+      if (JSON.stringify(message) !== JSON.stringify(current.peek())) return show(message);
+      // A screen reader announces the same text again only if it was gone in between.
+      current.value = null;
+      timer = setTimeout(() => show(message));
     },
   };
 }

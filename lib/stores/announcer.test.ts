@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createAnnouncer } from "./announcer";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("takes a message away before it announces the same again, for another four seconds", () => {
+  const { announce, current } = createAnnouncer<{ text: string }>();
+  announce({ text: "Copied" });
+  vi.advanceTimersByTime(3000);
+  announce({ text: "Copied" });
+  expect(current.value).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(current.value).toEqual({ text: "Copied" });
+  vi.advanceTimersByTime(3998);
+  expect(current.value).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(current.value).toBeNull();
+});
+
+it("shows another message at once", () => {
+  const { announce, current } = createAnnouncer<string>();
+  announce("copied");
+  announce("blocked");
+  expect(current.value).toBe("blocked");
+});
