@@ -28,7 +28,7 @@ export function AnswerBody({ popup, screen, reading, onPanel }: AnswerBodyProps)
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
   const judgement = useMemo(() => popup.openJudgement({ kind, key: subject }), [popup, kind, subject]);
-  // Moves the focus only if the control of the reader's action is gone.
+  // Moves the focus only after the person's own action, and only if the pressed control is gone.
   useEffect(() => {
     if (popup.acted.peek() && document.activeElement === document.body) main.current?.focus();
   }, [subject]);
@@ -44,7 +44,7 @@ export function AnswerBody({ popup, screen, reading, onPanel }: AnswerBodyProps)
       <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />
       <Later load={judgementPart}>
         {({ JudgementPart }) => (
-          <JudgementPart store={judgement} private={popup.private.value} keys={popup.settings.value?.slashKey !== false} />
+          <JudgementPart key={subject} store={judgement} private={popup.private.value} keys={popup.settings.value?.slashKey !== false} />
         )}
       </Later>
     </main>

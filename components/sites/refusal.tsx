@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import type { Refusal } from "../../lib/stores/sites";
+import { sentence } from "../labels";
 import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { hostsSentence } from "./site-labels";
@@ -11,7 +12,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
       {refusal !== null && (
         <Notice kind="caution">
           <b>
-            <Refused hosts={hostsSentence(refusal.hosts)} />.
+            <RichAddress address={hostsSentence(refusal.hosts)} text={(slot) => sentence(i18n.t("site.refused", [slot]))} />
           </b>{" "}
           {i18n.t("site.refusedText")}
         </Notice>

@@ -31,7 +31,7 @@ export function Round({ view, isPrivate }: RoundProps) {
       <NotStarted why={view.notStarted.value} />
       {(batch === null || !isUnderWay(batch)) && parts.length > 0 && <BeforeRound view={view} />}
       <p class="caption">{i18n.t("library.changesAre")}</p>
-      {view.unread.value > 0 && <LinkButton onClick={() => void view.markRead()}>{i18n.t("library.round.markRead")}</LinkButton>}
+      {view.unread.value > 0 && <LinkButton onClick={leaving(view.markRead)}>{i18n.t("library.round.markRead")}</LinkButton>}
     </section>
   );
 }

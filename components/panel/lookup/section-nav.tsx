@@ -23,9 +23,8 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
   useEffect(() => keepClearOf("sections", bar.current), []);
-  // Centres the marked link, because the bar scrolls sideways instead of wrapping. For the overview, the bar stays as it is.
+  // Centres the marked link, because the bar scrolls sideways instead of wrapping.
   useEffect(() => {
-    if (current.value === "overview") return;
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
   }, [current.value]);

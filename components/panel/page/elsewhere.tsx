@@ -26,7 +26,9 @@ export function ElsewhereSection({ view }: { view: PageStore }) {
       </ul>
       {hidden > 0 && (
         <p>
-          <LinkButton onClick={() => setDrawn(drawn + rows.more)}>{i18n.t("page.showMore", [formatNumber(hidden)])}</LinkButton>
+          <LinkButton onClick={() => setDrawn(drawn + rows.more)}>
+            {i18n.t("page.showMore", [formatNumber(Math.min(hidden, rows.more))])}
+          </LinkButton>
         </p>
       )}
     </Section>

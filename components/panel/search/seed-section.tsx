@@ -20,6 +20,10 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const state = view.seed.state.value;
   // Focuses the section, because the pressed control disappears.
   const keepFocus = () => section.current?.focus({ preventScroll: true });
+  const toggle = () => {
+    view.seed.retype();
+    setChoosing(!choosing);
+  };
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
     setChoosing(false);
@@ -38,7 +42,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
       <div class="section-header">
         <h1 id="search-title">{state.kind === "none" ? i18n.t("search.title") : i18n.t("search.like")}</h1>
       </div>
-      <Seed view={view} open={choosing} onToggle={() => setChoosing(!choosing)} onLookUp={lookUp} onRemove={remove} />
+      <Seed view={view} open={choosing} onToggle={toggle} onLookUp={lookUp} onRemove={remove} />
       {choosing && view.seed.domains.value.length < maxSeeds && (
         <InlineEntry
           label={i18n.t("form.domain")}

@@ -73,6 +73,8 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
       fault.value = null;
       state.value = { kind: "none" };
     },
+    /** Forgets the fault of a typed text. */
+    retype: (): void => void (fault.value = null),
     /** Makes these companies the seeds. Resolves when their stored data have been read. */
     read,
     /** Returns a typed text's domain; `null` if it has none. */
