@@ -52,6 +52,11 @@ it("finds links to an address that begin with a blank", async () => {
   ]);
 });
 
+it("lists the addresses of one element's attributes in a fixed order", async () => {
+  const people = await peopleIn('<a href="mailto:ann@acme.example" data-email="ben@acme.example" title="cy@acme.example">Write</a>');
+  expect(people.map(([address]) => address)).toEqual(["ann@acme.example", "ben@acme.example", "cy@acme.example"]);
+});
+
 it.each([
   ["a link within the brackets", 'Ann Lee &lt;<a href="mailto:ann@acme.example">ann@acme.example</a>&gt;'],
   ["the line above a forwarded message", '<b>Ann Lee</b> <span>&lt;<a href="mailto:ann@acme.example">ann@acme.example</a>&gt;</span>'],

@@ -121,7 +121,7 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 
-/** Returns the ignored parts as selectors; "" if neither the scope nor its host has any. */
+/** Returns the ignored parts as selectors; "" if the scope contains none and its host is in none. */
 function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selectors): string {
   const all = [ignore, drafts].filter(Boolean).join();
   return scope.querySelector(all) !== null || (scope instanceof ShadowRoot && isInside(scope.host, all)) ? all : "";
@@ -133,7 +133,7 @@ interface Mark {
   attribute: string | null;
 }
 
-/** Marks by the first text at or after the element; `null` if none. */
+/** Marks by the first text in or after their element. The key is `null` if no text follows. */
 type Marks = Map<Node | null, Mark[]>;
 
 function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: List): Steps {
@@ -176,9 +176,9 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors:
   return marks;
 }
 
-/** Attributes precede their element: its text counts only if no attribute has an address. */
-const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) => {
-  if (one === other) return attribute === null ? 1 : -1;
+/** Sorts marks in the order of the document. An element's attributes precede its content and shadow root. */
+const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute: otherAttribute }: Mark) => {
+  if (one === other) return Number(attribute === null) - Number(otherAttribute === null);
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
