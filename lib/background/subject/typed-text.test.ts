@@ -17,6 +17,11 @@ describe("what was typed", () => {
     expect(readTyped("\u200Cac\u200Dme.example\u200C")).toMatchObject({ host: "acme.example" });
   });
 
+  it.each(["o’brien@acme.example", "Ann O’Brien <o’brien@acme.example>", "mailto:o%E2%80%99brien@acme.example"])(
+    "takes a curled apostrophe for a plain one: %s",
+    (text) => expect(readTyped(text)).toEqual({ kind: "address", local: "o'brien", host: "acme.example" }),
+  );
+
   it("takes an address of 254 characters and a local part of 64, not more", () => {
     const domain = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(59)}.example`;
     expect(`${"j".repeat(64)}@${domain}`).toHaveLength(254);
