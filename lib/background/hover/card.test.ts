@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { freshSession } from "../../../test/support/memory";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
-import { withoutWaiting } from "../../../test/support/timers";
+import { holdTime, settle, withoutWaiting } from "../../../test/support/timers";
 import { asCaller } from "../../../test/support/callers";
 import { card, contentScript, drawn, hover, known, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
 
@@ -100,6 +100,20 @@ describe("a card", () => {
     const answer = asCaller(next, card)["card.answer"]({});
     await asCaller(next, contentScript)["hover.rest"]({ token: hover().token });
     release();
+    expect(await answer).toMatchObject({ person: { ok: true } });
+  });
+
+  it("answers if its dwell ends after more than a minute, as under a modifier key", async () => {
+    const { from } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    holdTime();
+    const answer = from(card)["card.answer"]({});
+    await settle();
+    vi.advanceTimersByTime(70_000);
+    await settle();
+    vi.useRealTimers();
+    await from(contentScript)["hover.rest"]({ token: hover().token });
     expect(await answer).toMatchObject({ person: { ok: true } });
   });
 

@@ -35,10 +35,12 @@ export function createCardHandlers(context: HoverContext) {
     };
   }
 
-  /** Redeems a tab's hover for the first card. Returns `null` to any other card, and if the tab's hover has another token. */
+  /**
+   * Redeems a tab's hover for the first card. A page that has the card's address may frame the card first. Returns `null` to any other
+   * card, and if the tab's hover has another token.
+   */
   async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
-    // A page that has the card's address may frame the card first. Each further frame is refused.
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same.
@@ -53,6 +55,17 @@ export function createCardHandlers(context: HoverContext) {
   async function rested(from: Caller): Promise<Hover | null> {
     const hover = await granted(from);
     return hover === null || !hover.rested || hover.chosen === null ? null : hover;
+  }
+
+  /** Waits until the card's dwell or hover has ended. Under a modifier key, the dwell may last longer than one signal is awaited. */
+  async function dwellEnds(from: Caller, token: string): Promise<void> {
+    let raised = false;
+    while (!raised) {
+      const signal = signals.wait(token);
+      // A dwell that ended during the read has sent its signal already.
+      if ((await granted(from))?.rested !== false) return;
+      raised = await signal;
+    }
   }
 
   return {
@@ -76,11 +89,7 @@ export function createCardHandlers(context: HoverContext) {
       const before = await granted(from);
       if (before === null) return null;
       const opened = answers.openAhead(before);
-      if (!before.rested) {
-        const dwelt = signals.wait(before.token);
-        // A dwell that ended during the first read has sent its signal already.
-        if ((await granted(from))?.rested === false) await dwelt;
-      }
+      if (!before.rested) await dwellEnds(from, before.token);
       const hover = await rested(from);
       return hover === null ? null : answers.lookUp(hover, from, { byResting: true, opened });
     },
@@ -116,7 +125,7 @@ export function createCardHandlers(context: HoverContext) {
     },
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);
-      if (hover !== null) await context.hide(from, hover.token, back);
+      if (hover !== null) await context.hide(from, hover.token, { closed: back, back });
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-/** Default timeout. If a card's signal takes longer, the card's page counts as gone. */
+/** Default timeout, after which callers check whether the event can still come. */
 const maxWaitMs = 60_000;
 
 /** Lets callers wait for named events within one worker. Nothing is stored. */
