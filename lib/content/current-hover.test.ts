@@ -55,7 +55,7 @@ describe("a dwell", () => {
     return { ports, pointer, sent };
   }
 
-  const card = { draw: () => undefined, drawn: () => null, setHovered: () => undefined };
+  const card = { draw: () => undefined, drawn: () => null, isHovered: () => false, setHovered: () => undefined };
 
   /** Begins a hover there. */
   function begin(settings: HoverSettings) {
@@ -123,5 +123,41 @@ describe("a dwell", () => {
     for (const key of releases) listeners.get("keyup")?.({ isTrusted: true, key, timeStamp: performance.now() });
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent.includes("hover.rest")).toBe(shows);
+  });
+
+  it.each([
+    ["Escape in another frame", "once the pointer has left and come back", { closed: true, back: false }, 1],
+    ["Escape in the card", "once the pointer has left and come back", { closed: true, back: true }, 1],
+    ["a scroll around its frame", "at the next movement", { closed: false, back: false }, 2],
+  ])("ended by %s is repeated %s", async (_what, _when, how, hovers) => {
+    const { ports, sent, pointer } = rest(none);
+    vi.stubGlobal("addEventListener", () => undefined);
+    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    const move = async () => {
+      pointer.timeStamp = performance.now();
+      controller.look(true);
+      await vi.advanceTimersByTimeAsync(1000);
+      return sent.filter((name) => name === "hover.rest").length;
+    };
+    expect(await move()).toBe(1);
+    controller.handle({ call: "hide", token: null, ...how });
+    expect(await move()).toBe(hovers);
+    pointer.isThere = false;
+    await move();
+    pointer.isThere = true;
+    expect(await move()).toBe(hovers + 1);
+  });
+
+  it.each([
+    ["Escape", true],
+    ["a", false],
+  ])("ended by the key %s reports that its card was closed: %s", (key, closed) => {
+    const { ports } = rest(none);
+    const send = vi.fn<HoverPorts["send"]>(async () => undefined);
+    const shown = { ...card, drawn: () => "token-of-a-card", isShown: () => true };
+    const controller = createHoverController({ ...ports, send, createFrame: () => shown as unknown as CardFrame });
+    const event = { key, preventDefault: () => undefined, stopImmediatePropagation: () => undefined };
+    expect(controller.key(event as KeyboardEvent)).toBe(closed);
+    expect(send).toHaveBeenCalledExactlyOnceWith("hover.end", { token: "token-of-a-card", closed });
   });
 });

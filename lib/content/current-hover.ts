@@ -40,7 +40,7 @@ export function createCurrentHover({
   /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
   const modifierChanges = new Map<string, { isDown: boolean; at: number }>();
 
-  // control: silent. While a person presses, selects or types, the pointer's position means nothing.
+  // control: silent. While a button is down, text is selected or a person types, the pointer's position means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
 
   /** The key to hold for a card; "" if none. */
@@ -130,11 +130,11 @@ export function createCurrentHover({
     hover = null;
   }
 
-  /** Forgets the hover, and ends it in the background with its card. */
-  function end(): void {
+  /** Forgets the hover, and ends it in the background with its card. `closed`: the person closed the card. */
+  function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
     forget();
-    if (token !== null) void send("hover.end", { token });
+    if (token !== null) void send("hover.end", { token, closed });
   }
 
   /** Runs `act` once typing has ended. `forget` and `end` cancel it. */

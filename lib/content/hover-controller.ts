@@ -58,7 +58,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       event.stopImmediatePropagation();
       follower.close();
     }
-    hover.end();
+    hover.end(closes);
     return closes;
   }
 
@@ -103,14 +103,16 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     hover.begin(found, true);
   }
 
-  function hide(token: string | null, back: boolean): unknown {
+  function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
       if (back && now.opener instanceof HTMLElement) now.opener.focus();
+      // Escape was pressed in the card or in another frame.
+      if (closed) follower.close();
       hover.forget();
     }
     if (card.drawn() === null || (token !== null && card.drawn() !== token)) return undefined;
-    if (!back && card.isHovered()) return false;
+    if (!closed && card.isHovered()) return false;
     card.remove();
     return true;
   }
@@ -147,7 +149,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
           if (card.drawn() === call.token) card.enter();
           return undefined;
         case "hide":
-          return hide(call.token, call.back);
+          return hide(call);
         case "open":
           return openFocused();
         case "stop":

@@ -105,8 +105,8 @@ export const messages = {
   /** Stops a look-up for every caller. The service may count a request that was already sent. */
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
   /**
-   * Moves the stored answer of `domain` to `answered`, the domain that the answer names. Assigns `answered` to the host, if any, except
-   * with sample data. Changes nothing in a private window.
+   * Moves the stored answer of `domain` to `answered`, the domain that the answer names. If a newer account is stored there, only
+   * deletes the answer. Assigns `answered` to the host, if any, except with sample data. Changes nothing in a private window.
    */
   "account.accept": fromPage(() => ({
     input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
@@ -225,10 +225,13 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Ends the dwell: shows the card and allows a look-up. If the card has not loaded, shows a chip until it has. */
+  /** Ends the dwell: shows the card and allows a look-up. A late card first shows a chip, which stays if the card takes over 20 seconds. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
-  /** Ends a hover, for example after the pointer left, the page scrolled or a key was pressed. */
-  "hover.end": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
+  /** Ends a hover, for example after the pointer left or the page scrolled. `closed`: the person closed its card by key. */
+  "hover.end": fromContentScript(() => ({
+    input: z.object({ token: token(), closed: z.exactOptional(z.boolean()) }),
+    output: done(),
+  })),
 
   /** Moves the focus into a card that was opened by key. */
   "hover.enter": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),

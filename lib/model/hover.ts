@@ -20,8 +20,11 @@ export type ContentCall =
   | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
-  /** Closes the card, unless the pointer is on it. `back`: closes it in any case, and returns the focus to the page. */
-  | { call: "hide"; token: string | null; back: boolean }
+  /**
+   * Closes the card, unless the pointer is on it. `closed`: the person closed it, so it closes in any case, and stays closed until the
+   * pointer leaves its address. `back`: the focus returns to the page.
+   */
+  | { call: "hide"; token: string | null; closed: boolean; back: boolean }
   /** Opens the card by key or menu, for the selected or focused address, or the nearest before the caret. */
   | { call: "open" }
   /** The site was switched off. */

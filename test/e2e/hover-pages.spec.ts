@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
-import { glancePasses, restPasses, settled } from "./passing";
+import { examinationPasses, glancePasses, restPasses, settled } from "./passing";
 import { nextPage } from "../browser/next-page";
 import { thorough, thoroughUnless } from "./thorough";
 
@@ -76,6 +76,26 @@ test("the card of an address in a frame goes when the page around it scrolls", t
   await page.mouse.wheel(0, 300);
   await expectNoCard(page);
 });
+
+test(
+  "the card of an address in a frame, closed by Escape, stays closed until the pointer has left the address",
+  thorough,
+  async ({ openMail }) => {
+    const page = await openMail(message);
+    await restInMessage(page);
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.keyboard.press("Escape");
+    await expectNoCard(page);
+    const box = await page.frameLocator("#mail").locator("#in").boundingBox();
+    if (box === null) throw new Error("The address is not drawn.");
+    await page.mouse.move(box.x + 60, box.y + 8, { steps: 4 });
+    await expectNoCardComes(page);
+    await page.mouse.move(box.x + 40, box.y + 60, { steps: 4 });
+    await examinationPasses(page);
+    await restInMessage(page);
+    await expectCard(page, "Ingrid Solheim-Okafor");
+  },
+);
 
 test("an address in a frame that the pointer has left for the page around it opens no card", thorough, async ({ openMail, service }) => {
   const page = await openMail(message);

@@ -102,6 +102,13 @@ describe("a hover", () => {
     expect(calls.at(-1)).toMatchObject({ call: "show", ready: true });
   });
 
+  it.each([true, false])("that ends takes its card away in all frames, and reports whether the person closed it: %s", async (closed) => {
+    const { from, calls } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(contentScript)["hover.end"]({ token: hover().token, closed });
+    expect(calls).toContainEqual({ call: "hide", token: hover().token, closed, back: false });
+  });
+
   it("that was left before its card's page came is not shown", async () => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());

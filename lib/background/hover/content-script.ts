@@ -82,7 +82,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       await announced(patienceMs);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
-    "hover.end": ({ token }, from) => context.hide(from, token, false),
+    "hover.end": ({ token, closed = false }, from) => context.hide(from, token, { closed, back: false }),
     "hover.enter": async ({ token }, { tabId }) => {
       if (tabId !== null) await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },

@@ -58,10 +58,10 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = tabId === null ? null : await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card and forgets the hover, unless the pointer is on the card. With `back`, always does so and focuses the page again. */
-    async hide({ tabId }: Caller, token: string, back: boolean): Promise<void> {
+    /** Hides the card and forgets the hover, unless the pointer is on the card and the person has not closed it. */
+    async hide({ tabId }: Caller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       if (tabId === null) return;
-      const hidden = await notify(tabId, { call: "hide", token, back }).catch(() => true);
+      const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;
       const hover = await state.read(tabId);
       if (hover?.token === token && hover.rested && hover.chosen !== null) closed = { tabId, subject: hover.chosen, at: now() };
