@@ -11,13 +11,13 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 /** Resolves after two frames. The popup's first draw waits for stored data, but no longer than two frames. */
 export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 
-/** Resolves after the last change is painted. A request during the draw would slow the draw and itself. */
+/** Resolves after a wait in which the last change is usually painted. An earlier request and the draw would slow each other. */
 export const untilPainted = (): Promise<void> => wait(untilPaintedMs);
 
 /** Returns true two frames after the component was first drawn. */
 export const useTwoFrames = (): boolean => useElapsed(twoFramesMs);
 
-/** Returns true once the component's first drawing is painted. */
+/** Returns true after a wait in which the component's first drawing is usually painted. */
 export const usePainted = (): boolean => useElapsed(untilPaintedMs);
 
 function useElapsed(ms: number): boolean {

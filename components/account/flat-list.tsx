@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table with any line chart, and other elements as a tree. */
+/** Draws texts as a list, flat objects as a table, and other elements as a tree. Adds a line chart if the objects have dated numbers. */
 export function FlatList({ title, elements, bars = false, reading }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => lineOf(entries), [entries]);
@@ -123,7 +123,7 @@ function Value({ value }: { value: Flat }) {
 const width = 100;
 const height = 32;
 
-/** Draws a numeric member over time. The table below lists the same numbers for screen readers. */
+/** Draws a numeric member over time. Hidden from screen readers, which read the numbers in the table below. */
 function LineChart({ line: { date, value, points, lowest, highest, left } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
   return (

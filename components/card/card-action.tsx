@@ -77,7 +77,7 @@ interface FirstActionProps {
   about: "person" | "company";
 }
 
-/** Draws a problem's first action: `LookUp` for a repetition, a button for a page, else `Panel`. */
+/** Draws a problem's first action: `LookUp` if it repeats the look-up, a button if it opens one of our pages, else `Panel`. */
 function FirstAction({ card, problem, about }: FirstActionProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

@@ -5,7 +5,7 @@ import type { MenuItem } from "../parts/menu";
 
 const dialog = () => import("./hand-off-dialog");
 
-/** Draws any question before a record is handed over. */
+/** Draws the question before a record is handed over, if there is one. */
 export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   const question = handOff.question.value;
   if (question === null) return null;

@@ -136,7 +136,7 @@ function barsOf({ rows, sum, score }: Receipt): { rows: readonly Bar[]; sum: rea
 const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
   state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
 
-/** Draws bars that repeat the numbers beside them. */
+/** Draws bars. Hidden from screen readers, because the table's texts state the same numbers. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   if (bars.every(({ length }) => length === 0)) return null;
   return (

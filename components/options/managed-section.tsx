@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { counted } from "../labels";
 import { settingValue } from "./setting-labels";
 
-/** Draws an administrator's policies, including unreadable ones. */
+/** Draws an administrator's policies, including unreadable ones, but not `leaveOut`: pages do not receive that list. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   if (policy === undefined) return null;
   const rows = rowsOf(policy);

@@ -36,7 +36,7 @@ export function Navigation({ options, sections }: NavigationProps) {
   );
 }
 
-/** Events with which the person scrolls. Scrolling without them keeps the current section. */
+/** Events with which the person scrolls. After a jump, scrolling changes the current section only once one of them has occurred. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** On each route, ends a search, and scrolls if `location.hash` is set. Returns the current section, which follows scrolling. */

@@ -5,7 +5,7 @@ interface DisclosureProps {
   summary: ComponentChildren;
   /** Uses the small font size. */
   caption?: boolean;
-  /** Class of the element; defaults to triangle and text. */
+  /** Class of the element. The default draws a triangle and text. */
   look?: string;
   /** Drawn from the first opening on. */
   children: () => ComponentChildren;

@@ -13,7 +13,7 @@ interface FreshnessProps {
   updating?: boolean;
 }
 
-/** Draws the data's age, with a note once it is stale. */
+/** Draws the data's age, with a note once it is stale. During an update, draws "Updating…" instead. */
 export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <Line>{i18n.t("status.updating")}</Line>;
   const age = relative(at, now);
@@ -24,7 +24,7 @@ export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   );
 }
 
-/** Draws the age alone, "3 h ago", for a shared line. */
+/** Draws the age for a shared line, "3 h ago", with the same note. During an update, draws "Updating…" instead. */
 export function Age({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <span class="caption">{i18n.t("status.updating")}</span>;
   const age = relative(at, now);

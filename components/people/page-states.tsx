@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 
-/** Draws a placeholder while the page is read, after a short wait. */
+/** Draws a placeholder while the page is read. Its style delays it, so that a quick reading shows none. */
 export function Reading() {
   return (
     <div class="skeletons">

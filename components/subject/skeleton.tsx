@@ -1,4 +1,4 @@
-/** Draws a placeholder in an account's size, after a short wait. */
+/** Draws a placeholder in an account's size. Its style delays it, so that a quick answer shows none. */
 export function AccountSkeleton() {
   return (
     <div class="skeletons" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { timeOf } from "../../lib/model/hover";
 import { ask } from "./initial-state";
 
-/** Reports whether the pointer is over the card, which the page cannot detect. */
+/** Reports whether the pointer is over the card: there, the frames around the card receive no pointer events. */
 export function reportPointer(): void {
   const { documentElement: root } = document;
   const notify = (over: boolean) => (event: Event) => void ask("card.hover", { over, at: timeOf(event) }).catch(() => undefined);

@@ -14,7 +14,7 @@ const maxUnfiltered = 12;
 /** Technologies of a group drawn first, and added per press. */
 const step = 60;
 
-/** Draws a searchable list of technologies in our own groups. */
+/** Draws technologies in our own groups. Adds a filter box if there are more than `maxUnfiltered`. */
 export function TechInDepth({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [text, setText] = useState("");
   const [raw, setRaw] = useState(false);

@@ -108,7 +108,10 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/** Draws the total, the score of each nearest seed if there are several seeds, and each part's points for the nearest seed. */
+/**
+ * Draws the total, the score of each nearest seed if there are several seeds, and each part's points for the nearest seed. Draws a note
+ * if nothing can be compared.
+ */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) =>

@@ -24,7 +24,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
   const screen = view.screen.value;
   const shown = `${screen} ${view.results.search.value?.id}`;
   useShown(view.show);
-  // Except after "reading", scrolls a new screen to its start, and focuses `main` if the pressed control has disappeared.
+  // Scrolls a new screen to its start, and focuses `main` if the pressed control has disappeared. The end of "reading" is no new screen.
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");
