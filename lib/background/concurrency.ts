@@ -34,7 +34,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work. Admits by priority, then by arrival. Packages for such queues cannot remove waiting work. */
+/** Limits parallel work. Admits by priority, then by arrival. */
 export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];

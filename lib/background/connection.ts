@@ -74,8 +74,8 @@ export function createConnections(ports: ConnectionPorts) {
   return {
     read,
     /**
-     * Saves everything or, if anything is invalid, nothing. A changed origin deletes the old key. Without a new key, a `passphrase` or
-     * another `keeping`, the stored key stays as it is.
+     * Saves everything or, if anything is invalid, nothing. A changed origin deletes the old key. At the same origin, the stored key stays
+     * as it is if there is no new key, no `passphrase` and no change of `keeping`.
      */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);

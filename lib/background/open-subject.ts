@@ -51,7 +51,10 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads the person's judgement, completed by the company's, and whether either is left out; `null` if neither is judged or left out. */
+/**
+ * Reads the judgement of an address, completed by that of its company, and whether either is left out. Returns `null` if neither is judged
+ * or left out.
+ */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,

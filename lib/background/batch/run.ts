@@ -73,7 +73,7 @@ export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise
   const shortened = await lookUp(ports, run, item);
   if (!shortened.ok) return failed(shortened);
   const { summary, sent, sample } = shortened;
-  // `sent` is 0 for sample data, and if an earlier worker stored the answer. The time of the answer then decides.
+  // `sent` is 0 for sample data too, and for an answer that an earlier worker stored. These are of this run if they are not older.
   const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
   return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
 }

@@ -38,7 +38,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
   const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal");
 
-  /** A failed write is harmless: a restarted worker repeats the step. */
+  /** Ignores a failed write: a restarted worker then continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
   /** Starts look-ups up to the limit; ends the run after the last. */

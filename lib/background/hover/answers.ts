@@ -34,7 +34,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Pending look-ups by hover token, lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
-  /** Reads the stored state during the dwell. The result reads again if the choice or the store changed, or if reading failed. */
+  /** Reads the stored state during the dwell. Returns a function that reads again if choice or store changed, or if reading failed. */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
@@ -43,7 +43,10 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover.chosen ?? "");
   }
 
-  /** Looks up missing or stale parts; returns the first to arrive. */
+  /**
+   * Looks up missing or stale parts. If both are looked up, returns the first to arrive. After a dwell, sends nothing if an obstacle, the
+   * confirmation setting or the budget prevents it.
+   */
   async function lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);

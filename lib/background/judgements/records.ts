@@ -18,7 +18,7 @@ const record = lazyObject(() => ({
   ...judgement().shape,
   /** Time of the last change, epoch milliseconds. */
   at: moment,
-  /** Stage and fit at the time of the verdict; `null` if not reported. */
+  /** Stage and fit at the time of the verdict or, without a verdict, of the first change. `null` if not reported. */
   stage: text,
   fit: number,
 }));

@@ -110,6 +110,6 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
   });
 }
 
-/** Returns text, a number or a list of texts; `null` for any other value. Members of answers are stored as received. */
+/** Returns text, a number or a list of texts; `null` for any other value. Packs are not validated when they are read. */
 const cellOf = (value: unknown): Values[number] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : (textOf(value) ?? numberOf(value));

@@ -65,7 +65,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope)
       return { ok: false, problem: { kind: "no-consent", at: now(), tries: 0 }, stored: null, sent: 0 };
-    // Read first: the running call may end while the stored answer is presented.
+    // Read first: the call may end while the stored answer is presented, and its request would then be sent again.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) answers.noteUseOf(stored);

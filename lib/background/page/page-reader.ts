@@ -39,7 +39,7 @@ type Outcome = { sightings: PageReading } | { reason: Reason };
 export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;
 
-  /** Runs the reader in every permitted frame, and groups its findings. */
+  /** Runs the reader in every permitted frame, or in the top frame only. Groups its findings. */
   async function read(tabId: number): Promise<Output<"page.read">> {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };

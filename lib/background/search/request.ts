@@ -39,8 +39,8 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   }
 
   /**
-   * Stores an outcome. If nothing was sent and there is no result, restores any earlier record. On a full disk, stores no result, though
-   * `send` still returns it.
+   * Stores an outcome. If nothing was sent and there is no result, restores any earlier record. If the write fails, stores no result,
+   * though `send` still returns it.
    */
   async function settle(
     opened: SearchRecord,

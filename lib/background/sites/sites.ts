@@ -67,8 +67,8 @@ export function createSites(ports: SitesPorts) {
       return read();
     },
     /**
-     * Switches on a new site, or the listed site that has its host. "excluded": no script ever runs there. "managed": disallowed by the
-     * organisation.
+     * Switches on a new site, or the listed site that has its host if the policy allows that site. "excluded": no script ever runs there.
+     * "managed": disallowed by the organisation.
      */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);

@@ -44,7 +44,7 @@ const storedAnswer = lazyObject(() => ({
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
-/** Maximum number of answers in both object stores. */
+/** Maximum number of answers in both object stores, unless more are protected from eviction (`protected.ts`). */
 const maxAnswers = 50_000;
 
 /** A "not found" expires after a day. */

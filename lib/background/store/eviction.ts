@@ -34,7 +34,7 @@ const allowanceName = "room";
 /** Share of the limit evicted beyond the surplus, so that counts are rarer. */
 const evictedShare = 1 / 500;
 
-/** Evicts surplus answers, except the newest. Most writes skip the count, for which the browser visits each record. */
+/** Evicts surplus answers, except the newest and protected ones. Most writes skip the count, for which the browser visits each record. */
 export async function keepWithin(transaction: WriteTransaction, maxCount: number, newest: string): Promise<void> {
   const values = transaction.objectStore("values");
   const known = parse(allowance(), await values.get(allowanceName));

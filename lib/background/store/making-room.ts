@@ -8,7 +8,10 @@ export type MakingRoom = ReturnType<typeof createMakingRoom>;
 
 type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 
-/** Name of the request counters at the last deletion that made too little room. A full disk does not limit session storage. */
+/**
+ * Name of a value in session storage: the request counters at the last deletion that made too little room. A full disk does not limit
+ * session storage.
+ */
 const vainName = "deleted-in-vain";
 
 /** Returns a function that writes. If storage is full, the function deletes old answers and writes once more. */

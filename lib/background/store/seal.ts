@@ -60,7 +60,7 @@ export async function unseal(sealed: SealedText, passphrase: string, belongsTo: 
   }
 }
 
-/** Normalises the passphrase: keyboards write "é" as one or two characters. */
+/** Derives the key. Normalises the passphrase first, because keyboards write "é" as one or two characters. */
 async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey("raw", encoded(passphrase.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
   const derivation = { name: "PBKDF2", hash: "SHA-256", salt, iterations };

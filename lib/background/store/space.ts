@@ -29,7 +29,10 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   return {
     /** Returns `null` if the browser has no estimate. */
     read: (): Promise<StoredSpace | null> => read().catch(() => null),
-    /** If storage is nearly full, evicts a small share of the answers: the estimate falls too late to show when to stop. Never rejects. */
+    /**
+     * Evicts a small share of the answers if storage is nearly full. The share is fixed: the browser's estimate falls only later, so it
+     * cannot show when to stop. Never rejects.
+     */
     async check(): Promise<void> {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();

@@ -32,7 +32,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
   },
   /** Removes every file but this one, or all files if `file` is `null`. */
   async keepOnly(file: string | null): Promise<void> {
-    // control: key-removed. A key that is locked, kept in memory or forgotten leaves the disk.
+    // control: key-removed. A plain key must leave the disk if it gets a passphrase, moves to memory or is forgotten.
     await removeFiles(await directory(), file);
   },
 });

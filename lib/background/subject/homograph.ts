@@ -6,7 +6,7 @@ import { hostOfAuthority } from "./host";
 export interface Reading {
   /** Domain in Unicode; `null` if not internationalised or not decodable. */
   unicode: string | null;
-  /** Whether a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or is undecodable. */
+  /** Whether a label combines unrelated scripts, imitates Latin letters, uses a script unsuited to names, or is undecodable. */
   homograph: boolean;
 }
 
@@ -70,7 +70,7 @@ const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
-/** Turkish letter that looks like "i". Doubtful only if every other letter beyond ASCII looks plain too. */
+/** Turkish letter that looks like "i". Turkish names contain it, so it counts only if all letters beyond ASCII look plain. */
 const dotlessI = "ı";
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 

@@ -70,7 +70,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
-  /** Like `subjectOfHost`, but a shared site means its owner. */
+  /** Like `subjectOfHost`, but a shared site means its owner. A customer's subdomain (`isTenant`) stays a shared host. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
     const site = classifyHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };

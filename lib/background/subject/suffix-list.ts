@@ -24,7 +24,7 @@ function isSection(value: unknown): value is Record<string, string> {
   return lists.length > 0 && lists.every((labels) => typeof labels === "string");
 }
 
-/** Finds all rules that match a host (ASCII, lower case, no trailing dot). */
+/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). `*.ck` is found for `ck` too, which it does not match. */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
   const icann = rulesOf(list.icann);
   const others = rulesOf(list.private);
