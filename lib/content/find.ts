@@ -40,8 +40,9 @@ interface Marked {
 
 /** Number of levels that count as near. */
 const nearLevels = 3;
-/** Limits for an element's text: characters and text nodes. */
+/** A tenth of the characters read from a selection. */
 const maxTextLength = 400;
+/** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
 
 const labels = ["title", "aria-label"];
@@ -100,8 +101,8 @@ function findIn(element: Element, read: () => Written | null, rules: PageRules):
 }
 
 /**
- * Returns whether cards are allowed here: "none" in ignored parts, secrets and editable text (unless the rules name it), "recipients" in
- * drafts.
+ * Returns which subjects may get a card here: "none" in ignored parts, secrets and editable text, "recipients" in drafts. Outside drafts,
+ * an input or text area that the rules name allows all.
  */
 function allowedAt(element: Element, personElement: Element | null, rules: PageRules): Allowed {
   const draft = within(element, rules.compose);
@@ -121,7 +122,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
     if (allowed === "recipients" && personElement && !contains(personElement, at)) return null;
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === personElement };
-    // A label applies to its element alone.
+    // An ancestor's label may concern other content, so it does not count as near. A person's element is the exception.
     const found = level < nearLevels || at === personElement ? valuesOf(at, labels) : [];
     if (found.length === 0 && at === personElement) found.push(...personValues(at));
     if (found.length > 0) return { values: found, element: at, near: level === 0 || at === personElement };

@@ -40,8 +40,8 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
 }
 
 /**
- * Tests whether the node's neighbour may continue an address. After a whole address, letters continue it only across an emphasis or a
- * `<wbr>`. Otherwise a dot or a similar sign must come first.
+ * Tests whether the node's neighbour may continue an address. Any address character may continue a part of an address. A letter
+ * continues a whole address only across an emphasis or a `<wbr>`. Elsewhere, a dot or a similar sign must join the two.
  */
 function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;

@@ -78,7 +78,7 @@ export const panelMessages = {
 
   // Library -----------------------------------------------------------------------------------------
 
-  /** Returns searches, watches and filter sets, with the accounts and people that are watched or the only seed of a search. */
+  /** Returns searches, watches and filter sets. Includes the watched accounts and people, and the account of each search with one seed. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
   /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement (`judged`). */
   "library.page": fromPage(() => ({

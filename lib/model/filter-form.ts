@@ -8,7 +8,7 @@ const likely: Record<ValueKind, readonly FilterOperator[]> = {
   known: ["=", "contains", "<>", "does not contain"],
   text: ["contains", "=", "starts with"],
 };
-/** Fields with several values. A filter compares one of them. */
+/** Fields that hold a list. The value of a filter names one element. */
 const lists: ReadonlySet<FilterField> = new Set<FilterField>(["tech", "techCategories", "tags", "intentSignals"]);
 
 /** Returns all operators, the field's likely ones first. */
@@ -17,7 +17,7 @@ export function operatorsFor(field: FilterField): FilterOperator[] {
   return [...new Set<FilterOperator>([...first, "is not empty", "is empty", ...filterOperators])];
 }
 
-/** Returns the operator that finds the companies with one value of the field. */
+/** Returns the operator to find companies by one value. In a list, the value is one element. */
 const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";

@@ -1,4 +1,4 @@
-/** The reading of one frame, untrusted until parsed, or of all frames of a page. */
+/** People and companies of one frame, or of all frames of a page. Those of one frame are untrusted until parsed. */
 export interface PageReading {
   /** In page order. Each address once per frame, ignoring case. */
   people: PageAddress[];

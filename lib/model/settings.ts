@@ -141,7 +141,6 @@ export type Settings = { [Name in keyof typeof allSettings]: (typeof allSettings
 // Typed by hand: `Object.fromEntries` loses the settings' names and types.
 export const defaultSettings = Object.fromEntries(Object.entries(allSettings).map(([name, { usual }]) => [name, usual])) as Settings;
 
-/** Checks every setting. */
 export const settingGuards = Object.fromEntries(Object.entries(allSettings).map(([name, { fits }]) => [name, fits])) as {
   [Name in keyof Settings]: Guard<Settings[Name]>;
 };

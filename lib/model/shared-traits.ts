@@ -59,7 +59,7 @@ export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[])
   return first.length > 0 ? first : traits.slice(0, 1);
 }
 
-/** Counts each seed once for each of its usable values. Keeps the first spelling. */
+/** Counts each seed once for each of its usable values. Keeps the spelling of the first seed. */
 function countValues(field: FilterField, seeds: readonly AccountInsight[]): SharedTrait[] {
   const traits = new Map<string, SharedTrait>();
   for (const seed of seeds) {

@@ -50,7 +50,7 @@ export interface Similarity {
 
 const maxNearest = 3;
 const maxReasons = 3;
-/** Portion of the industry's weight if a sub-industry is missing or differs. */
+/** Portion of the weight that an equal industry earns if a sub-industry is missing, or if the sub-industries differ. */
 const industryAlone = 0.6;
 /** The ratio of sizes that counts as no similarity. */
 const nothingAlike = 10;
@@ -175,7 +175,7 @@ function comparable(one: Profile, other: Profile): Compared[] {
   });
 }
 
-/** Compares sub-industries if both companies report one, else industries, which count less (`industryAlone`). */
+/** Compares sub-industries if both companies report one. Otherwise, or if they differ, compares industries, which count `industryAlone`. */
 function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);

@@ -55,7 +55,7 @@ export function linkedinAddress(path: string): string | null {
   return isPlain ? `https://www.linkedin.com/${segments.map(encodeURIComponent).join("/")}` : null;
 }
 
-/** Decodes a segment of a path once; `null` if it is not UTF-8. */
+/** Decodes a segment of a path once; `null` if an escape is malformed or not UTF-8. */
 export function decodedSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -14,7 +14,7 @@ export const raw = lazyObject(() => ({ data: json, withheld: z.array(z.string())
 
 const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
 
-/** The answer for a domain. `raw` is `null` in stored answers and for cards, to halve their size. `account.raw` reads the stored data. */
+/** The answer for a domain. `raw` is `null` in stored answers and for cards, to halve their size. The message `account.raw` reads it. */
 export const accountAnswer = lazily(() => {
   const ofCompany = { domain: z.string(), raw: z.nullable(raw()), ...origin() };
   return z.discriminatedUnion("kind", [

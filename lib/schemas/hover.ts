@@ -50,7 +50,7 @@ export const cardInitialState = lazyObject(() => ({
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
-/** Results for a card. A part is `null` if the card has no such part, if its look-up was not allowed, or while it is pending. */
+/** Results for a card. A part is `null` if the card has no such part, if its look-up was not allowed, or if a separate answer holds it. */
 export const cardAnswer = lazyObject(() => ({
   /** Nothing was sent: after many recent look-ups, a click is required. */
   paced: z.boolean(),

@@ -127,7 +127,7 @@ export const trail = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
-  /** `null` if no entry has a date up to today, or in older stored answers. */
+  /** `null` if no entry has a date up to today, or if an early version stored the answer. */
   recent: z.nullable(recentActivity()),
   /** Newest step of its trail; `null` if none. */
   changes: z.nullable(accountChanges()),
@@ -175,7 +175,10 @@ export const libraryPage = lazyObject(() => ({
   entries: z.array(libraryEntry()),
 }));
 
-/** All but the history, newest first. `accounts` and `people` hold watched subjects, and the seed of each search with only one. */
+/**
+ * All but the history, newest first. `accounts` and `people` hold watched subjects. `accounts` also holds the seed of each search that has
+ * a single seed.
+ */
 export const library = lazyObject(() => ({
   accounts: z.array(libraryAccount()),
   people: z.array(libraryPerson()),
@@ -196,7 +199,7 @@ export const batchItem = lazyObject(() => ({
   summary: z.nullable(summary()),
 }));
 
-/** Look-ups of one click. "paused": by the person or a common problem (`stoppedBy`). "stopped": by the person, for good. */
+/** Look-ups of one click. "paused": by the person or a problem beyond one item (`stoppedBy`). "stopped": by the person, for good. */
 export const batch = lazyObject(() => ({
   id: z.string(),
   /** The window whose panel started it. */

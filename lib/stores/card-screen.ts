@@ -83,7 +83,7 @@ const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
-/** True if something on the card is missing or stale. */
+/** True if something on the card is missing or stale. Requires a card without an obstacle. */
 export function needsAnswer(initialState: CardInitialState): boolean {
   const screen = cardScreen(initialState, { waits: true, answer: null });
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));

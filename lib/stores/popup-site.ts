@@ -50,7 +50,10 @@ export function createTabSite(needs: TabSiteNeeds) {
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
-    /** Switches on the tab's host; requires a click handler. If the popup closes meanwhile, the background completes it. True if agreed. */
+    /**
+     * Switches on the tab's host; requires a click handler. True if agreed. If the popup closes meanwhile, the background completes it,
+     * unless the site replaces one in the other scheme.
+     */
     async enable(kind: SiteKind): Promise<boolean> {
       if (own.value === null || !off.value) return false;
       return site.value === null ? sites.add(own.value, kind) : sites.enable([site.value], [patternOf(own.value)]);

@@ -64,7 +64,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
         });
         if (company?.freshness.fresh === true) return;
-        // The row of a stored company names no cost, so a stale one is looked up only if `lookUpOnOpen` is set.
+        // The row of a company with data names no cost: stale data are looked up again only if `lookUpOnOpen` is set.
         if (company === null || !hasData(company) || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
     /** Asks for access to the service; requires a click handler. */

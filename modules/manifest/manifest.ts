@@ -74,7 +74,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
       }
     : {
         minimum_chrome_version: "130",
-        // control: web-connectable. A page or another extension could send messages.
+        // control: web-connectable. Without this member, every other extension could send messages.
         externally_connectable: { ids: [] },
         // Firefox reads administrators' settings without a schema.
         storage: { managed_schema: "managed-schema.json" },

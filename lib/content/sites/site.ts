@@ -1,6 +1,9 @@
 import type { Grade, SiteKind } from "../../model/site";
 
-/** Rules for one site's pages. All lists but `attributes` are CSS selectors. They may match too much: only addresses have an effect. */
+/**
+ * Rules for one site's pages. All lists but `attributes` are CSS selectors. `people` and `company` may match too much, because only
+ * an e-mail or web address in them has an effect. `ignore` and `compose` must not, because they hide addresses.
+ */
 export interface PageRules {
   /** Attributes with an address, besides the general ones. */
   attributes?: readonly string[];

@@ -57,7 +57,10 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
-/** Returns the column with the highest share of subjects. Prefers companies to people, and earlier columns. */
+/**
+ * Returns the column with the highest share of subjects in its filled cells. To decide between equal shares, companies count up to half a
+ * cell more. Among equal scores, returns the earlier column.
+ */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
   const scores = Array.from({ length: width }, (_each, column) => {

@@ -69,7 +69,10 @@ async function countLines(text: string, newline: string, giveWay: GiveWay): Prom
 /** Format and layout that appended cells must follow. */
 type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
 
-/** Returns an unchanged row with appended cells, free of formulas, and its line end. Fills shorter rows first to align the appended cells. */
+/**
+ * Returns a row with appended cells and its line end. The row stays as it is, and the appended cells contain no formula. Fills shorter rows
+ * first to align the appended cells.
+ */
 export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
   const { delimiter, newline, width } = target;
   const isEnded = !isLast || target.endsWithNewline;

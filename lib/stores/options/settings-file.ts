@@ -38,7 +38,7 @@ export interface Offer {
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
-  /** Unknown names in the file, shortened. */
+  /** Unknown names in the file, shortened. "sites.on" or "sites.own" stands for an unreadable entry. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
   /** The file's service address; `null` if it is missing, malformed, the present one, or fixed by the organisation. */

@@ -18,7 +18,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       .filter((entry) => isWatched(entry)),
   );
 
-  /** True once the changes in the last reading were reported as read. */
+  /** True from `markRead` until the next reading, even if reporting the changes fails. */
   const isSeen = signal(false);
   const unread = computed(() => (isSeen.value ? 0 : entriesOf(library(), "watchlist").filter((entry) => isUnread(entry)).length));
 

@@ -8,7 +8,7 @@ import type { KeyValueStorage } from "./key-value-storage";
 import type { LookupPorts } from "./lookup";
 import { setWatched, type Marks, type WatchOutcome } from "../subject-watch";
 
-/** The library's data around the subject on the screen. */
+/** The library's marks of the shown subject, and the stored answers and judgements about its people. */
 export function createLookupLibrary(
   ports: LookupPorts,
   { screen }: SubjectStore,

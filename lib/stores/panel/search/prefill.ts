@@ -12,7 +12,7 @@ const nothing: Shared = { traits: [], stored: 0 };
 
 /** Traits that several seeds share. */
 export interface SharedBySeveral {
-  /** Number of seeds. */
+  /** Number of seeds with stored data. */
   seeds: number;
   /** Number of stored accounts. */
   stored: number;
@@ -54,11 +54,11 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const ofSeeds = (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters);
 
   return {
-    /** Filters of the only seed that are not in the form. */
+    /** Filters of the only seed with stored data, except those in the form. Empty if several seeds have data. */
     offered: computed(() =>
       seeds.value > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
-    /** Traits that several seeds share; `null` for fewer than two seeds. */
+    /** Traits that several seeds share; `null` if fewer than two seeds have stored data. */
     shared: computed((): SharedBySeveral | null =>
       seeds.value < 2
         ? null

@@ -32,7 +32,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     await previews.read();
   }
 
-  /** True for an empty form, unless its seed is being looked up here. A look-up elsewhere may have found filters for it. */
+  /** True for an empty form, since its seed may have been looked up elsewhere. False while the seed is looked up here. */
   function mayBeFilled(): boolean {
     const { value } = seed.state;
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
@@ -43,7 +43,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
     const draft = read?.form ?? null;
     if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
-    // Reads the seeds first: the preview needs them, and `form.begin` keeps a draft that contains them.
+    // Reads the seeds before `form.begin`: the preview needs them, and the effect below then keeps them in the draft.
     await prefill.takeSeeds(draft.seeds);
     if (!isLatest()) return;
     filledBy = draft.hash;
@@ -77,7 +77,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the form's seeds, to rank a result that the form's preview found stored; otherwise none. */
+  /** Returns the form's seeds if the shown form's preview found this stored result: they then rank it. Otherwise returns none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
