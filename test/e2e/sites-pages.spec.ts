@@ -75,13 +75,11 @@ test.describe("options", () => {
     const page = await openSites(extension);
     const { all, switchOf } = sitesPage(page);
     await all("All help desks").click();
-    for (const name of ["Zendesk", "Intercom", "Front"]) await expect(switchOf(name)).toBeChecked();
     await expect(all("All help desks")).toHaveAttribute("aria-disabled", "true");
-    expect((await extension.ask("sites.read", {})).sites.filter(({ access }) => access).map(({ kind }) => kind)).toEqual([
-      "help-desk",
-      "help-desk",
-      "help-desk",
-    ]);
+    const { sites } = await extension.ask("sites.read", {});
+    const helpDesks = sites.filter(({ kind }) => kind === "help-desk");
+    for (const { name } of helpDesks) await expect(switchOf(name)).toBeChecked();
+    expect(sites.filter(({ access }) => access)).toEqual(helpDesks);
   });
 
   test("one's own site is added by its address, and removed for good", thorough, async ({ extension }) => {
