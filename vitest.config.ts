@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     // Generous, because a busy machine is not a defect; a hanging test still ends.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
