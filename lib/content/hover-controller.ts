@@ -125,6 +125,8 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     },
     /** Whether movements are checked: the pointer may leave an address or a card. */
     follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
+    /** Whether the hover with this token is in this frame, or its card. */
+    holds: (token: string): boolean => hover.now()?.token === token || card.drawn() === token,
     /** Handles a key. Returns whether the key was meant for the card. */
     key: onKey,
     stop,

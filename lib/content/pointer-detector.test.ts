@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPointerDetector, type Connection } from "./pointer-detector";
+import { createPointerDetector, type Connection, type PointerDetector } from "./pointer-detector";
+import type { ContentCall } from "../model/hover";
 import type { LatestInput, HoverController } from "./hover-controller";
 
 /** An element that may always hold an address. */
@@ -13,12 +14,15 @@ const listeners = new Map<string, (event: object) => void>();
 let latestInput: LatestInput | undefined;
 let follows: boolean;
 let looks: boolean[];
+let closed: string[];
 let takesKeys: boolean;
+let detector: PointerDetector;
 const connect = vi.fn<() => Connection>();
 
 const hoverController: HoverController = {
   look: (rested) => looks.push(rested),
   follows: () => follows,
+  holds: (token) => token === "own",
   key: () => takesKeys,
   handle: () => undefined,
   stop: () => undefined,
@@ -32,6 +36,7 @@ const connection: Connection = {
     latestInput = given;
     return hoverController;
   },
+  closeCard: (token) => closed.push(token),
   close: () => undefined,
 };
 
@@ -42,9 +47,9 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   vi.stubGlobal("removeEventListener", (type: string) => listeners.delete(type));
   listeners.clear();
-  [latestInput, follows, looks, takesKeys] = [undefined, false, [], false];
+  [latestInput, follows, looks, closed, takesKeys] = [undefined, false, [], [], false];
   connect.mockReset().mockReturnValue(connection);
-  createPointerDetector({ first: undefined, connect, onStop: () => undefined });
+  detector = createPointerDetector({ first: undefined, connect, onStop: () => undefined });
 });
 
 afterEach(() => {
@@ -129,6 +134,62 @@ describe("typing", () => {
   it("is nothing that a page makes up", () => expect(press("a", { isTrusted: false })).toBe(Number.NEGATIVE_INFINITY));
 });
 
+describe("a card that another frame shows", () => {
+  const [show, hide] = [
+    { call: "show", token: "other", ready: true },
+    { call: "hide", token: "other", closed: false, back: false },
+  ] as const;
+  const over = (isOver: boolean) => ({ call: "over", token: "other", over: isOver, at: 0 }) as const;
+
+  /** Presses a key after these messages. Returns whether the key reaches the page. */
+  function reachesPage(key: string, ...calls: ContentCall[]): boolean {
+    calls.forEach(detector.handle);
+    const event = { preventDefault: vi.fn(), stopImmediatePropagation: vi.fn() };
+    press(key, event);
+    return event.stopImmediatePropagation.mock.calls.length === 0;
+  }
+
+  describe.each([true, false])("with a pointer that has rested here on a possible address: %s", (rests) => {
+    beforeEach(async () => {
+      if (rests) await move(1, 160, 0);
+      else detector.connect();
+    });
+
+    it("is closed by Escape, which does not reach the page and is not typed", () => {
+      expect(reachesPage("Escape", show)).toBe(false);
+      expect(closed).toEqual(["other"]);
+      expect(latestInput?.keyAt() ?? Number.NEGATIVE_INFINITY).toBe(Number.NEGATIVE_INFINITY);
+    });
+    it("is closed by another key, which reaches the page", () => {
+      expect(reachesPage("a", show)).toBe(true);
+      expect(closed).toEqual(["other"]);
+    });
+    it("is not closed by a modifier key", () => {
+      expect(reachesPage("Alt", show)).toBe(true);
+      expect(closed).toEqual([]);
+    });
+    it.each([
+      ["before it is shown", []],
+      ["once it is hidden", [show, hide]],
+      ["once it is hidden, although its chip was to be shown later", [show, hide, { ...show, ready: false }]],
+      ["once it is closed under the pointer", [show, over(true), { ...hide, closed: true }]],
+    ] as const)("takes no Escape %s, and nothing is sent", (_when, calls) => {
+      expect(reachesPage("Escape", ...calls)).toBe(true);
+      expect(closed).toEqual([]);
+    });
+    it.each([
+      ["whose hover has ended while the pointer is on it", [show, over(true), hide]],
+      ["after an earlier one", [show, hide, { ...show, token: "other-2" }]],
+    ] as const)("takes the Escape: a card %s", (_what, calls) => expect(reachesPage("Escape", ...calls)).toBe(false));
+  });
+
+  it("is left to the hover code if that has the card or its hover", async () => {
+    await move(1, 160, 0);
+    expect(reachesPage("Escape", { ...show, token: "own" })).toBe(true);
+    expect(closed).toEqual([]);
+  });
+});
+
 describe("hover code that is loaded by the card's key", () => {
   const opened = { call: "open" } as const;
   const onStop = vi.fn();
@@ -136,31 +197,31 @@ describe("hover code that is loaded by the card's key", () => {
     connect.mockReturnValue({ ...connection, load });
     vi.stubGlobal("document", { body: null, hasFocus: () => true });
     onStop.mockReset();
-    const detector = createPointerDetector({ first: undefined, connect, onStop });
-    detector.connect();
-    return detector;
+    const loading = createPointerDetector({ first: undefined, connect, onStop });
+    loading.connect();
+    return loading;
   };
 
   it("handles the key once it is there", async () => {
     const handle = vi.fn();
-    const detector = withLoad(async () => ({ ...hoverController, handle }));
-    await detector.handle(opened);
+    const started = withLoad(async () => ({ ...hoverController, handle }));
+    await started.handle(opened);
     expect(handle).toHaveBeenCalledWith(opened);
   });
   it("does nothing if the script was stopped meanwhile", async () => {
     const handle = vi.fn();
     let loaded = (_controller: HoverController) => {};
-    const detector = withLoad(() => new Promise((resolve) => (loaded = resolve)));
-    const handled = detector.handle(opened);
-    detector.stop();
+    const started = withLoad(() => new Promise((resolve) => (loaded = resolve)));
+    const handled = started.handle(opened);
+    started.stop();
     loaded({ ...hoverController, handle });
     await handled;
     expect(handle).not.toHaveBeenCalled();
     expect(onStop).toHaveBeenCalledTimes(1);
   });
   it("stops the script if it cannot be loaded, so that the next start loads it again", async () => {
-    const detector = withLoad(() => Promise.reject(new Error("The extension is busy.")));
-    await detector.handle(opened);
+    const started = withLoad(() => Promise.reject(new Error("The extension is busy.")));
+    await started.handle(opened);
     expect(onStop).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { ContentCall } from "../model/hover";
 import { putOffMs, restMs } from "./durations";
+import { createShownCard } from "./shown-card";
 import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 import type { LatestInput, HoverController } from "./hover-controller";
@@ -13,6 +14,8 @@ export interface Connection {
   isThere(): boolean;
   /** Loads and starts the hover code, once; rejects if that fails. */
   load(latestInput: LatestInput): Promise<HoverController>;
+  /** Closes the card that another frame shows, or whose address is in another frame. */
+  closeCard(token: string): void;
   close(): void;
 }
 
@@ -46,6 +49,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let [x, y, startedAt] = [0, 0, 0];
   let keyAt = Number.NEGATIVE_INFINITY;
   let ended = false;
+  const shownCard = createShownCard();
 
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#later. A page can make up movements.
@@ -70,8 +74,27 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
     if (!event.isTrusted) return;
     const { key, altKey, ctrlKey, metaKey } = event;
-    const taken = hoverController?.key(event) === true;
-    if (!taken && !altKey && !ctrlKey && !metaKey && !/^(?:Alt|Control|Shift|Meta)/.test(key)) keyAt = event.timeStamp;
+    const isModifier = /^(?:Alt|Control|Shift|Meta)/.test(key);
+    // Read before the hover code handles the key, which may end its own hover.
+    const other = isModifier ? null : cardElsewhere();
+    const taken = hoverController?.key(event) === true || (other !== null && closeElsewhere(event, other));
+    if (!taken && !altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
+  }
+
+  /** Returns the token of a card with which this frame has nothing to do, although it has the focus; `null` if none. */
+  function cardElsewhere(): string | null {
+    const token = shownCard.token();
+    return token !== null && hoverController?.holds(token) !== true ? token : null;
+  }
+
+  /** Closes another frame's card. Returns whether the key was meant for it. */
+  function closeElsewhere(event: KeyboardEvent, token: string): boolean {
+    connection?.closeCard(token);
+    if (event.key !== "Escape") return false;
+    // Escape must not reach the page: many webmails close the message.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return true;
   }
 
   function onTime(): void {
@@ -118,6 +141,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     stop,
     handle(call) {
       if (call.call === "stop") return stop();
+      shownCard.handle(call);
       if (hoverController && (call.call !== "open" || connection?.isHere() === true)) return hoverController.handle(call);
       const isMeant =
         call.call === "open"

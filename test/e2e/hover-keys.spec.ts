@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
-import { restPasses } from "./passing";
+import { examinationPasses, restPasses, silencePasses } from "./passing";
 import { thorough } from "./thorough";
 
 declare const chrome: {
@@ -42,6 +42,28 @@ test("by key: the focused address opens its card, Tab goes in, Escape comes back
   await expectNoCard(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
 });
+
+test(
+  "Escape closes the card of an address around the message that has the focus, and does not reach it",
+  thorough,
+  async ({ openMail }) => {
+    const count = "let escapes = 0; addEventListener('keydown', (e) => (escapes += e.key === 'Escape'))";
+    const page = await openMail(`${person}<iframe id="mail" srcdoc="<p id=text>Nobody here</p><script>${count}</script>"></iframe>`);
+    await page.frameLocator("#mail").locator("#text").click();
+    await examinationPasses(page);
+    const escapes = () => page.frames()[1]?.evaluate("escapes");
+    await page.keyboard.press("Escape");
+    expect(await escapes()).toBe(1);
+    await silencePasses(page);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.keyboard.press("Escape");
+    await expectNoCard(page);
+    expect(await escapes()).toBe(1);
+    await page.keyboard.press("Escape");
+    expect(await escapes()).toBe(2);
+  },
+);
 
 test("by key: the focus comes back to the link of a row that has the address", thorough, async ({ openMail, extension }) => {
   const page = await openMail(`<table><tr data-email="${known}"><td><a id="one" href="/contact/1">Ingrid</a></td></tr></table>`);

@@ -1,0 +1,26 @@
+import type { ContentCall } from "../model/hover";
+
+export type ShownCard = ReturnType<typeof createShownCard>;
+
+/** Follows the card or chip that any frame of the tab shows, by the background's messages to all frames. */
+export function createShownCard() {
+  let token: string | null = null;
+  let isOver = false;
+  /** The last hidden card, whose `show` may come late. */
+  let hidden: string | null = null;
+
+  return {
+    /** Token of the visible card or chip; `null` if none. */
+    token: () => token,
+    handle(call: ContentCall): void {
+      if (call.call === "show" && call.token !== hidden) ({ token } = call);
+      if (call.call === "over" && call.token === token) isOver = call.over;
+      // The frame with the card keeps it while the pointer is on it.
+      if (call.call !== "hide" || (call.token === token && isOver && !call.closed)) return;
+      hidden = call.token;
+      if (call.token !== null && call.token !== token) return;
+      token = null;
+      isOver = false;
+    },
+  };
+}
