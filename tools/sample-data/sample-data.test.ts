@@ -162,7 +162,7 @@ describe("the data is varied", () => {
 describe("long journeys", () => {
   /** Entries of each sixth of the last half year, oldest first. */
   const sixths = accounts
-    .filter(({ journey }, index) => index > 0 && (journey as Json[]).length > 35)
+    .filter(({ journey }, index) => index > 0 && (journey as Json[]).length > 30)
     .map(({ journey = null }) => recentWeeks(readAccount({ details: {}, journey })?.journey ?? [], sampleDay, 24).weeks)
     .map((weeks) => [0, 4, 8, 12, 16, 20].map((from) => weeks.slice(from, from + 4).reduce((sum, count) => sum + count, 0)));
 

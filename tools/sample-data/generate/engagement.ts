@@ -58,7 +58,8 @@ interface Plan {
   rhythm: Rhythm | null;
 }
 
-/** Entries of a journey without a rhythm: longer ones would enlarge the package. */
+/** Entries of a journey, and of one without a rhythm. Longer ones would enlarge the package. */
+const maxEntries = 34;
 const maxJourneyLength = 10;
 
 /** Draws a journey, newest first: visits of single people, and reports of new stages. */
@@ -71,7 +72,7 @@ function drawJourney(random: Source, { company, identifiers, stage, length, rhyt
       ...drawVisit(random, known, start, rhythm === null ? { most: 6, hasChannel: visits.length === 0 } : { most: 2, hasChannel: true }),
     );
   }
-  return [...visits.slice(0, length), ...stageReports(random, stage, rhythm)].toSorted(newestFirst);
+  return [...visits.slice(0, length), ...stageReports(random, stage, rhythm)].toSorted(newestFirst).slice(0, maxEntries);
 }
 
 /** Compares the stamps, which sort as text. */
