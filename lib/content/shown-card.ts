@@ -1,7 +1,5 @@
 import type { ContentCall } from "../model/hover";
 
-export type ShownCard = ReturnType<typeof createShownCard>;
-
 /** Follows the card or chip that any frame of the tab shows, by the background's messages to all frames. */
 export function createShownCard() {
   let token: string | null = null;
