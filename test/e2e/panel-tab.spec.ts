@@ -99,7 +99,7 @@ test("the focus goes up a list without hiding under the top of its column", thor
   await expect(rows).toHaveCount(20);
   await rows.last().focus();
   const top = await tab.locator(".panel-top").boundingBox();
-  for (let press = 0; press < 60; press += 1) {
+  for (let press = 0; press < 200; press += 1) {
     await tab.keyboard.press("Shift+Tab");
     const focused = await tab.evaluate(() => {
       const { activeElement } = document;

@@ -103,7 +103,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
     const [until, body] = await Promise.all([untilOf(status, wait, connection.address), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
-      return { ...unanswered(stopped() ?? body.failure, request, status), perhapsTwice: await perhapsTwice() };
+      return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
     const versions = readVersions(answer);
