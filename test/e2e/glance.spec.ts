@@ -1,4 +1,5 @@
 /** An account at a glance: what is asked first stands on the first screen, in every language, light and dark. */
+import { readdirSync } from "node:fs";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import { glanceTargets, measurePanel, measurePopup, type GlanceFigure } from "../suite/glance";
@@ -15,7 +16,7 @@ const domain = "northwind-robotics.example";
 const beyond = (figures: Partial<Record<GlanceFigure, number>>) =>
   Object.entries(figures).filter(([name, pixels]) => pixels > (glanceTargets[name as GlanceFigure] ?? 0)); // names of `glanceTargets`
 
-for (const locale of ["en", "de", "fr", "es", "ja", "ar"]) {
+for (const locale of readdirSync("locales").map((file) => file.replace(".yml", ""))) {
   test(`in ${locale}, light and dark`, thorough, async ({ site: pages, service }) => {
     const extension = await launchExtension({
       build: await product(),
