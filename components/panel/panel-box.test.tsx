@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openPanel } from "../../test/gallery/panel/open";
+import { aBatch } from "../../test/support/a-search";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { PanelBox } from "./panel-box";
 
@@ -45,4 +46,19 @@ it("offers what stood in the box together with a list that is pasted behind it",
   fireEvent.paste(box, { clipboardData: { getData: () => "f.example\ng.example" } });
   fireEvent.input(box, { target: { value: "f.example g.example" } });
   expect(screen.getByRole("button", { name: /^Look up all 2/ })).toBeDefined();
+});
+
+it("reads what the box shows after a paste within an entry", async () => {
+  const start = vi.fn((_input: Input<"batch.start">) => ({ batch: aBatch() }));
+  const { panel } = (
+    await openPanel({ says: "extension.name", route: { view: "library", tab: "history" }, answers: { "batch.start": start } })
+  ).store;
+  render(<PanelBox panel={panel} />);
+  const box = screen.getByLabelText<HTMLInputElement>("Domain or e-mail");
+  fireEvent.input(box, { target: { value: "foo.example, ba" } });
+  box.setSelectionRange(15, 15);
+  fireEvent.paste(box, { clipboardData: { getData: () => "r.example" } });
+  fireEvent.input(box, { target: { value: "foo.example, bar.example" } });
+  fireEvent.click(screen.getByRole("button", { name: /^Look up all 2/ }));
+  await expect.poll(() => start.mock.lastCall?.[0].items.map(({ key }) => key)).toEqual(["foo.example", "bar.example"]);
 });

@@ -95,7 +95,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
           }}
           onPaste={(event) => {
             const inserted = withClip(event.clipboardData?.getData("text") ?? "", event.currentTarget, pasted.value);
-            inserting.current = readPastedList(inserted).length > 1 ? inserted : null;
+            inserting.current = inserted !== null && readPastedList(inserted).length > 1 ? inserted : null;
           }}
         />
         {text.value !== "" && (
@@ -150,10 +150,15 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Returns the box's text after a paste, with its line breaks. `earlier`: text of an earlier paste, whose line breaks the box has dropped. */
-function withClip(clip: string, { value, selectionStart, selectionEnd }: HTMLInputElement, earlier: string | null): string {
+/**
+ * Returns the box's text after a paste, with line breaks; `null` if it has none, or if their place is unknown. `earlier`: text of an earlier
+ * paste, whose line breaks the box has dropped.
+ */
+function withClip(clip: string, { value, selectionStart, selectionEnd }: HTMLInputElement, earlier: string | null): string | null {
+  if (!/[\r\n]/.test(clip)) return null;
   const start = selectionStart ?? value.length;
   const end = selectionEnd ?? value.length;
-  if (earlier === null) return `${value.slice(0, start)}\n${clip}\n${value.slice(end)}`;
-  return start === end ? `${earlier}\n${clip}` : clip;
+  if (start === 0 && end === value.length) return clip;
+  if (earlier === null) return value.slice(0, start) + clip + value.slice(end);
+  return start === value.length ? earlier + clip : null;
 }
