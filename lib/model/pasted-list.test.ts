@@ -16,6 +16,8 @@ describe("a pasted list", () => {
     ["a@acme.example、b@acme.example"],
     ["a@acme.example، b@acme.example"],
     ["“a@acme.example” ‘b@acme.example’"],
+    ["mail='a@acme.example' OR mail='b@acme.example'"],
+    ["'a@acme.example'. 'b@acme.example'!"],
     ["name\tmail\nAnn\tA@acme.example\nBob\tb@ACME.example"],
   ])("names both people: %j", (text) => expect(keys(text)).toEqual(["a@acme.example", "b@acme.example"]));
 
@@ -54,7 +56,7 @@ describe("a pasted list", () => {
     ]));
   it("counts all that are named, also more than a batch holds", () =>
     expect(keys(Array.from({ length: 1005 }, (_, index) => `c${index}.example`).join("\n"))).toHaveLength(1005));
-  it("reads a long text in little time", () => expect(keys("a@".repeat(100_000))).toEqual([]));
+  it.each(["a@".repeat(100_000), `a${"'".repeat(190_000)}b`])("reads a long text in little time", (text) => expect(keys(text)).toEqual([]));
 });
 
 describe("the name of a company", () => {

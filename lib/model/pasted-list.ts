@@ -7,9 +7,8 @@ const maxNameLength = 200;
 const entryEnds = /[\n\r\t;,|、，；،؛]+/;
 /** Mark of an item in a list of lines: "- ", "• ", "12. ". */
 const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
-const wordEnds = /[<>()[\]"“”„«»‹›「」『』\s]+/;
-/** Single quotes around a word. Within a word they are apostrophes: "o'brien@acme.com". */
-const outerQuotes = /^['‘’‚]+|['‘’]+$/g;
+/** A single quote between letters or digits is an apostrophe: "o'brien@acme.com". */
+const wordEnds = /(?:[<>()[\]"“”„‚«»‹›「」『』\s]|(?<![\p{L}\p{N}])['‘’]|['‘’](?![\p{L}\p{N}]))+/u;
 const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
@@ -36,8 +35,8 @@ function readEntry(entry: string): SubjectKey[] {
   const words = entry
     .replace(itemMark, "")
     .split(wordEnds)
-    .map((word) => word.replaceAll(outerQuotes, "").replaceAll("’", "'"))
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .map((word) => word.replaceAll("’", "'"));
   const read = words.flatMap((word) => readWord(word) ?? []);
   return read.length === words.length ? read : read.filter(({ kind }) => kind === "person");
 }
