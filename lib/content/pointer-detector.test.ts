@@ -14,7 +14,7 @@ const listeners = new Map<string, (event: object) => void>();
 let latestInput: LatestInput | undefined;
 let follows: boolean;
 let looks: boolean[];
-let closed: string[];
+let closed: [token: string, byEscape: boolean][];
 let takesKeys: boolean;
 let detector: PointerDetector;
 const connect = vi.fn<() => Connection>();
@@ -36,7 +36,7 @@ const connection: Connection = {
     latestInput = given;
     return hoverController;
   },
-  closeCard: (token) => closed.push(token),
+  closeCard: (...card) => closed.push(card),
   close: () => undefined,
 };
 
@@ -139,6 +139,7 @@ describe("a card that another frame shows", () => {
     { call: "show", token: "other", ready: true },
     { call: "hide", token: "other", closed: false, back: false },
   ] as const;
+  const draw = { call: "draw", token: "other-2", depth: 0, box: { x: 0, y: 0, width: 1, height: 1 }, above: false } as const;
   const over = (isOver: boolean) => ({ call: "over", token: "other", over: isOver, at: 0 }) as const;
 
   /** Presses a key after these messages. Returns whether the key reaches the page. */
@@ -157,12 +158,12 @@ describe("a card that another frame shows", () => {
 
     it("is closed by Escape, which does not reach the page and is not typed", () => {
       expect(reachesPage("Escape", show)).toBe(false);
-      expect(closed).toEqual(["other"]);
+      expect(closed).toEqual([["other", true]]);
       expect(latestInput?.keyAt() ?? Number.NEGATIVE_INFINITY).toBe(Number.NEGATIVE_INFINITY);
     });
     it("is closed by another key, which reaches the page", () => {
       expect(reachesPage("a", show)).toBe(true);
-      expect(closed).toEqual(["other"]);
+      expect(closed).toEqual([["other", false]]);
     });
     it("is not closed by a modifier key", () => {
       expect(reachesPage("Alt", show)).toBe(true);
@@ -173,6 +174,7 @@ describe("a card that another frame shows", () => {
       ["once it is hidden", [show, hide]],
       ["once it is hidden, although its chip was to be shown later", [show, hide, { ...show, ready: false }]],
       ["once it is closed under the pointer", [show, over(true), { ...hide, closed: true }]],
+      ["once another card takes its place and goes", [show, draw, { ...hide, token: "other-2" }]],
     ] as const)("takes no Escape %s, and nothing is sent", (_when, calls) => {
       expect(reachesPage("Escape", ...calls)).toBe(true);
       expect(closed).toEqual([]);

@@ -14,8 +14,8 @@ export interface Connection {
   isThere(): boolean;
   /** Loads and starts the hover code, once; rejects if that fails. */
   load(latestInput: LatestInput): Promise<HoverController>;
-  /** Closes the card that another frame shows, or whose address is in another frame. */
-  closeCard(token: string): void;
+  /** Closes a card if neither it nor its address is in this frame. `closed`: as in `hover.end`. */
+  closeCard(token: string, closed: boolean): void;
   close(): void;
 }
 
@@ -81,7 +81,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (!taken && !altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
   }
 
-  /** Returns the token of a card with which this frame has nothing to do, although it has the focus; `null` if none. */
+  /** Returns the token of the shown card if neither it nor its address is in this frame; otherwise `null`. */
   function cardElsewhere(): string | null {
     const token = shownCard.token();
     return token !== null && hoverController?.holds(token) !== true ? token : null;
@@ -89,8 +89,9 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   /** Closes another frame's card. Returns whether the key was meant for it. */
   function closeElsewhere(event: KeyboardEvent, token: string): boolean {
-    connection?.closeCard(token);
-    if (event.key !== "Escape") return false;
+    const isEscape = event.key === "Escape";
+    connection?.closeCard(token, isEscape);
+    if (!isEscape) return false;
     // Escape must not reach the page: many webmails close the message.
     event.preventDefault();
     event.stopImmediatePropagation();

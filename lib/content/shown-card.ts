@@ -11,7 +11,11 @@ export function createShownCard() {
     /** Token of the visible card or chip; `null` if none. */
     token: () => token,
     handle(call: ContentCall): void {
-      if (call.call === "show" && call.token !== hidden) ({ token } = call);
+      const isNext = call.call === "draw" || (call.call === "show" && call.token !== hidden);
+      if (isNext && call.token !== token) {
+        token = call.call === "show" ? call.token : null;
+        isOver = false;
+      }
       if (call.call === "over" && call.token === token) isOver = call.over;
       // The frame with the card keeps it while the pointer is on it.
       if (call.call !== "hide" || (call.token === token && isOver && !call.closed)) return;
