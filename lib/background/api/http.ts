@@ -94,11 +94,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     const kept = Math.max(keptBefore, connected.release(response));
     if (response === null)
       return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
-    // As documented, only a search costs credits, so a GET's times are not read.
-    const perhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
-    if (isRedirect(response)) {
-      return { ...unanswered("redirected", request, await statusOfRefused(response)), perhapsTwice: await perhapsTwice() };
-    }
+    if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
     const [until, body] = await Promise.all([untilOf(status, wait, connection.address), readBody(response, connection.key)]);
@@ -106,8 +102,9 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    const versions = readVersions(answer);
-    return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions, perhapsTwice: await perhapsTwice() };
+    // As documented, only a search costs credits, so a GET's times are not read.
+    const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
+    return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions: readVersions(answer), perhapsTwice };
   };
 }
 
