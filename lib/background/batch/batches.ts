@@ -98,13 +98,15 @@ export function createBatches(ports: BatchPorts) {
     await recover();
     // A waiting item has no data yet; only its own erasure removes it.
     const isErased = (item: KeptItem) =>
-      key === null ? item.state !== "waiting" : item.kind === kind && item.key.toLowerCase() === key.toLowerCase();
+      item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase());
     for (const one of open.values()) {
       const { run: batch } = one;
       const left = batch.items.filter((item) => !isErased(item));
       if (left.length === batch.items.length) continue;
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
       if (batch.dismissed) runner.control(one, "stop");
+      // Ends a paused batch that has nothing left to do.
+      else if (left.every(({ state }) => state !== "waiting" && state !== "busy")) runner.control(one, "resume");
       // A full disk refuses even a shorter record, so the whole record is removed.
       await save(one).catch(() => records.remove(batch.windowId));
     }
@@ -145,7 +147,7 @@ export function createBatches(ports: BatchPorts) {
         }
         await records.forgetPrivate(windowId);
       }),
-    /** Removes an erased subject; if `key` is `null`, all subjects of either kind except waiting ones. Dismisses emptied batches. */
+    /** Removes an erased subject; if `key` is `null`, all subjects of its kind except waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
     forget: (): Promise<void> =>

@@ -121,6 +121,8 @@ describe("the person", () => {
     await handlers["library.remove"]({ kind: "watched", key: null });
     expect(await read(handlers)).not.toBeNull();
     await handlers["library.remove"]({ kind: "account", key: null });
+    expect((await read(handlers))?.items).toMatchObject([person(1)]);
+    await handlers["library.remove"]({ kind: "person", key: null });
     expect(await read(handlers)).toBeNull();
     expect(await read(own.worker().handlers)).toBeNull();
   });
@@ -150,6 +152,18 @@ describe("the person", () => {
     await handlers["library.remove"]({ kind: "person", key: null });
     expect(states(await control(handlers, "resume"))).toHaveLength(2);
     expect(count(await until(handlers, isEnded), "not-found")).toBe(2);
+  });
+
+  it("is done once the library has erased all who waited", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(6)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await control(handlers, "pause");
+    await until(handlers, (batch) => count(batch, "busy") === 0);
+    for (const index of [4, 5]) await handlers["library.remove"]({ kind: "person", key: person(index).key });
+    expect(await read(handlers)).toMatchObject({ state: "done" });
+    expect(service.requests).toHaveLength(4);
   });
 
   it("is over once the library has erased everyone in it, and leaves room for the next", async () => {
