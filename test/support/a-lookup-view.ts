@@ -118,6 +118,7 @@ export function view({
       routes.push(route);
       void store.open(route);
     },
+    isInView: () => true,
     replace: (route) => {
       routes.push(route);
       void store.open(route);

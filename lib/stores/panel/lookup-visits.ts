@@ -23,7 +23,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
 
   /** Looks up the company unless its screen has changed. Asks for a click if the hover budget is spent: a page may keep navigating. */
   async function lookUpIfLeft(company: string, screen: Screen): Promise<void> {
-    const isUnchanged = () => follow.following.value && subject.screen.value === screen;
+    const isUnchanged = () => follow.following.value && ports.isInView() && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;
     if (!isUnchanged() || tabId === undefined) return;
     const { left } = await ask("visit.take", { tabId }).catch(() => ({ left: false }));

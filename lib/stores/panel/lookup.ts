@@ -39,6 +39,8 @@ interface Jump {
 export interface LookupPorts extends PanelPorts {
   follow: Follow;
   replace(route: PanelRoute): void;
+  /** Whether the panel shows this view. */
+  isInView(): boolean;
   /** Called after a look-up was stored or a star changed. */
   onStored(): void;
   /** Whether the panel is in a tab, not the side panel. */
@@ -138,8 +140,6 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     fault: readOnly(fault),
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
-    /** Cancels the automatic look-up of the visited company. */
-    leaveVisit: visits.leave,
     open(route: PanelRoute): Promise<void> {
       // The `lookup` route does not end the wait for an entered text: it also opens when the followed tab changes.
       if (route.view !== "lookup") entries.start();

@@ -212,6 +212,7 @@ describe("the panel", () => {
   });
 
   it("looks a visited company up by itself only while its view is shown", async () => {
+    vi.useFakeTimers();
     for (const leaves of [false, true]) {
       const { panel, asked } = panelOf(
         {
@@ -234,11 +235,13 @@ describe("the panel", () => {
       );
       await panel.start();
       await panel.followTab();
-      await vi.waitFor(() => expect(panel.lookup.looksUpVisits.value).toBe(true));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(panel.lookup.looksUpVisits.value).toBe(true);
       if (leaves) panel.history.go({ view: "search" });
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await vi.advanceTimersByTimeAsync(2000);
       expect(asked.sent.some(({ name }) => name === "account.look-up")).toBe(!leaves);
     }
+    vi.useRealTimers();
   });
 
   it("shows what it is asked for while it is still opening, and says that it has taken it", async () => {

@@ -63,10 +63,11 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   // Replaces the route unless another view was opened.
+  const isInView = () => viewOf(history.route.peek()) === "lookup";
   const replace = (route: PanelRoute) => {
-    if (viewOf(history.route.peek()) === "lookup") history.replace(route);
+    if (isInView()) history.replace(route);
   };
-  const lookup = createLookupStore({ ...needs, ...ports, follow, replace, onStored: () => views.handle({ kind: "library" }) });
+  const lookup = createLookupStore({ ...needs, ...ports, follow, replace, isInView, onStored: () => views.handle({ kind: "library" }) });
   // One message at a time, from any source.
   effect(() => {
     const message = lookup.subject.announcer.current.value;
@@ -89,7 +90,6 @@ export function createPanel(needs: PanelNeeds) {
   function arrive(route: PanelRoute): void {
     if (isNamed(route)) follow.pin();
     columns.show(route);
-    if (viewOf(route) !== "lookup" && !columns.split.value) lookup.leaveVisit();
     opened = views.open(route);
     keep();
   }
