@@ -36,8 +36,8 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
   const { account, domain } = answer;
   const landing = useLanding(subject, domain);
   const judgement = useJudgement(panel, "account", domain);
-  // A new answer in a private window is not stored: the stored changes end before it.
-  const withChanges = answer.stored || !panel.ports.private;
+  // The stored changes end before an answer that is not stored, as in a private window or on a full disk.
+  const withChanges = answer.stored;
   // Avoids re-rendering the answer when notices and buttons around it change.
   const parts = useMemo(
     () => <Parts panel={panel} account={account} domain={domain} judgement={judgement} reading={reading} withChanges={withChanges} />,
