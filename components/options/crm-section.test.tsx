@@ -39,6 +39,23 @@ it("gives a CRM its address back if a passing choice is taken back", async () =>
   await expect.poll(() => changed.at(-1)).toEqual({ ...salesforce, crmPersonAddress: "", crmFields: "" });
 });
 
+it("gives nothing back after a reset, and never the organisation's address", async () => {
+  const { changed, show } = await open(aSettings(salesforce));
+  fireEvent.change(choice(), { target: { value: "dynamics" } });
+  show(aSettings({ crm: "dynamics" }));
+  show(aSettings());
+  fireEvent.change(choice(), { target: { value: "salesforce" } });
+  const empty = { crm: "salesforce", crmAddress: "", crmPersonAddress: "", crmFields: "" };
+  await expect.poll(() => changed.at(-1)).toEqual(empty);
+  const managed = { policy: { crmAddress: salesforce.crmAddress, ignored: [] } };
+  show(aSettings({ ...salesforce, ...managed }));
+  fireEvent.change(choice(), { target: { value: "dynamics" } });
+  show(aSettings({ ...salesforce, ...managed, crm: "dynamics" }));
+  fireEvent.change(choice(), { target: { value: "salesforce" } });
+  await expect.poll(() => changed).toHaveLength(4);
+  expect(changed.at(-1)).toEqual(empty);
+});
+
 it.each([
   ["javascript:alert(1)", "Only an address that starts with https can be opened."],
   ["https://me:secret@crm.example.com/?n={name}", "This holds a user name or a password."],

@@ -44,9 +44,21 @@ const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails>());
+  const chosen = useRef(settings.crm);
+  // After a reset, nothing of what was there before returns.
+  useEffect(() => {
+    if (settings.crm !== chosen.current) earlier.current.clear();
+    chosen.current = settings.crm;
+  }, [settings.crm]);
+  // An address of the policy is not the person's own.
+  const own = (name: "crmAddress" | "crmPersonAddress") => (settings.policy?.[name] === undefined ? settings[name] : "");
   const choose = (crm: Settings["crm"]) => {
-    const { crmAddress, crmPersonAddress, crmFields: names } = settings;
-    earlier.current.set(settings.crm, { crmAddress, crmPersonAddress, crmFields: names });
+    earlier.current.set(settings.crm, {
+      crmAddress: own("crmAddress"),
+      crmPersonAddress: own("crmPersonAddress"),
+      crmFields: settings.crmFields,
+    });
+    chosen.current = crm;
     change({ crm, ...(earlier.current.get(crm) ?? noCrmDetails) });
   };
   return (
