@@ -51,6 +51,10 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     choice.choose([entry.key], false);
     view.erase(entry);
   };
+  const askToErase = (asked: Question) => {
+    choice.cancel();
+    question.value = asked;
+  };
   const erased = view.erased.value;
   const undo = () => {
     if (erased !== null) focus.onReturning(erased);
@@ -72,7 +76,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       {groups.map((group) => (
         <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} choice={choice} />
       ))}
-      {matching > 0 && <TabFoot view={view} ask={(asked) => (question.value = asked)} />}
+      {matching > 0 && <TabFoot view={view} ask={askToErase} />}
       <Erased name={erased === null ? null : entryName(erased)} onUndo={undo} />
       <Confirm question={question.value} onClose={() => (question.value = null)} />
     </PanelBody>
