@@ -40,8 +40,8 @@ interface Marked {
 
 /** Number of levels that count as near. */
 const nearLevels = 3;
-/** A tenth of the characters read from a selection. */
-const maxTextLength = 400;
+/** Maximum number of characters read from a selection. */
+const maxSelectionLength = 4000;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
 
@@ -79,7 +79,7 @@ export function findFocused(rules: PageRules): Found | null {
   const node = range?.startContainer;
   const around = node instanceof Element ? node : node && above(node);
   if (around && range?.collapsed === false) {
-    const values = valuesIn(String(selection).slice(0, 10 * maxTextLength));
+    const values = valuesIn(String(selection).slice(0, maxSelectionLength));
     const selected = person(values, around, () => range.getBoundingClientRect());
     if (selected) return selected;
   }

@@ -106,7 +106,7 @@ export interface DurationPart {
   count: number;
 }
 
-/** Splits a duration, whose unit is set, into at most two parts; `null` if the unit is "as-reported", or if the value is negative. */
+/** Splits a duration, in the unit chosen in the options, into at most two parts; `null` if that is "as-reported" or the value negative. */
 export function durationParts(value: number, unit: Settings["durationUnit"]): DurationPart[] | null {
   if (unit === "as-reported" || value < 0) return null;
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);

@@ -32,7 +32,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
   },
   /** Removes every file but this one, or all files if `file` is `null`. */
   async keepOnly(file: string | null): Promise<void> {
-    // control: key-removed. A plain key must leave the disk if it gets a passphrase, moves to memory or is forgotten.
+    // control: key-removed. A key must leave the disk if it is forgotten or moves to memory, and its plain form if it gets a passphrase.
     await removeFiles(await directory(), file);
   },
 });

@@ -19,7 +19,7 @@ const daysAgo: Record<Rhythm, (random: Random) => number> = {
 export function drawEngagement(random: Source, company: Company, identifiers: string[], rhythm: Rhythm | null): JsonObject {
   const interest = rhythm === null ? random.next() ** 1.4 : 0.8;
   const stage = drawStage(random, interest);
-  const length = rhythm === null ? Math.min(maxJourneyLength, Math.floor(24 * interest ** 6)) : random.whole(38, 44);
+  const length = rhythm === null ? Math.min(maxPagesWithoutRhythm, Math.floor(24 * interest ** 6)) : random.whole(38, 44);
   const journey = drawJourney(random, { company, identifiers, stage, length, rhythm });
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {
@@ -58,9 +58,9 @@ interface Plan {
   rhythm: Rhythm | null;
 }
 
-/** Entries of a journey, and of one without a rhythm. Longer ones would enlarge the package. */
+/** Maximum number of entries of a journey, and of visited pages in one without a rhythm. Longer journeys would enlarge the package. */
 const maxEntries = 34;
-const maxJourneyLength = 10;
+const maxPagesWithoutRhythm = 10;
 
 /** Draws a journey, newest first: visits of single people, and reports of new stages. */
 function drawJourney(random: Source, { company, identifiers, stage, length, rhythm }: Plan): JsonObject[] {
