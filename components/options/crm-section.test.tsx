@@ -20,7 +20,7 @@ async function open(settings = aSettings()) {
 
 const draw = async (settings = aSettings()) => (await open(settings)).changed;
 
-const choice = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "CRM" });
+const choice = () => screen.getByRole<HTMLSelectElement>("combobox", { name: /^CRM/ });
 const commit = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const salesforce = { crm: "salesforce", crmAddress: "https://acme.lightning.force.com/" } as const;
 const own = { crm: "own", crmAddress: "" } as const;

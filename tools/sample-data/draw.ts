@@ -10,7 +10,7 @@ import type { Source } from "./generate/random";
 import type { Words } from "./words";
 
 const accountCount = 100;
-const peopleCount = 100;
+const peopleCount = 104;
 const privatePeople = 8;
 
 /** Adds random accounts and people to the hand-written ones, always the same for a seed. Separate random sources keep changes local. */

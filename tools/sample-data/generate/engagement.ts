@@ -59,7 +59,7 @@ interface Plan {
 }
 
 /** Maximum number of entries of a journey, and of visited pages in one without a rhythm. Longer journeys would enlarge the package. */
-const maxEntries = 34;
+const maxEntries = 33;
 const maxPagesWithoutRhythm = 10;
 
 /** Draws a journey, newest first: visits of single people, and reports of new stages. */
