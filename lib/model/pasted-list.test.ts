@@ -18,6 +18,7 @@ describe("a pasted list", () => {
     ["“a@acme.example” ‘b@acme.example’"],
     ["mail='a@acme.example' OR mail='b@acme.example'"],
     ["'a@acme.example'. 'b@acme.example'!"],
+    ["'a@acme.example'と'b@acme.example'"],
     ["name\tmail\nAnn\tA@acme.example\nBob\tb@ACME.example"],
   ])("names both people: %j", (text) => expect(keys(text)).toEqual(["a@acme.example", "b@acme.example"]));
 
@@ -27,9 +28,14 @@ describe("a pasted list", () => {
       { kind: "account", key: "globex.example" },
     ]));
 
-  it.each(["https://acme.example/team?mail=ana@globex.example", "https://acme.example/@ana.one"])(
-    "takes a web address with an @ as its company: %s",
-    (text) => expect(readPastedList(text)).toEqual([{ kind: "account", key: "acme.example" }]),
+  it.each([
+    "https://acme.example/team?mail=ana@globex.example",
+    "https://acme.example/@ana.one",
+    "https://acme.example/?mail='ana@globex.example'",
+    "https://acme.example/wiki/L'%C3%89quipe",
+    "'https://acme.example/a'",
+  ])("takes a web address with an @ as its company: %s", (text) =>
+    expect(readPastedList(text)).toEqual([{ kind: "account", key: "acme.example" }]),
   );
 
   it.each(["- acme.example\n• globex.example", "acme.example、globex.example", "“acme.example”\n‘globex.example’"])(

@@ -7,8 +7,9 @@ const maxNameLength = 200;
 const entryEnds = /[\n\r\t;,|、，；،؛]+/;
 /** Mark of an item in a list of lines: "- ", "• ", "12. ". */
 const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
-/** A single quote between letters or digits is an apostrophe: "o'brien@acme.com". */
-const wordEnds = /(?:[<>()[\]"“”„‚«»‹›「」『』\s]|(?<![\p{L}\p{N}])['‘’]|['‘’](?![\p{L}\p{N}]))+/u;
+const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
+/** A single quote between Latin letters or digits is an apostrophe: "o'brien@acme.com". */
+const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Latin}\p{N}])/u;
 const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
@@ -35,10 +36,16 @@ function readEntry(entry: string): SubjectKey[] {
   const words = entry
     .replace(itemMark, "")
     .split(wordEnds)
-    .filter((word) => word !== "")
-    .map((word) => word.replaceAll("’", "'"));
+    .flatMap(withoutQuotes)
+    .filter((word) => word !== "");
   const read = words.flatMap((word) => readWord(word) ?? []);
   return read.length === words.length ? read : read.filter(({ kind }) => kind === "person");
+}
+
+/** Splits a word at its quotes. Of a web address, whose path may have some, keeps the part with the host. */
+function withoutQuotes(word: string): string[] {
+  const parts = word.split(quotes).map((part) => part.replaceAll("’", "'"));
+  return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
 
 function readWord(word: string): SubjectKey | null {
