@@ -128,7 +128,7 @@ function connect(detector: PointerDetector): Connection | null {
         chipText: i18n.getMessage("chip_words"),
       });
     },
-    closeCard: (token, closed) => void send("hover.end", { token, closed }).catch(() => detector.stop()),
+    closeCard: (token) => void send("hover.end", { token, closed: true }).catch(() => detector.stop()),
     close: () => runtime.id && runtime.onMessage.removeListener(listener),
   };
 }

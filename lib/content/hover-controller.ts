@@ -107,7 +107,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
       if (back && now.opener instanceof HTMLElement) now.opener.focus();
-      // Escape was pressed in the card or in another frame.
+      // Escape was pressed in the card, or a key in another frame.
       if (closed) follower.close();
       hover.forget();
     }

@@ -14,8 +14,8 @@ export interface Connection {
   isThere(): boolean;
   /** Loads and starts the hover code, once; rejects if that fails. */
   load(latestInput: LatestInput): Promise<HoverController>;
-  /** Closes a card if neither it nor its address is in this frame. `closed`: as in `hover.end`. */
-  closeCard(token: string, closed: boolean): void;
+  /** Closes a card if neither it nor its address is in this frame. */
+  closeCard(token: string): void;
   close(): void;
 }
 
@@ -89,9 +89,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   /** Closes another frame's card. Returns whether the key was meant for it. */
   function closeElsewhere(event: KeyboardEvent, token: string): boolean {
-    const isEscape = event.key === "Escape";
-    connection?.closeCard(token, isEscape);
-    if (!isEscape) return false;
+    connection?.closeCard(token);
+    if (event.key !== "Escape") return false;
     // Escape must not reach the page: many webmails close the message.
     event.preventDefault();
     event.stopImmediatePropagation();
