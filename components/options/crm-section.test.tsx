@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
@@ -14,8 +14,8 @@ async function open(settings = aSettings()) {
   };
   const { store } = await openOptions({ says: "options.title", settings, answers: { "settings.change": change } });
   const sectionOf = (shown: typeof settings) => <CrmSection options={store} settings={shown} />;
-  const { rerender } = render(sectionOf(settings));
-  return { changed, show: (shown: typeof settings) => rerender(sectionOf(shown)) };
+  const { rerender, unmount } = render(sectionOf(settings));
+  return { changed, show: (shown: typeof settings) => rerender(sectionOf(shown)), unmount };
 }
 
 const draw = async (settings = aSettings()) => (await open(settings)).changed;
@@ -39,21 +39,22 @@ it("gives a CRM its address back if a passing choice is taken back", async () =>
   await expect.poll(() => changed.at(-1)).toEqual({ ...salesforce, crmPersonAddress: "", crmFields: "" });
 });
 
-it("gives nothing back after a reset, and never the organisation's address", async () => {
-  const { changed, show } = await open(aSettings(salesforce));
-  fireEvent.change(choice(), { target: { value: "dynamics" } });
-  show(aSettings({ crm: "dynamics" }));
-  show(aSettings());
-  fireEvent.change(choice(), { target: { value: "salesforce" } });
+it("gives nothing back after a minute, and never the organisation's address", async () => {
   const empty = { crm: "salesforce", crmAddress: "", crmPersonAddress: "", crmFields: "" };
-  await expect.poll(() => changed.at(-1)).toEqual(empty);
-  const managed = { policy: { crmAddress: salesforce.crmAddress, ignored: [] } };
-  show(aSettings({ ...salesforce, ...managed }));
-  fireEvent.change(choice(), { target: { value: "dynamics" } });
-  show(aSettings({ ...salesforce, ...managed, crm: "dynamics" }));
-  fireEvent.change(choice(), { target: { value: "salesforce" } });
-  await expect.poll(() => changed).toHaveLength(4);
-  expect(changed.at(-1)).toEqual(empty);
+  for (const [passes, policy] of [
+    [60_000, undefined],
+    [0, { crmAddress: salesforce.crmAddress, ignored: [] }],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { changed, show, unmount } = await open(aSettings({ ...salesforce, policy }));
+    fireEvent.change(choice(), { target: { value: "dynamics" } });
+    show(aSettings({ crm: "dynamics", policy }));
+    vi.setSystemTime(Date.now() + passes);
+    fireEvent.change(choice(), { target: { value: "salesforce" } });
+    await expect.poll(() => changed.at(-1)).toEqual(empty);
+    unmount();
+  }
 });
 
 it.each([

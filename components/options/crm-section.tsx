@@ -40,16 +40,13 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
 
 const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 
-/** Draws the choice of the CRM. Each has addresses and names of fields of its own, which return if a passing choice is taken back. */
+/** Milliseconds within which a choice counts as passing, such as one by an arrow key. */
+const passingMs = 60_000;
+
+/** Draws the choice of the CRM. Each has addresses and names of fields of its own, which return after a passing choice. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
-  const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails>());
-  const chosen = useRef(settings.crm);
-  // After a reset, nothing of what was there before returns.
-  useEffect(() => {
-    if (settings.crm !== chosen.current) earlier.current.clear();
-    chosen.current = settings.crm;
-  }, [settings.crm]);
+  const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails & { at: number }>());
   // An address of the policy is not the person's own.
   const own = (name: "crmAddress" | "crmPersonAddress") => (settings.policy?.[name] === undefined ? settings[name] : "");
   const choose = (crm: Settings["crm"]) => {
@@ -57,9 +54,10 @@ function CrmChoice({ settings, change }: RowProps) {
       crmAddress: own("crmAddress"),
       crmPersonAddress: own("crmPersonAddress"),
       crmFields: settings.crmFields,
+      at: Date.now(),
     });
-    chosen.current = crm;
-    change({ crm, ...(earlier.current.get(crm) ?? noCrmDetails) });
+    const { at, ...details } = earlier.current.get(crm) ?? { ...noCrmDetails, at: 0 };
+    change({ crm, ...(Date.now() - at < passingMs ? details : noCrmDetails) });
   };
   return (
     <SelectField
