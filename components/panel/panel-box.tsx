@@ -155,7 +155,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
  * paste, whose line breaks the box has dropped.
  */
 function withClip(clip: string, { value, selectionStart, selectionEnd }: HTMLInputElement, earlier: string | null): string | null {
-  if (!/[\r\n]/.test(clip)) return null;
+  if (earlier === null && !/[\r\n]/.test(clip)) return null;
   const start = selectionStart ?? value.length;
   const end = selectionEnd ?? value.length;
   if (start === 0 && end === value.length) return clip;
