@@ -52,8 +52,11 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     view.erase(entry);
   };
   const askToErase = (asked: Question) => {
-    choice.cancel();
-    question.value = asked;
+    const onConfirm = () => {
+      choice.cancel();
+      asked.onConfirm();
+    };
+    question.value = { ...asked, onConfirm };
   };
   const erased = view.erased.value;
   const undo = () => {
