@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
@@ -213,6 +213,7 @@ describe("the panel", () => {
 
   it("looks a visited company up by itself only while its view is shown", async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     for (const leaves of [false, true]) {
       const { panel, asked } = panelOf(
         {
@@ -241,7 +242,6 @@ describe("the panel", () => {
       await vi.advanceTimersByTimeAsync(2000);
       expect(asked.sent.some(({ name }) => name === "account.look-up")).toBe(!leaves);
     }
-    vi.useRealTimers();
   });
 
   it("shows what it is asked for while it is still opening, and says that it has taken it", async () => {
