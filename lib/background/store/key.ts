@@ -139,14 +139,9 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
   // control: key-unsaid. The key reaches neither the console nor a cache of the browser, because others can read both.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);
-  switch (how.keeping) {
-    case "device":
-      return { origin, tail, keeping: "device", file: await vault.write(key) };
-    case "session":
-      return { origin, tail, keeping: "session" };
-    case "passphrase":
-      return { origin, tail, keeping: "passphrase", file: await vault.write(writeSealed(await seal(key, how.passphrase, origin))) };
-  }
+  if (how.keeping === "session") return { origin, tail, keeping: how.keeping };
+  const text = "passphrase" in how ? writeSealed(await seal(key, how.passphrase, origin)) : key;
+  return { origin, tail, keeping: how.keeping, file: await vault.write(text) };
 }
 
 /** Converts an earlier version's record, and moves its key into a file. Returns `undefined` if the record is unreadable. */
@@ -154,14 +149,9 @@ export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord 
   const earlier = parse(earlierRecord(), record);
   if (earlier === null) return undefined;
   const { origin, tail } = earlier;
-  switch (earlier.keeping) {
-    case "device":
-      return { origin, tail, keeping: "device", file: await vault.write(earlier.key) };
-    case "session":
-      return { origin, tail, keeping: "session" };
-    case "passphrase":
-      return { origin, tail, keeping: "passphrase", file: await vault.write(writeSealed(earlier.sealed)) };
-  }
+  if (earlier.keeping === "session") return { origin, tail, keeping: earlier.keeping };
+  const text = earlier.keeping === "device" ? earlier.key : writeSealed(earlier.sealed);
+  return { origin, tail, keeping: earlier.keeping, file: await vault.write(text) };
 }
 
 const nothing: Alongside = () => Promise.resolve();
