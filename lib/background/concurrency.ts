@@ -11,12 +11,8 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
 
 /** Returns a function that runs work in sequence, even after failures. */
 export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
-    last = next;
-    return next;
-  };
+  const inSequence = serializeByKey();
+  return (work) => inSequence(null, work);
 }
 
 /** Returns a function that runs each key's work in sequence; different keys run in parallel. */
