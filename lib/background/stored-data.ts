@@ -19,6 +19,9 @@ const tidiedName = "tidied";
 /** Name of the counters in session storage while everything else is erased. */
 const monthsName = "months";
 
+/** Stores small enough for the first part of an export. */
+const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "batches", "lists"] as const;
+
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
   /** Erases all but the counters, which session storage keeps meanwhile: the worker may stop in between. */
   async function removeEverything(): Promise<void> {
@@ -40,13 +43,9 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     exportedAt: new Date(now()).toISOString(),
     settings: settingsToExport(await settings.read(transaction)),
     sites: sitesToExport(await readSitePreferences(transaction)),
-    hosts: asJson(await transaction.objectStore("hosts").getAll()),
-    usage: asJson(await transaction.objectStore("usage").getAll()),
-    activity: asJson(await transaction.objectStore("activity").getAll()),
-    filterSets: asJson(await transaction.objectStore("filterSets").getAll()),
-    watched: asJson(await transaction.objectStore("watched").getAll()),
-    batches: asJson(await transaction.objectStore("batches").getAll()),
-    lists: asJson(await transaction.objectStore("lists").getAll()),
+    ...Object.fromEntries(
+      await Promise.all(exportedWhole.map(async (name) => [name, asJson(await transaction.objectStore(name).getAll())] as const)),
+    ),
     leaveOut: asJson(await transaction.objectStore("leaveOut").getAllKeys()),
   });
 
