@@ -19,7 +19,7 @@ const daysAgo: Record<Rhythm, (random: Random) => number> = {
 export function drawEngagement(random: Source, company: Company, identifiers: string[], rhythm: Rhythm | null): JsonObject {
   const interest = rhythm === null ? random.next() ** 1.4 : 0.8;
   const stage = drawStage(random, interest);
-  const length = rhythm === null ? Math.min(maxPagesWithoutRhythm, Math.floor(24 * interest ** 6)) : random.whole(38, 44);
+  const length = rhythm === null ? Math.min(maxEntries.without - 1, Math.floor(24 * interest ** 6)) : random.whole(38, 44);
   const journey = drawJourney(random, { company, identifiers, stage, length, rhythm });
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {
@@ -58,9 +58,8 @@ interface Plan {
   rhythm: Rhythm | null;
 }
 
-/** Maximum number of entries of a journey, and of visited pages in one without a rhythm. Longer journeys would enlarge the package. */
-const maxEntries = 33;
-const maxPagesWithoutRhythm = 10;
+/** Maximum number of entries of a journey. Longer journeys would enlarge the package. */
+const maxEntries = { withRhythm: 33, without: 11 };
 
 /** Draws a journey, newest first: visits of single people, and reports of new stages. */
 function drawJourney(random: Source, { company, identifiers, stage, length, rhythm }: Plan): JsonObject[] {
@@ -72,7 +71,9 @@ function drawJourney(random: Source, { company, identifiers, stage, length, rhyt
       ...drawVisit(random, known, start, rhythm === null ? { most: 6, hasChannel: visits.length === 0 } : { most: 2, hasChannel: true }),
     );
   }
-  return [...visits.slice(0, length), ...stageReports(random, stage, rhythm)].toSorted(newestFirst).slice(0, maxEntries);
+  return [...visits.slice(0, length), ...stageReports(random, stage, rhythm)]
+    .toSorted(newestFirst)
+    .slice(0, rhythm === null ? maxEntries.without : maxEntries.withRhythm);
 }
 
 /** Compares the stamps, which sort as text. */
