@@ -96,7 +96,7 @@ export function createBatches(ports: BatchPorts) {
 
   async function erase(kind: BatchItem["kind"], key: string | null): Promise<void> {
     await recover();
-    // A waiting item has no data yet; only its own erasure removes it.
+    // A waiting item has no data yet. An erasure of everything leaves it.
     const isErased = (item: KeptItem) =>
       item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase());
     for (const one of open.values()) {

@@ -23,6 +23,17 @@ const service = await useService();
 endWorkers();
 const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
 
+/** Pauses a batch of six people after its first four. */
+async function pausedAfterFour() {
+  const own = await connected();
+  service.fail({ delay: 50 });
+  await own.handlers["batch.start"](wanting(people(6)));
+  await eventually(() => expect(service.requests).toHaveLength(4));
+  await control(own.handlers, "pause");
+  await until(own.handlers, (batch) => count(batch, "busy") === 0);
+  return own;
+}
+
 describe("the person", () => {
   it("pauses: what is under way ends, the rest waits until it goes on", async () => {
     const { handlers } = await connected();
@@ -143,24 +154,14 @@ describe("the person", () => {
   });
 
   it("goes on with whom it has not looked up if the library erases everyone", async () => {
-    const { handlers } = await connected();
-    service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(6)));
-    await eventually(() => expect(service.requests).toHaveLength(4));
-    await control(handlers, "pause");
-    await until(handlers, (batch) => count(batch, "busy") === 0);
+    const { handlers } = await pausedAfterFour();
     await handlers["library.remove"]({ kind: "person", key: null });
     expect(states(await control(handlers, "resume"))).toHaveLength(2);
     expect(count(await until(handlers, isEnded), "not-found")).toBe(2);
   });
 
   it("is done once the library has erased all who waited", async () => {
-    const { handlers } = await connected();
-    service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(6)));
-    await eventually(() => expect(service.requests).toHaveLength(4));
-    await control(handlers, "pause");
-    await until(handlers, (batch) => count(batch, "busy") === 0);
+    const { handlers } = await pausedAfterFour();
     for (const index of [4, 5]) await handlers["library.remove"]({ kind: "person", key: person(index).key });
     expect(await read(handlers)).toMatchObject({ state: "done" });
     expect(service.requests).toHaveLength(4);
