@@ -130,8 +130,9 @@ export const tricks: [name: string, without: SwitchName[], code: Code, before?: 
     `${sheet("#cover::backdrop{display:none}")} ${cover("clip-path:inset(0 100% 0 0)", true)}
     cover.animate({ clipPath: ["inset(0 100% 0 0)", "inset(0)"] }, { duration: 100, fill: "both" });`,
   ],
-  ["makes itself nearly clear", below, sheet("html{opacity:.02}")],
-  ["draws itself through a filter", below, sheet("html{filter:opacity(.02)}")],
+  // Behind a clear page, the browser draws white, as the card is, or by this rule black.
+  ["makes itself nearly clear", below, sheet("html{opacity:.02;color-scheme:dark}")],
+  ["draws itself through a filter", below, sheet("html{filter:opacity(.02);color-scheme:dark}")],
   ["covers it by z-index", below, cover("z-index:2147483647")],
   [
     "covers it with a frame by z-index",

@@ -59,6 +59,8 @@ export function freshPerson(): string {
 /** Opens a page and shows the card of an address on it, by resting or by keys. The card has a look-up button. */
 export async function openCard(world: World, { before = "", byKeys = false } = {}): Promise<{ page: Page; frame: Frame }> {
   const page = await world.openMail(bodyFor(freshPerson()));
+  let drawn = false;
+  page.on("frameattached", () => (drawn = true));
   if (before !== "") await page.evaluate(before);
   // A busy machine may draw no card in time. How it is opened is no part of an attack.
   for (let turn = 0; turn < 2; turn += 1) {
@@ -68,13 +70,22 @@ export async function openCard(world: World, { before = "", byKeys = false } = {
     if (frame !== null) return { page, frame };
     await page.mouse.move(600, 700);
   }
-  throw new Error("No card with a button was shown.");
+  if (!drawn || !removesCards(world)) throw new Error("No card with a button was shown.");
+  await page.close();
+  throw new CardGone();
 }
 
-/** Returns the card once it can be pressed and has a look-up button; `null` if there is none within some eight seconds. */
+/** Whether every card removes itself half a second after it is drawn, before a busy machine shows it. */
+const removesCards = ({ without }: World) => without.includes("top-layer") && !without.includes("stays-put");
+
+/** Returns the card once it can be pressed and has a look-up button; `null` if it goes, or if there is none within some eight seconds. */
 async function shownOn(page: Page): Promise<Frame | null> {
+  let seen = false;
   for (let turn = 0; turn < 80; turn += 1) {
     const frame = cardOf(page);
+    // Only another movement brings it back.
+    if (seen && frame === undefined) return null;
+    seen = frame !== undefined;
     const text = await frame?.evaluate(() => document.body.innerText).catch(() => "");
     const isShown = await page.evaluate(
       () => getComputedStyle(document.querySelector("html > div, [popover] > div") ?? document.body).pointerEvents !== "none",
