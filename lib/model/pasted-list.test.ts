@@ -46,6 +46,9 @@ describe("a pasted list", () => {
   it("keeps an apostrophe within an address, also a curled one", () =>
     expect(keys("o'brien@acme.example o’neill@acme.example")).toEqual(["o'brien@acme.example", "o'neill@acme.example"]));
 
+  it("takes a doubled apostrophe for one, as SQL writes it", () =>
+    expect(keys("IN ('o''brien@acme.example', 'b@acme.example')")).toEqual(["o'brien@acme.example", "b@acme.example"]));
+
   it("counts whoever is named twice once", () => expect(keys("acme.example www.acme.example ACME.example")).toEqual(["acme.example"]));
   it("finds nobody in prose", () => expect(keys("Acme Robotics, Inc. and friends")).toEqual([]));
   it.each(["J.P. Morgan", "Amazon.com Inc", "Booking.com B.V.", "Amazon.com Inc, Booking.com B.V.", "Amazon.com Inc\nBooking.com B.V."])(

@@ -44,7 +44,11 @@ function readEntry(entry: string): SubjectKey[] {
 
 /** Splits a word at its quotes. Of a web address, whose path may have some, keeps the part with the host. */
 function withoutQuotes(word: string): string[] {
-  const parts = word.split(quotes).map((part) => part.replaceAll("’", "'"));
+  const parts = word
+    // SQL doubles an apostrophe.
+    .replaceAll("''", "'")
+    .split(quotes)
+    .map((part) => part.replaceAll("’", "'"));
   return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
 
