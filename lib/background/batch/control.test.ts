@@ -167,6 +167,16 @@ describe("the person", () => {
     expect(service.requests).toHaveLength(4);
   });
 
+  it("is done with the last under way, once the library has erased all who waited", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 200 });
+    await handlers["batch.start"](wanting(people(5)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await control(handlers, "pause");
+    await handlers["library.remove"]({ kind: "person", key: person(4).key });
+    expect(await until(handlers, isEnded)).toMatchObject({ state: "done" });
+  });
+
   it("is over once the library has erased everyone in it, and leaves room for the next", async () => {
     const { handlers } = await connected();
     service.fail({ status: 429, retryAfter: 300 });

@@ -41,7 +41,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   /** Ignores a failed write: a restarted worker then continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
-  /** Starts look-ups up to the limit; ends the run after the last. */
+  /** Starts look-ups up to the limit; ends the run after the last. If a problem paused the run, it stays paused and shows the problem. */
   function goOn(one: One): void {
     const { run } = one;
     if (resumesByItself(run)) waitForEnd(one);
@@ -51,7 +51,8 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
       for (const item of waiting.slice(0, Math.max(0, atOnce - busy))) void take(one, item);
     }
     const isBusy = run.items.some(({ state }) => state === "busy");
-    if (run.state === "running" && !isBusy) {
+    const isLeft = isBusy || run.items.some(({ state }) => state === "waiting");
+    if (isUnderWay(run) && run.stoppedBy === null && !isLeft) {
       run.state = "done";
       void note(one);
     }
