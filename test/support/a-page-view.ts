@@ -83,7 +83,10 @@ export const opened = (site: SiteState | null, more: Partial<Output<"subject.ope
 
 export const inbox: FrontTab = { tabId: 7, url: "https://mail.example.com/inbox", title: "Inbox" };
 
-export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: { tab?: FrontTab | null; grants?: boolean } = {}) {
+export function placeOn(
+  answers: Answers = {},
+  { tab = inbox, grants = true, isPrivate = false }: { tab?: FrontTab | null; grants?: boolean; isPrivate?: boolean } = {},
+) {
   const asked = asking({
     "subject.open": () => opened(mail),
     "page.read": () => ({ ok: true, contents: thread, partial: false }),
@@ -96,7 +99,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     ask: asked.ask,
     now: () => now,
     windowId: 3,
-    private: false,
+    private: isPrivate,
     tab: front,
     go: () => undefined,
     openTab: () => undefined,

@@ -10,6 +10,7 @@ export function createPageStatuses(
   groups: ReadonlySignal<readonly PageGroup[]>,
   batch: () => Batch | null,
   isLeftOut: (row: SubjectKey) => boolean,
+  isPrivate: boolean,
 ) {
   /** Single look-ups, and the results of earlier batches. */
   const own = signal<LookUpStatuses>(new Map());
@@ -46,9 +47,12 @@ export function createPageStatuses(
     isCompanyLeftOut,
     /** Batch items that are not on this page, for example from a pasted list. */
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
+    /** Addresses of the people found. In a private window those found before, since it stores no answers. */
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
-        people.filter((contact) => summaryIn(statusOfPerson(contact))?.found === true).map(({ address }) => address),
+        people
+          .filter((contact) => (isPrivate ? contact.summary : summaryIn(statusOfPerson(contact)))?.found === true)
+          .map(({ address }) => address),
       ),
     ),
     note(row: SubjectKey, status: LookUpStatus): void {

@@ -206,6 +206,20 @@ describe("those who were found", () => {
     expect(await view.readFound()).toEqual([]);
     expect(names()).not.toContain("person.look-up");
   });
+
+  it.each([
+    ["an ordinary", false],
+    ["a private", true],
+  ])("by %s window's batch have cards if it stored them", async (_which, isPrivate) => {
+    const page = contents(group("acme.example", [contact("ana@acme.example")]));
+    const batch = batchOf("done", item("ana@acme.example", "found"));
+    const { view } = placeOn(
+      { "page.read": () => ({ ok: true, contents: page, partial: false }), "batch.read": () => ({ batch }) },
+      { isPrivate },
+    );
+    await view.open();
+    expect(view.hasFound.value).toBe(!isPrivate);
+  });
 });
 
 describe("what is stored", () => {

@@ -33,7 +33,12 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
   const settings = signal<Settings | null>(null);
   const tab = createListedTab(ports, list, adoptTerms);
   const marks = createJudgedMarks(ask);
-  const { note, keepResults, forget, found, ...statuses } = createPageStatuses(list.groups, () => batches.batch.value, marks.isLeftOut);
+  const { note, keepResults, forget, found, ...statuses } = createPageStatuses(
+    list.groups,
+    () => batches.batch.value,
+    marks.isLeftOut,
+    isPrivate,
+  );
   const batches = createBatchControl(ports, { run: runQuietly, onChange: keepResults });
   const { batch, usage } = batches;
   const services = createLatest();
