@@ -90,12 +90,20 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
       const exported = wanted;
       // A look-up in the meantime moves rows down: the last row of a part may come again in the next.
       const yielded = new Set<string>();
-      for (let from = 0; ; from += maxPageRows) {
-        const { entries } = await request(exported, from, maxPageRows);
-        const fresh = entries.filter((entry) => !gone.value.has(entryId(entry)) && !yielded.has(entryId(entry)));
-        for (const entry of fresh) yielded.add(entryId(entry));
-        yield fresh;
-        if (entries.length < maxPageRows) return;
+      async function* parts(): AsyncGenerator<readonly Entry[]> {
+        for (let from = 0; ; from += maxPageRows) {
+          const { entries } = await request(exported, from, maxPageRows);
+          const fresh = entries.filter((entry) => !gone.value.has(entryId(entry)) && !yielded.has(entryId(entry)));
+          for (const entry of fresh) yielded.add(entryId(entry));
+          yield fresh;
+          if (entries.length < maxPageRows) return;
+        }
+      }
+      yield* parts();
+      // Another look-up of a row moves it to the front, maybe before its part was read.
+      for await (const moved of parts()) {
+        if (moved.length === 0) return;
+        yield moved;
       }
     },
   };

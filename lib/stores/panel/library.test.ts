@@ -95,7 +95,8 @@ describe("the tabs", () => {
     const exported: string[] = [];
     for await (const entries of view.all()) exported.push(...entries.map(({ key }) => key));
     expect(exported).toEqual(Array.from({ length: 1250 }, (_none, index) => `c${index}.example`));
-    expect(pages() - before).toBe(4);
+    // The first part is read once more at the end.
+    expect(pages() - before).toBe(5);
   });
 
   it("are exported by the filter with which the export began", async () => {
@@ -111,17 +112,18 @@ describe("the tabs", () => {
     expect(exported).toHaveLength(1250);
   });
 
-  it("are exported once each, also if a look-up moves them meanwhile", async () => {
+  it("are all exported, each once, also if a look-up moves them meanwhile", async () => {
     const started = await start();
     await fill(started, 501);
     await open(started.view);
     const exported: string[] = [];
     for await (const entries of started.view.all()) {
-      if (exported.length === 0)
-        await started.asked["account.look-up"]({ domain: "northwind-robotics.example", refresh: true, private: false });
+      started.clock.now += 1;
+      if (exported.length === 0) await lookUp(started, flagship, "c500.example");
       exported.push(...entries.map(({ key }) => key));
     }
     expect(exported.length).toBe(new Set(exported).size);
+    expect(exported).toContain("c500.example");
   });
 
   it("read a part again after it failed", async () => {
