@@ -58,8 +58,8 @@ const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
 /**
- * Returns the column with the highest share of subjects in its filled cells. To decide between equal shares, companies count up to half a
- * cell more. Among equal scores, returns the earlier column.
+ * Returns the column with the highest share of subjects in its filled cells. A column filled in fewer than half of the rows counts as
+ * filled in half. To decide between equal shares, companies count up to half a cell more. Among equal scores, returns the earlier column.
  */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
@@ -67,7 +67,8 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
     const cells = rows.map((cells) => cells[column] ?? "").filter((cell) => cell.trim() !== "");
     const found = cells.map(subjectIn).filter((subject) => subject !== null);
     const companies = found.filter(({ kind }) => kind === "account").length;
-    return cells.length === 0 ? 0 : (found.length + companies / (2 * cells.length)) / cells.length;
+    const filled = Math.max(1, cells.length, rows.length / 2);
+    return (found.length + companies / (2 * filled)) / filled;
   });
   return scores.indexOf(Math.max(...scores));
 }
