@@ -1,6 +1,6 @@
 /** The library's view on the real background. */
 import { signal } from "@preact/signals";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { watch } from "../../lib/background/library/watched";
 import { maxWatched } from "../../lib/model/library";
 import type { LibraryTab } from "../../lib/model/panel-route";
@@ -20,15 +20,16 @@ export const windowId = 7;
 
 type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
 
-/** Starts a service for the tests of a file. `start` then creates a view on it. */
+/** Starts a service for each test, since the last test's list may still be looked up. `start` then creates a view on it. */
 export function useLibrary() {
   let service: LocalService;
-  beforeAll(async () => {
+  beforeEach(async () => {
     service = await startService();
   });
-  afterAll(() => service.stop());
-  beforeEach(() => service.reset());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    return service.stop();
+  });
   return { service: () => service, start: (answers?: Answers) => start(service.url, answers) };
 }
 
