@@ -220,6 +220,16 @@ describe("everything", () => {
     expect([...session.values.keys()]).not.toContain("months");
   });
 
+  it("that is deleted twice leaves the counters also if the disk was too full for them", async () => {
+    const { handlers, tidy } = await connected();
+    await lookUp(handlers);
+    fillDisk();
+    for (let click = 0; click < 2; click += 1) await handlers["data.delete"]({ what: "everything" }).catch(() => undefined);
+    vi.restoreAllMocks();
+    await tidy();
+    expect(await used(handlers)).toBe(1);
+  });
+
   it("is exported without the key", async () => {
     const { handlers } = await connected();
     await lookUp(handlers);

@@ -25,7 +25,9 @@ const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "b
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
   /** Erases all but the counters, which session storage keeps meanwhile: the worker may stop in between. */
   async function removeEverything(): Promise<void> {
-    const months = await store.read(readMonths);
+    // Counters that an earlier erasure could not restore are only in session storage.
+    const saved = (await readSession(session, monthsName, savedMonths())) ?? [];
+    const months = [...saved, ...(await store.read(readMonths))];
     await session.clear();
     if (months.length > 0) await session.set({ [monthsName]: months });
     await store.erase();

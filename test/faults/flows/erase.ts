@@ -51,6 +51,7 @@ export function eraseFlow(): Flow {
 async function leftOf({ extension, own }: World): Promise<string[]> {
   const counts = await extension.ask("data.counts", {});
   const { address, key } = await extension.ask("connection.read", {});
+  const { lookups } = await extension.ask("usage.read", {});
   const { sites } = await extension.ask("sites.read", {});
   const browser = await own.evaluate(async () => ({
     origins: (await chrome.permissions.getAll()).origins ?? [],
@@ -60,6 +61,8 @@ async function leftOf({ extension, own }: World): Promise<string[]> {
   return [
     ...Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`])),
     ...(address === "" && key === null ? [] : ["the connection"]),
+    // The cap would begin anew.
+    ...(lookups.used > 0 ? [] : ["a month without its count, which is kept"]),
     ...(sites.some(({ wanted }) => wanted) ? ["a site"] : []),
     ...browser.origins.map((origin) => `access to ${origin}`),
     ...(browser.scripts === 0 ? [] : ["a registered script"]),
