@@ -34,6 +34,8 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "account.raw": async ({ domain }) => ({ raw: await accounts.readRaw(domain) }),
     "look-up.redeem": async ({ token, text }) => ({ redeemed: await parts.tokens.redeem(token, text) }),
     "visit.take": async ({ tabId }) => {
+      // Sample data send nothing.
+      if ((await store.read(settings.read)).mode === "sample") return { left: true };
       const taken = await parts.budget.take(tabId, 1);
       await taken?.written;
       return { left: taken !== null };

@@ -192,8 +192,8 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("is paced, whatever a page moves under the pointer", async () => {
-    const { from } = await start();
+  /** Rests on twenty addresses. Returns how many were paced. */
+  async function restOnTwenty(from: (caller: Caller) => Asked): Promise<number> {
     let paced = 0;
     for (let turn = 0; turn < 20; turn += 1) {
       const token = `token-number-${turn}`;
@@ -203,8 +203,22 @@ describe("a hover", () => {
       await from(contentScript)["hover.rest"]({ token });
       if ((await from(caller)["card.answer"]({}))?.paced === true) paced += 1;
     }
+    return paced;
+  }
+
+  it("is paced, whatever a page moves under the pointer", async () => {
+    const { from } = await start();
     // Two look-ups for each: the person and the company.
-    expect(paced).toBe(15);
+    expect(await restOnTwenty(from)).toBe(15);
+  });
+
+  it("is not paced in the sample data, which leave the budget for real look-ups", async () => {
+    const { from, page } = await start();
+    await page["settings.change"]({ changes: { mode: "sample" } });
+    expect(await restOnTwenty(from)).toBe(0);
+    for (let turn = 0; turn < 20; turn += 1) expect(await page["visit.take"]({ tabId: 7 })).toEqual({ left: true });
+    await page["settings.change"]({ changes: { mode: "service" } });
+    expect(await page["visit.take"]({ tabId: 7 })).toEqual({ left: true });
   });
 
   it("puts whom it is about into the side panel", async () => {

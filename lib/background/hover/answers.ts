@@ -61,11 +61,14 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
       if (count === 0) return { paced: false, ...stored };
       if (asksFirst(initialState) || initialState.obstacle !== null) return nothing;
-      const taken = await budget.take(from.tabId ?? -1, count);
-      if (taken === null) return { ...nothing, paced: true };
-      ({ written } = taken);
-      // If this rejects, `attempt` sends nothing.
-      written.catch(() => undefined);
+      // Sample data send nothing.
+      if (initialState.settings.mode === "service") {
+        const taken = await budget.take(from.tabId ?? -1, count);
+        if (taken === null) return { ...nothing, paced: true };
+        ({ written } = taken);
+        // If this rejects, `attempt` sends nothing.
+        written.catch(() => undefined);
+      }
     }
     const asked = { refresh: false, private: from.private, early: options.byResting, after: written };
     // Omits the known state after a change: another page may have stored an answer.
