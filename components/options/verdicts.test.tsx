@@ -19,6 +19,15 @@ it("is read anew with the page, and when the score of a full ring is another", a
   }
 });
 
+it("saves nothing before something is typed: another window may have changed the list", async () => {
+  const save = vi.fn(() => ({ ok: true as const, domains: [], unread: [] }));
+  const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": save } });
+  render(<Verdicts options={store} settings={aSettings()} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Save the list" }));
+  await store.refresh();
+  expect(save).not.toHaveBeenCalled();
+});
+
 it("keeps the typed list while a line of it is no domain", async () => {
   const saved = { ok: true as const, domains: ["acme.example"], unread: ["Globex Ltd"] as string[] };
   const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": () => saved } });

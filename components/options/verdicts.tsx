@@ -70,7 +70,9 @@ function DomainList({ options }: { options: Options }) {
   const save = () =>
     options.act({ section: "verdicts", what: "saved" }, async () => {
       const text = typed.value;
-      const answer = await verdicts.saveList(text ?? list.domains.join("\n"));
+      // Another window may have changed the list since it was read.
+      if (text === null) return true;
+      const answer = await verdicts.saveList(text);
       // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.
       if (answer.ok && answer.unread.length === 0 && typed.value === text) typed.value = null;
       return answer.ok;

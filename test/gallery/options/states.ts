@@ -297,12 +297,12 @@ const others: Record<string, OptionsState> = {
   },
   "verdicts, a list with words": {
     answers: { "leave-out.save": { ok: true, domains: ["acme.example"], unread: ["Acme Inc"] } },
-    steps: ["options.verdicts.save"],
+    steps: [{ on: "#verdicts textarea", type: "acme.example, Acme Inc" }, "options.verdicts.save"],
     says: "options.verdicts.unread",
   },
   "verdicts, a list too long": {
     answers: { "leave-out.save": { ok: false, reason: "too-many" } },
-    steps: ["options.verdicts.save"],
+    steps: [{ on: "#verdicts textarea", type: "acme.example, Acme Inc" }, "options.verdicts.save"],
     says: "options.verdicts.tooMany",
   },
   "a cap that does not fit": { steps: [{ on: "#credits input", type: "many" }], says: "options.number.invalid" },
