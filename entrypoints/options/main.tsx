@@ -37,9 +37,11 @@ document.addEventListener("visibilitychange", () => {
 /** Access can also change on the browser's own pages. */
 for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readSites());
 
-/** Another window may change the same setting. */
+/** Another window may change the same settings or data. */
 onBackgroundMessage((message) => {
-  if (readPanelEvent(message)?.kind === "settings") void options.readSettings();
+  const kind = readPanelEvent(message)?.kind;
+  if (kind === "settings" || kind === "judgement") void options.readChanged();
+  if (kind === "erased") void options.refresh();
 });
 
 browser.storage.onChanged.addListener((_changes, area) => {

@@ -185,11 +185,15 @@ describe("the options page", () => {
     const { options, asked } = await openOptions();
     const read = { ...defaultSettings, crmFields: "account.phone=Tel__c" };
     asked.answers["settings.read"] = () => read;
-    await options.readSettings();
+    asked.answers["connection.read"] = () => ({ ...connection, key: { tail: "9z8y", keeping: "passphrase", locked: true } });
+    await asked.ask("data.delete", { what: "people" });
+    await options.readChanged();
     expect(options.preferences.settings.value?.crmFields).toBe("account.phone=Tel__c");
+    expect(options.connection.saved.value?.key).toMatchObject({ tail: "9z8y", locked: true });
+    expect(options.stored.counts.value?.people).toBe(0);
     let answer = (_read: typeof read) => {};
     asked.answers["settings.read"] = () => new Promise((resolve) => (answer = resolve));
-    const reading = options.readSettings();
+    const reading = options.readChanged();
     await options.preferences.change({ capLookups: 700 });
     answer(read);
     await reading;

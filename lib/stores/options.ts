@@ -93,8 +93,9 @@ export function createOptions(needs: OptionsNeeds) {
     },
     /** Reads all data. Called at the start, when the page becomes visible, and when the organisation's settings change. */
     refresh: (): Promise<void> => reach.run(readAll),
-    /** Reads the settings after a change elsewhere: the next change here builds on them. */
-    readSettings: (): Promise<void> => reach.run(preferences.read),
+    /** Reads what another window may have changed: the next change here builds on it. */
+    readChanged: (): Promise<void> =>
+      reach.run(async () => void (await Promise.all([preferences.read(), connection.read(), stored.read()]))),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),
     /** Runs an action. Announces it unless it returns false or gets no answer. */
