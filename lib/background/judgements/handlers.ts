@@ -31,10 +31,9 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
     "judgement.save": async ({ kind, key, judgement, noteWas, private: isPrivate }, from) => {
       // Nothing of a private window is stored.
       if (isPrivate || from.private) return { outcome: "private" };
-      const before = await store.write(async (transaction) => {
-        const scope = scopeOf(await settings.read(transaction));
-        return writeJudgement(transaction, scope, { kind, key }, judgement, now());
-      });
+      const before = await store.write(async (transaction) =>
+        writeJudgement(transaction, await settings.read(transaction), { kind, key }, judgement, now()),
+      );
       if (before === null) return { outcome: "full" };
       announce();
       const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maxJudged, type Judgement } from "../../model/judgement";
 import { day } from "../../../test/support/memory";
-import { startBackground } from "../../../test/support/background";
+import { search, startBackground } from "../../../test/support/background";
 import { findAnswer, writeAnswer } from "../store/cache";
 
 const domain = "northwind-robotics.example";
@@ -145,6 +145,17 @@ describe("a judgement", () => {
       [0, 0, 1, 0],
     ]);
     expect(howRight.stages[0]?.name).toEqual(expect.any(String));
+  });
+
+  it("remembers stage and fit of a search result that was not looked up", async () => {
+    const { save, handlers, store, clock } = await start();
+    const { search: found } = await search(handlers);
+    const item = found.page?.list.find(({ icpScore }) => icpScore !== null);
+    clock.now += 1000;
+    await search(handlers, { filters: [{ field: "name", operator: "=", value: "nobody" }] });
+    await save(item?.details.domain ?? "", { verdict: "good" });
+    const records: unknown[] = await store.read((transaction) => transaction.objectStore("judgements").getAll());
+    expect(records).toMatchObject([{ stage: item?.buyingStage, fit: item?.icpScore }]);
   });
 });
 

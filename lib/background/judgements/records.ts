@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
+import type { AccountInsight } from "../../model/account";
 import { isEmpty, maxJudged, noJudgement, type Judgement } from "../../model/judgement";
 import { nameOf } from "../../model/look-up-status";
+import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
 import { judgement } from "../../schemas/judgement";
 import { lazyObject, moment, number, text } from "../../schemas/values";
 import type { Key } from "../batch/sendable";
 import { parse, parseAll } from "../parse";
-import { answerId, answersOf, type Scope } from "../store/cache";
+import { pageOf, readSearches } from "../search/records";
+import { answerId, answersOf, scopeOf, type Scope } from "../store/cache";
 import { findFacet, numberOf, textOf } from "../store/facets";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
@@ -37,25 +40,50 @@ export const readJudgements = async (transaction: ReadTransaction, scope: Scope)
 /** Changes parts of a judgement; deletes it if nothing is left. Returns the previous judgement or `noJudgement`; `null` at the limit. */
 export async function writeJudgement(
   transaction: WriteTransaction,
-  scope: Scope,
+  settings: Settings,
   { kind, key }: Key,
   changes: Partial<Judgement>,
   now: number,
 ): Promise<Judgement | null> {
+  const scope = scopeOf(settings);
   const store = transaction.objectStore("judgements");
   const id = idOf(scope, { kind, key });
   const before = parse(record(), await store.get(id));
   const { verdict, note, labels } = { ...noJudgement, ...before, ...changes };
   if (isEmpty({ verdict, note, labels })) return store.delete(id).then(() => before ?? noJudgement);
   if (before === null && (await store.count(answersOf(scope))) >= maxJudged) return null;
-  const { stage, fit } = before !== null && before.verdict === verdict ? before : await reported(transaction, scope, { kind, key });
+  const isSame = before !== null && before.verdict === verdict;
+  const { stage, fit } = isSame ? before : await reported(transaction, settings, { kind, key }, now);
   await store.put({ id, kind, key: key.toLowerCase(), verdict, note, labels, at: now, stage, fit });
   return before ?? noJudgement;
 }
 
-async function reported(transaction: ReadTransaction, scope: Scope, { kind, key }: Key): Promise<Pick<JudgementRecord, "stage" | "fit">> {
-  const facet = kind === "account" ? await findFacet(transaction, answerId(scope, key)) : null;
-  return { stage: textOf(facet?.buyingStage), fit: numberOf(facet?.icpScore) };
+async function reported(
+  transaction: ReadTransaction,
+  settings: Settings,
+  { kind, key }: Key,
+  now: number,
+): Promise<Pick<JudgementRecord, "stage" | "fit">> {
+  if (kind === "person") return { stage: null, fit: null };
+  const facet = await findFacet(transaction, answerId(scopeOf(settings), key));
+  const account = facet ?? (await findInSearches(transaction, settings, key.toLowerCase(), now));
+  return { stage: textOf(account?.buyingStage), fit: numberOf(account?.icpScore) };
+}
+
+/** Finds a company that was not looked up in the newest search that found it. */
+async function findInSearches(
+  transaction: ReadTransaction,
+  settings: Settings,
+  domain: string,
+  now: number,
+): Promise<AccountInsight | undefined> {
+  const isIt = ({ details }: AccountInsight) => details.domain?.toLowerCase() === domain;
+  for (const search of await readSearches(transaction, scopeOf(settings), settings, now)) {
+    // Parses no page without the domain: a page may have megabytes.
+    const item = search.page?.toLowerCase().includes(domain) === true ? pageOf(search)?.list.find(isIt) : undefined;
+    if (item !== undefined) return item;
+  }
+  return undefined;
 }
 
 /** Deletes judgements past their retention, and unreadable ones. */
