@@ -32,6 +32,18 @@ describe("a settings file", () => {
     expect(fileSettings).toHaveLength(Object.keys(defaultSettings).length - 5);
   });
 
+  it("holds no value that the organisation has set: elsewhere it would be the person's own", () => {
+    const settings = {
+      ...present.settings,
+      crm: "own" as const,
+      lookUpPrice: 2,
+      policy: { ignored: [], crm: "own" as const, maxLookUps: 5 },
+    };
+    const written: unknown = JSON.parse(writeSettingsFile({ settings, sites: [] }));
+    expect(written).toMatchObject({ settings: { lookUpPrice: 2 } });
+    expect(written).not.toHaveProperty("settings.crm");
+  });
+
   it("written on one side changes the same on the other, and nothing where it came from", () => {
     const settings: Settings = { ...present.settings, theme: "dark", hoverDelay: 500, photos: true, address: "https://api.globex.example" };
     const there: Present = {

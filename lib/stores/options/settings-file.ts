@@ -50,14 +50,16 @@ export interface Present {
   sites: readonly SiteState[];
 }
 
-/** Returns the settings as JSON, without key, consents and stored data. */
+/** Returns the person's settings as JSON, without key, consents and stored data. */
 export function writeSettingsFile({ settings, sites }: Present): string {
   const wanted = sites.filter((site) => site.wanted);
+  const fixed: Readonly<Record<string, unknown>> = settings.policy ?? {};
+  const own = fileSettings.filter((name) => fixed[name] === undefined);
   const file = {
     format,
     version,
     address: settings.address,
-    settings: Object.fromEntries(fileSettings.map((name) => [name, settings[name]])),
+    settings: Object.fromEntries(own.map((name) => [name, settings[name]])),
     sites: { on: wanted.filter(({ own }) => !own).map(({ id }) => id), own: wanted.flatMap(ownSiteOf) },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
