@@ -33,13 +33,14 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     const { domain, address } = target;
     const [account, person, mark] = await Promise.all([
       domain === null ? null : accounts.read(transaction, reading.settings, domain),
-      address === null ? null : people.read(transaction, reading.settings, address),
+      address === null ? null : readPerson(people, transaction, reading.settings, address),
       readCardMark(transaction, reading.settings, ports.policies.current(), { domain, address }),
     ]);
     return { target, reading, account, person, mark };
   });
   const { settings, usage } = read.reading;
-  const { subject, fault, address } = read.target;
+  const { subject, fault } = read.target;
+  const address = read.person?.key ?? read.target.address;
   const [storedAccount, storedPerson] = await Promise.all([
     accounts.present(read.account, settings),
     people.present(read.person, settings),
@@ -49,6 +50,13 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
   const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
+}
+
+/** Reads the answer of an address or, without one, of its lower case, which few hosts distinguish: lists are often in lower case. */
+async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
+  const lower = address.toLowerCase();
+  const stored = await people.read(transaction, settings, address);
+  return stored === null && lower !== address ? people.read(transaction, settings, lower) : stored;
 }
 
 /**

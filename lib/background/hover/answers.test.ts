@@ -192,6 +192,19 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
+  it("shows the stored answer of an address that was looked up in lower case, and does not ask for it again", async () => {
+    const { from, page } = await start();
+    await page["person.look-up"]({ address: known, refresh: false, private: false });
+    await page["account.look-up"]({ domain: "northwind-robotics.example", refresh: false, private: false });
+    service.reset();
+    const capital = known.replace("i", "I");
+    await from(contentScript)["hover.begin"](hover({ values: [capital] }));
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known, storedPerson: { kind: "person" } });
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    await from(card)["card.answer"]({});
+    expect(service.requests).toEqual([]);
+  });
+
   /** Rests on twenty addresses. Returns how many were paced. */
   async function restOnTwenty(from: (caller: Caller) => Asked): Promise<number> {
     let paced = 0;
