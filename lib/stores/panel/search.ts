@@ -4,6 +4,7 @@ import { refusedFilter, sameFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { PanelEvent } from "../../model/panel-event";
 import type { SearchPreview } from "../../model/search";
+import { isSameService } from "../../model/settings";
 import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import { pageStorage, type KeyValueStorage } from "./key-value-storage";
@@ -38,10 +39,17 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
   /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
-  /** Reads the changed settings, with the organisation's limits, and previews again. */
+  /** Reads the changed settings, with the organisation's limits, and previews again. Drops another service's result and seeds. */
   async function handleSettings(): Promise<void> {
+    const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
-    if (screen.value !== "reading") await offerAnew();
+    const isSame = isSameService(before, settings.value);
+    if (!isSame) ports.heldSearches.clear();
+    if (screen.value === "reading") return;
+    // Another service has no result of this id, which depends on the service.
+    if (!isSame && screen.value === "results") screen.value = "gone";
+    if (!isSame) await prefill.takeSeeds(seed.domains.value);
+    await offerAnew();
   }
 
   /** Previews again. Forgets a failure whose cause may be gone. */

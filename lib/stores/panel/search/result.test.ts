@@ -5,6 +5,7 @@ import type { createSearchStore } from "../search";
 import {
   now,
   seedAccount,
+  settings,
   usage,
   usedMore,
   industry,
@@ -156,6 +157,24 @@ describe("a result", () => {
     expect(view.form.filters.value).toEqual([industry, more]);
     view.editFilters({ without: industry });
     expect(view.form.filters.value).toEqual([]);
+  });
+
+  it("is gone once another service is set, also where the panel holds it, and its form's seed is read anew", async () => {
+    const { view, asked } = placeOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
+    await view.open(like);
+    await view.search();
+    await view.open(route);
+    expect([view.screen.value, view.seed.state.value.kind]).toEqual(["results", "stored"]);
+    Object.assign(asked.answers, {
+      "settings.read": () => settings,
+      "search.read": () => ({ search: null }),
+      "search.seeds": ({ seeds }: { seeds: string[] }) => seedsFound(seeds, {}),
+    });
+    view.handle({ kind: "settings" });
+    await vi.waitFor(() => expect(view.seed.state.value.kind).toBe("missing"));
+    expect(view.screen.value).toBe("gone");
+    await view.open(route);
+    expect(view.screen.value).toBe("gone");
   });
 
   it("is searched again only by its own button", async () => {
