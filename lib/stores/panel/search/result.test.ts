@@ -159,6 +159,15 @@ describe("a result", () => {
     expect(view.form.filters.value).toEqual([]);
   });
 
+  it("leads back to its form, whose preview leaves out the seeds even before they are read", async () => {
+    const { view, asked, sent } = placeOn();
+    await view.open(route);
+    asked.answers["search.seeds"] = () => new Promise(() => undefined);
+    view.editFilters();
+    await view.open({ view: "search" });
+    expect(sent("search.preview").at(-1)).toMatchObject({ seeds: ["northwind.example"] });
+  });
+
   it("is gone once another service is set, also where the panel holds it, and its form's seed is read anew", async () => {
     const { view, asked } = placeOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
     await view.open(like);

@@ -25,7 +25,7 @@ export interface Shared {
 
 export type SeedState =
   | { kind: "none" }
-  | { kind: "reading" }
+  | { kind: "reading"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
   /** No stored data were found about any seed. `problem`: why the look-up of the only seed failed. */
@@ -42,7 +42,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
   async function read(domains: readonly string[]): Promise<void> {
     const isLatest = requests.start();
     fault.value = null;
-    state.value = { kind: "reading" };
+    state.value = { kind: "reading", domains };
     const found = await ask("search.seeds", { seeds: [...domains] }).catch(() => null);
     if (isLatest()) state.value = stateOf(domains, found);
   }
