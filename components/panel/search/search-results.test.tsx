@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { aPreview, aResult, aSearch } from "../../../test/support/a-search";
-import { aProblem } from "../../../test/support/an-account";
+import { aProblem, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { aUsage } from "../../../test/support/some-settings";
 import { SearchView } from "./search-view";
@@ -26,4 +26,15 @@ it("does not say of the search that used up the cap that it was not sent", async
   expect((await screen.findAllByText("Harbour Works")).length).toBeGreaterThan(0);
   await expect.poll(() => store.search.preview.value?.obstacle?.kind).toBe("cap-reached");
   expect(screen.queryByText(/the search was not sent/)).toBeNull();
+});
+
+it("takes the focus once it was found anew, as the strip that had it is inert then", async () => {
+  let search = aSearch();
+  const route = { view: "search-result", id: search.id } as const;
+  const { store } = await openPanel({ route, answers: { "search.read": () => ({ search }) }, says: "search.results.companies" });
+  render(<SearchView view={store.search} ports={store.panel.ports} />);
+  expect(document.activeElement).toBe(document.body);
+  search = { ...search, foundAt: now };
+  await store.search.open(route);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
 });

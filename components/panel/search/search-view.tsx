@@ -22,7 +22,9 @@ export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
   const main = useRef<HTMLElement>(null);
   const screen = view.screen.value;
-  const shown = `${screen} ${view.results.search.value?.id}`;
+  const search = view.results.search.value;
+  // A repeated search has the id of the first.
+  const shown = `${screen} ${search?.id} ${search?.foundAt}`;
   useShown(view.show);
   // Scrolls a new screen to its start, and focuses `main` if the pressed control has disappeared. The end of "reading" is no new screen.
   const before = useRef(shown);
