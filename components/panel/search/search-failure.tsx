@@ -29,6 +29,16 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
   // The preview is of the form: a result may have used up the cap that it names.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
+  // No event of the background reports that the network is back or that a pause is over.
+  useEffect(() => {
+    if (obstacle === null) return undefined;
+    const timer = obstacle.until === undefined ? undefined : setTimeout(view.previewAgain, obstacle.until - Date.now());
+    addEventListener("online", view.previewAgain);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", view.previewAgain);
+    };
+  }, [obstacle]);
   if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} problem={obstacle} />;
   const { unknown, problem, charged } = failure;
   if (problem === null || (unknown && !view.sample.value)) return <Unknown view={view} ports={ports} failure={failure} />;

@@ -79,6 +79,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     ...prefill,
     /** Preview of the form's search; `null` until read. */
     preview,
+    previewAgain: () => void previews.read(),
     running: runner.running,
     failure,
     /** True for the failure of a run or of an opened search, false for the preview's. */
