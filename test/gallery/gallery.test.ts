@@ -129,7 +129,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     "batch stopped by": problemKinds,
     "not started": ["failed", "busy"],
     search: all<SearchScreen>({ reading: true, form: true, results: true, gone: true }),
-    seed: all<SeedState["kind"]>({ none: true, reading: true, stored: true, missing: true }),
+    seed: all<SeedState["kind"]>({ none: true, reading: true, unanswered: true, stored: true, missing: true }),
     "search problem": problemKinds,
     charged: charges,
     tab: libraryTabs,

@@ -6,6 +6,7 @@ import { commaList } from "../../formats";
 import { counted } from "../../labels";
 import { Button } from "../../parts/button";
 import { IconButton } from "../../parts/icon-button";
+import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
 import { typedFaultLabel } from "../../problems/domain-form";
@@ -72,6 +73,13 @@ function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
     </Button>
   );
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
+  if (state.kind === "unanswered") {
+    return (
+      <Notice kind="caution" action={<LinkButton onClick={onLookUp}>{i18n.t("action.tryAgain")}</LinkButton>}>
+        {i18n.t("options.unanswered")}
+      </Notice>
+    );
+  }
   if (state.kind === "none") {
     return (
       <>

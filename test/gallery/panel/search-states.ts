@@ -46,6 +46,7 @@ const seeds: Record<SeedState["kind"], PanelState> = {
     route: { view: "search" },
     does: ({ search }) => void search.open({ view: "search-new", like: [domain], name: null, set: null }),
   }),
+  unanswered: ofForm("options.unanswered", { answers: { "search.seeds": "silence" } }),
   stored: searchScreens.form,
   missing: ofForm("search.seedMissing", { initialState: { storedAccount: null } }),
 };

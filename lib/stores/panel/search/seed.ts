@@ -25,7 +25,8 @@ export interface Shared {
 
 export type SeedState =
   | { kind: "none" }
-  | { kind: "reading"; domains: readonly string[] }
+  /** "unanswered": the background did not answer, so whether data are stored is unknown. */
+  | { kind: "reading" | "unanswered"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
   /** No stored data were found about any seed. `problem`: why the look-up of the only seed failed. */
@@ -49,6 +50,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
 
   async function lookUp(): Promise<void> {
     const present = state.value;
+    if (present.kind === "unanswered") return read(present.domains);
     if (present.kind !== "missing" || present.looking) return;
     const [domain, ...others] = present.domains;
     if (domain === undefined || others.length > 0) return;
@@ -84,7 +86,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
       fault.value = domain === null ? (opened?.fault ?? "unreadable") : null;
       return domain;
     },
-    /** Looks up the only seed if its data are missing. */
+    /** Looks up the only seed if its data are missing. Reads unanswered seeds again. */
     lookUp,
   };
 }
@@ -93,8 +95,9 @@ const domainOf = (opened: Output<"subject.open"> | null): string | null =>
   opened?.subject?.kind === "company" ? opened.subject.domain : null;
 
 function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
-  const seeds = (found?.seeds ?? []).flatMap(({ domain, account }) => (account === null ? [] : [{ domain, account }]));
-  if (found === null || seeds.length === 0) return { kind: "missing", domains, looking: false, problem: null };
+  if (found === null) return { kind: "unanswered", domains };
+  const seeds = found.seeds.flatMap(({ domain, account }) => (account === null ? [] : [{ domain, account }]));
+  if (seeds.length === 0) return { kind: "missing", domains, looking: false, problem: null };
   const missing = domains.filter((domain) => !seeds.some((seed) => seed.domain === domain));
   return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
