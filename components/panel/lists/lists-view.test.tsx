@@ -1,13 +1,23 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
 import type { PanelState } from "../../../test/gallery/panel/open";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { panelListsStates } from "../../../test/gallery/panel/lists-states";
 import { aList, aListPreview, aListRow } from "../../../test/support/a-list";
 import { aProblem } from "../../../test/support/an-account";
-import { fireEvent, render, screen, within } from "../../../test/support/drawn";
+import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
+import { LibraryView } from "../library/library-view";
+import { PanelView } from "../panel-view";
 import { ListsView } from "./lists-view";
 import { eventually } from "../../../test/support/eventually";
+
+// The test's document has none.
+const userActivation = { hasBeenActive: false };
+beforeEach(() => void Object.defineProperty(navigator, "userActivation", { value: userActivation, configurable: true }));
+afterEach(() => {
+  userActivation.hasBeenActive = false;
+  Reflect.deleteProperty(navigator, "userActivation");
+});
 
 async function draw(name: string, answers: PanelState["answers"] = {}) {
   const state = panelListsStates[`lists, ${name}`];
@@ -179,4 +189,36 @@ it("keeps the numbers of the rows while the next page does not come", async () =
   isGone = false;
   fireEvent.click(button("Next"));
   await eventually(() => expect(screen.getByText("Rows 51 to 60 of 60")).toBeTruthy());
+});
+
+describe("the focus", () => {
+  it("stays where it is while the panel opens", async () => {
+    await draw("pasted");
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("is in the list if the pressed link went away with its view", async () => {
+    const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
+    const { panel, library, lists } = store;
+    const none = async () => ({ draw: () => null });
+    const views = {
+      page: none,
+      search: none,
+      compare: none,
+      library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }),
+      lists: async () => ({ draw: () => <ListsView view={lists} ports={panel.ports} /> }),
+    };
+    render(<PanelView panel={panel} views={views} />);
+    (await screen.findByRole("link", { name: "Lists" })).focus();
+    userActivation.hasBeenActive = true;
+    acting(() => panel.history.go({ view: "lists" }));
+    await eventually(() => expect(document.activeElement?.className).toContain("lists"));
+  });
+
+  it("is in the list if the pressed control went away with its screen", async () => {
+    const { lists } = await draw("pasted");
+    userActivation.hasBeenActive = true;
+    await lists.open({ view: "lists" });
+    await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+  });
 });

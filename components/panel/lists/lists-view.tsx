@@ -24,9 +24,10 @@ export function ListsView({ view, ports }: ListsProps) {
   const main = useRef<HTMLElement>(null);
   useShown(view.show);
   const screen = view.screen.value;
-  // Focuses `main` if nothing has the focus, for example because the button that led to this screen is gone.
+  // Focuses `main` if the pressed control is gone with its screen or view. A panel that opens with lists was not pressed yet.
   useEffect(() => {
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    const isLost = navigator.userActivation.hasBeenActive && document.activeElement === document.body;
+    if (isLost) main.current?.focus({ preventScroll: true });
   }, [screen]);
   return (
     <PanelBody ports={ports} bodyRef={main} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
