@@ -7,6 +7,33 @@ import { SettingsSection } from "./settings-section";
 
 afterEach(() => void (location.hash = ""));
 
+it("announces the extent of a file, and not its whole table", async () => {
+  const file = { format: "account-lens-settings", version: 1, settings: { theme: "dark", capLookups: 77 } };
+  const { store } = await openOptions({ says: "options.title" });
+  const { container } = render(<FileOffer options={store} />);
+  await store.transfer.read(new Blob([JSON.stringify(file)]));
+  const table = await screen.findByRole("table");
+  expect(table.closest("[aria-live], [role=status]")).toBeNull();
+  expect(container.querySelector("[role=status]")?.textContent).toBe("What the file would change · 2");
+});
+
+it.each([
+  ["that it cannot be read", "{", "This file could not be read as JSON. Save it again in the other browser."],
+  [
+    "that it changes nothing",
+    JSON.stringify({ format: "account-lens-settings", version: 1 }),
+    "The settings in this file are the ones you have.",
+  ],
+])("announces of a file %s, in a region that was there before", async (_what, text, announced) => {
+  const { store } = await openOptions({ says: "options.title" });
+  const region = render(<FileOffer options={store} />).container.querySelector("[role=status]");
+  await store.transfer.read(new Blob([text]));
+  await screen.findAllByText(announced);
+  expect(region?.textContent).toBe(announced);
+  const others = screen.getAllByText(announced).filter((each) => region?.contains(each) !== true);
+  expect(others.filter((each) => each.closest("[aria-live], [role=status]") !== null)).toEqual([]);
+});
+
 it("leads to the address field from a page whose address names no section", async () => {
   const file = { format: "account-lens-settings", version: 1, address: "https://api.globex.example" };
   const { store } = await openOptions({

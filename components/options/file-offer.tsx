@@ -6,11 +6,12 @@ import { Field } from "../parts/field";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
+import { Status } from "../parts/status";
 import { Table } from "../parts/table";
 import { kindName } from "../sites/site-labels";
-import { commaList, formatList } from "../formats";
+import { commaList, formatList, formatNumber } from "../formats";
 import { RefusalNotice } from "../sites/refusal";
-import { counted } from "../labels";
+import { counted, factsInLine } from "../labels";
 import { settingName, settingValue } from "./setting-labels";
 import { focusTitle } from "./settings-section";
 
@@ -25,20 +26,28 @@ const faults = {
 export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (
-    <div class="stack file-offer" aria-live="polite" id="settings-file" tabIndex={-1}>
-      {fault.value !== null && <Notice kind="caution">{i18n.t(faults[fault.value])}</Notice>}
-      {offer.value !== null && (
-        <>
-          {applied.value === null ? <Changes offer={offer.value} /> : <Applied options={options} count={applied.value} />}
-          <LeftOut offer={offer.value} />
-          {offer.value.address !== null && <Address options={options} address={offer.value.address} />}
-          <Offered options={options} />
-          <Decision options={options} offer={offer.value} isApplied={applied.value !== null} />
-        </>
-      )}
-    </div>
+    <>
+      <Status visible={fault.value !== null}>
+        {fault.value !== null && <Notice kind="caution">{i18n.t(faults[fault.value])}</Notice>}
+        {offer.value !== null && applied.value === null && extentOf(offer.value)}
+      </Status>
+      <div class="stack file-offer" id="settings-file" tabIndex={-1}>
+        {offer.value !== null && (
+          <>
+            {applied.value === null ? <Changes offer={offer.value} /> : <Applied options={options} count={applied.value} />}
+            <LeftOut offer={offer.value} />
+            {offer.value.address !== null && <Address options={options} address={offer.value.address} />}
+            <Offered options={options} />
+            <Decision options={options} offer={offer.value} isApplied={applied.value !== null} />
+          </>
+        )}
+      </div>
+    </>
   );
 }
+
+const extentOf = ({ changes }: Offer): string =>
+  changes.length === 0 ? i18n.t("options.file.same") : factsInLine([i18n.t("options.file.changes"), formatNumber(changes.length)]);
 
 function Changes({ offer: { changes } }: { offer: Offer }) {
   if (changes.length === 0) return <p>{i18n.t("options.file.same")}</p>;
