@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
 import { maxBatchSize } from "../../lib/model/batch";
@@ -12,6 +12,7 @@ import { LinkButton } from "../parts/link-button";
 import { Monogram } from "../parts/monogram";
 import { lookUpNamed } from "../people/page-labels";
 import { Section, SectionEmpty } from "../parts/section";
+import { useSteps } from "../parts/steps";
 import type { Contact, Reading } from "../reading";
 import { FlatList } from "./flat-list";
 
@@ -49,12 +50,11 @@ interface ActivePeopleProps {
 
 /** Draws the people that the service lists, then those of the journey, most active first. */
 export function ActivePeople({ title, account, reading, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
-  const [shown, setShown] = useState(first);
   const today = Math.floor(reading.now / dayMs);
   const people = useMemo(() => activePeople(account.journey, reading.now), [account.journey, today]);
   const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
   const unknown = addresses.filter((address) => reading.contact?.(address).stored === null && acts.isLeftOut?.(address) !== true);
-  const more = onAll !== null ? 0 : Math.min(step, people.length - shown);
+  const { shown, more, onMore } = useSteps(people.length, { first, step });
   const listed = isExcerpt ? [] : account.people;
   useEffect(() => acts.read(addresses), [addresses]);
   if (isExcerpt && people.length === 0) return null;
@@ -72,7 +72,7 @@ export function ActivePeople({ title, account, reading, acts, first, note, isExc
           ))}
         </ul>
       )}
-      {more > 0 && <LinkButton onClick={() => setShown(shown + step)}>{counted("lookup.people.more", more)}</LinkButton>}
+      {more > 0 && onAll === null && <LinkButton onClick={onMore}>{counted("lookup.people.more", more)}</LinkButton>}
       {note}
     </Section>
   );

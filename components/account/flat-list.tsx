@@ -1,4 +1,4 @@
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
   barsOf,
@@ -16,13 +16,13 @@ import { formatNumber, formatServiceTimestamp } from "../formats";
 import { counted } from "../labels";
 import { LinkButton } from "../parts/link-button";
 import { Section } from "../parts/section";
+import { useSteps } from "../parts/steps";
 import { Table } from "../parts/table";
 import { RawTree } from "../raw/raw-tree";
 import type { Reading } from "../reading";
 
 /** Texts or entries drawn at first, and added by each press. */
-const firstEntries = 20;
-const step = 100;
+const steps = { first: 20, step: 100 };
 
 interface FlatListProps {
   title: string;
@@ -46,8 +46,7 @@ export function FlatListSection(props: FlatListProps) {
 export function FlatList({ title, elements, bars = false, reading }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => lineOf(entries), [entries]);
-  const [shown, setShown] = useState(firstEntries);
-  const more = Math.min(step, Math.max(texts.length, entries.length) - shown);
+  const { shown, more, onMore } = useSteps(Math.max(texts.length, entries.length), steps);
   return (
     <>
       {line !== null && <LineChart line={line} />}
@@ -61,7 +60,7 @@ export function FlatList({ title, elements, bars = false, reading }: FlatListPro
           ))}
         </ul>
       )}
-      {more > 0 && <LinkButton onClick={() => setShown(shown + step)}>{counted("raw.more", more)}</LinkButton>}
+      {more > 0 && <LinkButton onClick={onMore}>{counted("raw.more", more)}</LinkButton>}
       {others.length > 0 && (
         <>
           <p class="muted">

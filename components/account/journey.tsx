@@ -1,17 +1,17 @@
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { sharedMembers } from "../../lib/model/journey-entry";
 import { newestFirst } from "../../lib/model/journey";
 import { Button } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
+import { useSteps } from "../parts/steps";
 import type { Reading } from "../reading";
 import { counted } from "../labels";
 import { Entry, SharedLine } from "./journey-entry";
 
 /** Entries drawn at first, and added by each press. */
-const firstEntries = 5;
-const step = 50;
+const steps = { first: 5, step: 50 };
 
 interface JourneyProps {
   journey: JourneyEntry[];
@@ -22,10 +22,9 @@ interface JourneyProps {
 
 /** Draws the journey's newest entries, and more on request. */
 export function Journey({ journey, empty, reading }: JourneyProps) {
-  const [shown, setShown] = useState(firstEntries);
   const entries = useMemo(() => newestFirst(journey), [journey]);
   const shared = useMemo(() => sharedMembers(journey), [journey]);
-  const next = Math.min(step, entries.length - shown);
+  const { shown, more, onMore } = useSteps(entries.length, steps);
   return (
     <Section title={i18n.t("activity.title")} count={entries.length}>
       {entries.length === 0 && <SectionEmpty>{empty}</SectionEmpty>}
@@ -37,9 +36,9 @@ export function Journey({ journey, empty, reading }: JourneyProps) {
           ))}
         </ol>
       )}
-      {next > 0 && (
-        <Button wide onClick={() => setShown(shown + step)}>
-          {counted("journey.earlier", next)}
+      {more > 0 && (
+        <Button wide onClick={onMore}>
+          {counted("journey.earlier", more)}
         </Button>
       )}
       {entries.length > 0 && <p class="caption">{i18n.t("journey.noZone")}</p>}

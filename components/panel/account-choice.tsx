@@ -6,7 +6,7 @@ import { counted } from "../labels";
 import { Check } from "../parts/check";
 import { LinkButton } from "../parts/link-button";
 import { CompareButton } from "./compare/compare-button";
-import { leaving } from "./page/keep-focus";
+import { leaving } from "../parts/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 
 /** Purpose of a choice: a comparison, or a search for similar companies. */

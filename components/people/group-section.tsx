@@ -1,9 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import { drawStep } from "../../lib/model/page-contents";
 import type { ShownGroup } from "../../lib/stores/page-contents";
 import { formatNumber } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Section, SectionEmpty } from "../parts/section";
+import { nextStep } from "../parts/steps";
 
 interface GroupSectionProps {
   group: ShownGroup;
@@ -28,7 +30,7 @@ interface GroupSectionProps {
 /** Draws one company, shared host or mailbox provider, or all personal mailboxes, with the people on a page. */
 export function GroupSection({ group, label, title, aside, named, note, focusable = false, onMore, foot, children }: GroupSectionProps) {
   const { domain, matching, people } = group;
-  const hidden = matching - people.length;
+  const next = nextStep(matching - people.length, drawStep, onMore);
   return (
     <Section title={title} tooltip={label === undefined ? domain : undefined} count={matching} aside={aside} focusable={focusable}>
       {(named || note !== null) && (
@@ -40,10 +42,10 @@ export function GroupSection({ group, label, title, aside, named, note, focusabl
       )}
       {matching === 0 && <SectionEmpty>{i18n.t("page.noPeople")}</SectionEmpty>}
       <ul class="rows">{children}</ul>
-      {hidden > 0 && (
+      {next.more > 0 && (
         <p>
-          <LinkButton aria-label={i18n.t("page.showMoreNamed", [formatNumber(hidden), label ?? domain])} onClick={onMore}>
-            {i18n.t("page.showMore", [formatNumber(hidden)])}
+          <LinkButton aria-label={i18n.t("page.showMoreNamed", [formatNumber(next.more), label ?? domain])} onClick={next.onMore}>
+            {i18n.t("page.showMore", [formatNumber(next.more)])}
           </LinkButton>
         </p>
       )}

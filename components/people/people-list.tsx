@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import { drawStep } from "../../lib/model/page-contents";
 import type { PageList, PageState, ShownGroup } from "../../lib/stores/page-contents";
 import { counted } from "../labels";
 import { Button } from "../parts/button";
@@ -7,6 +8,7 @@ import { FindBox } from "../parts/find-box";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { SectionEmpty } from "../parts/section";
+import { nextStep } from "../parts/steps";
 import { Partial } from "./page-states";
 
 interface PeopleListProps {
@@ -24,6 +26,7 @@ interface PeopleListProps {
 export function PeopleList({ list, state, onEnable, onRead, spend, children }: PeopleListProps) {
   const { contents, partial } = state;
   const { groups, hidden } = list.shown.value;
+  const { more, onMore } = nextStep(hidden, drawStep, () => list.showMore(null));
   return (
     <>
       {partial && <Partial host={list.host.value} onEnable={onEnable} />}
@@ -37,9 +40,9 @@ export function PeopleList({ list, state, onEnable, onRead, spend, children }: P
       {contents.groups.length > 0 && spend}
       {list.filterable.value && <PageFilter list={list} />}
       {children(groups)}
-      {hidden > 0 && (
+      {more > 0 && (
         <p class="section">
-          <LinkButton onClick={() => list.showMore(null)}>{counted("page.moreCompanies", hidden)}</LinkButton>
+          <LinkButton onClick={onMore}>{counted("page.moreCompanies", more)}</LinkButton>
         </p>
       )}
     </>

@@ -1,9 +1,9 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Json } from "../../lib/model/json";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
+import { useSteps } from "../parts/steps";
 import { counted } from "../labels";
 
 /** Number of members drawn at first, and added per press. Drawing a long list at once would block the page. */
@@ -22,9 +22,8 @@ interface NodeProps {
 }
 
 function Members({ value, pointer, withheld }: NodeProps) {
-  const [shown, setShown] = useState(step);
   const members = membersOf(value);
-  const more = Math.min(step, members.length - shown);
+  const { shown, more, onMore } = useSteps(members.length, { first: step, step });
   return (
     <ul class="raw">
       {members.slice(0, shown).map(([name, member]) => (
@@ -32,7 +31,7 @@ function Members({ value, pointer, withheld }: NodeProps) {
       ))}
       {more > 0 && (
         <li>
-          <LinkButton onClick={() => setShown(shown + step)}>{counted("raw.more", more)}</LinkButton>
+          <LinkButton onClick={onMore}>{counted("raw.more", more)}</LinkButton>
         </li>
       )}
     </ul>

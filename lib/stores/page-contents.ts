@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { summaryOfAccount, summaryOfPerson, type Summary } from "../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
-import type { PageContact, PageContents, PageGroup } from "../model/page-contents";
+import { drawStep, type PageContact, type PageContents, type PageGroup } from "../model/page-contents";
 import { folded } from "../model/text";
 import type { Ask } from "../messages/client";
 import type { Output } from "../messages/messages";
@@ -35,9 +35,9 @@ export interface Shown {
 
 /** A page with more people gets a filter. */
 const maxPeopleUnfiltered = 12;
-/** Numbers drawn at first, and added by `showMore`. Drawing ten thousand people at once would block the popup or panel. */
-const peopleSteps = { first: 10, more: 100 };
-const groupSteps = { first: 50, more: 100 };
+/** Numbers drawn at first. Drawing ten thousand people at once would block the popup or panel. */
+const firstPeople = 10;
+const firstGroups = 50;
 
 const unread: PageState = { kind: "unread" };
 
@@ -94,8 +94,8 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     },
     /** Draws more people of a group; without a domain, more groups. */
     showMore(domain: string | null): void {
-      const { first, more } = domain === null ? groupSteps : peopleSteps;
-      drawn.value = new Map([...drawn.value, [domain, (drawn.value.get(domain) ?? first) + more]]);
+      const before = drawn.value.get(domain) ?? (domain === null ? firstGroups : firstPeople);
+      drawn.value = new Map([...drawn.value, [domain, before + drawStep]]);
     },
     note(answer: AccountAnswer | PersonAnswer): void {
       const present = state.value;
@@ -125,11 +125,11 @@ function matchingGroups(groups: readonly PageGroup[], filter: string): readonly 
 }
 
 function drawnPart(groups: readonly PageGroup[], drawn: ReadonlyMap<string | null, number>): Shown {
-  const maxGroups = drawn.get(null) ?? groupSteps.first;
+  const maxGroups = drawn.get(null) ?? firstGroups;
   return {
     groups: groups.slice(0, maxGroups).map((group) => ({
       ...group,
-      people: group.people.slice(0, drawn.get(group.domain) ?? peopleSteps.first),
+      people: group.people.slice(0, drawn.get(group.domain) ?? firstPeople),
       matching: group.people.length,
     })),
     hidden: Math.max(0, groups.length - maxGroups),

@@ -21,7 +21,7 @@ import { Section, SectionEmpty } from "../../parts/section";
 import { lookUpCost } from "../../problems/spend-labels";
 import { Unanswered } from "../../unanswered";
 import { copyTable } from "../actions";
-import { leaving } from "../page/keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";

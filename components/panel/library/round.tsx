@@ -7,7 +7,7 @@ import { counted } from "../../labels";
 import { Button } from "../../parts/button";
 import { LinkButton } from "../../parts/link-button";
 import { lookUpCost } from "../../problems/spend-labels";
-import { leaving } from "../page/keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { BatchProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { SpendUsed } from "../page/spend-used";

@@ -11,7 +11,7 @@ import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { lookUpCost } from "../../problems/spend-labels";
 import { problemLabels } from "../../problems/problem-labels";
-import { leaving } from "../page/keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, refusalLabel } from "./list-labels";
 

@@ -8,7 +8,7 @@ import { IconButton } from "../../parts/icon-button";
 import { SectionEmpty } from "../../parts/section";
 import { Erased } from "../library/erased";
 import { TimeAgo } from "../library/library-row";
-import { leaving } from "../page/keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { listFacts } from "./list-labels";
 
 /** Draws the present service's lists, newest first. */

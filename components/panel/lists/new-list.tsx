@@ -10,7 +10,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Notice } from "../../parts/notice";
 import { Section } from "../../parts/section";
 import { Status } from "../../parts/status";
-import { leaving } from "../page/keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { BeforeStart } from "./before-start";
 import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";

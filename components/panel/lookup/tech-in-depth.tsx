@@ -7,6 +7,7 @@ import { Facts } from "../../parts/facts";
 import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
+import { useSteps } from "../../parts/steps";
 import { counted } from "../../labels";
 
 /** Maximum number of technologies without a filter box. */
@@ -61,8 +62,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
 }
 
 function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw: boolean }) {
-  const [shown, setShown] = useState(step);
-  const more = Math.min(step, technologies.length - shown);
+  const { shown, more, onMore } = useSteps(technologies.length, { first: step, step });
   return (
     <div>
       <dt>
@@ -71,7 +71,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
       <dd class="chips">
         <TechChips technologies={technologies.slice(0, shown)} raw={raw} />
         {more > 0 && (
-          <LinkButton caption onClick={() => setShown(shown + step)}>
+          <LinkButton caption onClick={onMore}>
             {counted("lookup.tech.more", more)}
           </LinkButton>
         )}

@@ -82,3 +82,18 @@ it("says in one sentence that there is none", () => {
   expect(screen.getByText("Nothing was tracked.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+it("keeps the focus when its last entries are drawn", () => {
+  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  render(
+    <main tabIndex={-1}>
+      <Timeline entries={entries} empty="" reading={reading} />
+    </main>,
+  );
+  const more = screen.getByRole("button", { name: "Show 50 earlier entries" });
+  more.focus();
+  press(/^Show 50 earlier/);
+  expect(document.activeElement).toBe(more);
+  press(/^Show 16 earlier/);
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});

@@ -12,6 +12,7 @@ import { Button } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
+import { useSteps } from "../../parts/steps";
 import { RawTree } from "../../raw/raw-tree";
 import type { Reading } from "../../reading";
 import { counted } from "../../labels";
@@ -34,7 +35,6 @@ interface TimelineProps {
 /** Draws the journey as a chart and a filtered list. */
 export function Timeline({ entries, empty, stage = null, reading }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
-  const [shown, setShown] = useState(first);
   const today = todayAt(reading.now);
   const chart = useMemo(() => activityChart(entries, stage, today), [entries, stage, today]);
   const shared = useMemo(() => sharedMembers(entries), [entries]);
@@ -42,7 +42,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
   const people = useMemo(() => activePeople(entries, today).map(({ identifier }) => identifier), [entries, today]);
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
   const milestones = useMemo(() => entries.filter(({ isMilestone }) => isMilestone).length, [entries]);
-  const next = Math.min(step, matching.length - shown);
+  const { shown, setShown, more, onMore } = useSteps(matching.length, { first, step });
   const isOpen = shown > first || !isEverything(filter);
   return (
     <Section title={i18n.t("activity.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
@@ -78,9 +78,9 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
           {chunks(matching, shown).map((from) => (
             <Chunk key={`${from} ${JSON.stringify(filter)}`} entries={matching} from={from} shared={shared} reading={reading} />
           ))}
-          {next > 0 && (
-            <Button wide onClick={() => setShown(shown + step)}>
-              {counted("journey.earlier", next)}
+          {more > 0 && (
+            <Button wide onClick={onMore}>
+              {counted("journey.earlier", more)}
             </Button>
           )}
           <p class="caption">{i18n.t("journey.noZone")}</p>

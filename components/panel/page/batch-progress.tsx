@@ -16,7 +16,7 @@ import { Status } from "../../parts/status";
 import { problemLabels } from "../../problems/problem-labels";
 import { creditsCost } from "../../problems/spend-labels";
 import { Unlock } from "../../unlock/unlock";
-import { leaving } from "./keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { runSentence, tallyOf } from "./batch-labels";
 
 /** An act of the person; "dismiss" removes an ended batch. */

@@ -10,7 +10,7 @@ import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { GroupSection } from "../../people/group-section";
 import { lookUpCost } from "../../problems/spend-labels";
-import { leaving } from "./keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { PageRow, RowEnd } from "./page-row";
 
 interface PageGroupProps {

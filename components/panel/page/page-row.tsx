@@ -10,7 +10,7 @@ import { PersonRow } from "../../people/person-row";
 import { Address } from "../../parts/address";
 import { Button } from "../../parts/button";
 import { lookUpCost } from "../../problems/spend-labels";
-import { leaving } from "./keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { markOf, problemTitle, statusLabel } from "./status-labels";
 
 interface PageRowProps {

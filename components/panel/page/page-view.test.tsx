@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { pages } from "../../../test/gallery/panel/page-states";
 import { fireEvent, render, screen } from "../../../test/support/drawn";
-import { aGroup, aPage } from "../../../test/support/a-search";
+import { aContact, aGroup, aPage } from "../../../test/support/a-search";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { eventually } from "../../../test/support/eventually";
 import { PageView } from "./page-view";
@@ -30,4 +30,23 @@ it("still says that a company is the page's record if only a note was written ab
   render(<PageView view={store.page} ports={store.panel.ports} />);
   await eventually(() => expect(store.page.judgementOf({ kind: "account", key: noted.key })?.note).toBe("Met in Oslo"));
   expect(screen.getByText(/Company of this record/)).toBeDefined();
+});
+
+it("keeps the focus when all people of a company are drawn", async () => {
+  const people = Array.from({ length: 130 }, (_none, index) => aContact({ address: `person-${index}@acme.example`, name: null }));
+  const { store } = await openPanel({
+    ...pages.read,
+    answers: {
+      "page.read": { ok: true, contents: aPage({ groups: [aGroup({ domain: "acme.example", people })] }), partial: false },
+    },
+  });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const more = await screen.findByRole("button", { name: "Show 100 more of acme.example" });
+  more.focus();
+  fireEvent.click(more);
+  await eventually(() => expect(more.textContent).toBe("Show 20 more"));
+  expect(document.activeElement).toBe(more);
+  fireEvent.click(more);
+  await eventually(() => expect(more.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: /^acme\.example/ }));
 });

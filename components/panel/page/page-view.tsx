@@ -26,7 +26,7 @@ import { ElsewhereSection } from "./elsewhere";
 import { NotStarted } from "./not-started";
 import { ExportFieldsDialog } from "../export-fields";
 import { contactFieldLabel, exportItems } from "./page-export";
-import { leaving } from "./keep-focus";
+import { leaving } from "../../parts/keep-focus";
 import { PageGroup } from "./page-group";
 
 interface PageViewProps {

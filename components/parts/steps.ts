@@ -1,0 +1,14 @@
+import { useState } from "preact/hooks";
+import { leaving } from "./keep-focus";
+
+/** Returns the number of rows that the next press draws, and its handler. The button disappears with the last press. */
+export const nextStep = (hidden: number, step: number, draw: () => void) => ({
+  more: Math.min(step, hidden),
+  onMore: hidden > step ? draw : leaving(draw),
+});
+
+/** Draws a list in steps. `shown`: number of rows to draw. */
+export function useSteps(total: number, { first, step }: { first: number; step: number }) {
+  const [shown, setShown] = useState(first);
+  return { shown, setShown, ...nextStep(total - shown, step, () => setShown(shown + step)) };
+}
