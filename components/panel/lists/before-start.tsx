@@ -11,6 +11,7 @@ import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { lookUpCost } from "../../problems/spend-labels";
 import { problemLabels } from "../../problems/problem-labels";
+import { TitledNotice } from "../../problems/titled-notice";
 import { leaving } from "../../parts/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, refusalLabel } from "./list-labels";
@@ -102,9 +103,5 @@ function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDoma
   const isOfPeople = accountsToLookUp === 0 || (obstacle.kind === "no-consent" && agreedToDomains);
   const about = isOfPeople ? "person" : "company";
   const labels = problemLabels(obstacle, { about, cap: usage?.lookups.cap ?? 0, sample: usage === null });
-  return (
-    <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name ?? "caution"}>
-      <b>{labels.title}</b>. {labels.text}
-    </Notice>
-  );
+  return <TitledNotice {...labels}>{labels.text}</TitledNotice>;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BatchProgress } from "./batch-progress";
 import type { Batch } from "../../../lib/model/batch";
+import { i18n } from "../../../test/gallery/texts";
 import { aProblem, now } from "../../../test/support/an-account";
 import { aBatch, anItem } from "../../../test/support/a-search";
 import { aUsage } from "../../../test/support/some-settings";
@@ -81,4 +82,13 @@ it("asks for the passphrase where the key is locked", async () => {
   vi.useRealTimers();
   draw(aBatch({ state: "paused", stoppedBy: aProblem("key-locked") }));
   expect(await screen.findByLabelText("Passphrase")).toBeTruthy();
+});
+
+it("ends a problem's title as the language ends a sentence", () => {
+  const { t } = i18n;
+  const inLanguage = vi.spyOn(i18n, "t");
+  inLanguage.mockImplementation((key, parts = []) => (key === "state.sentence" ? `${parts.join("")}。` : t(key, parts)));
+  draw(aBatch({ state: "paused", stoppedBy: aProblem("no-credits") }));
+  inLanguage.mockRestore();
+  expect(screen.getByText(t("state.noCredits.title")).closest("p")?.textContent).toContain(`${t("state.noCredits.title")}。 `);
 });

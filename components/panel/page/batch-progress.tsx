@@ -11,10 +11,10 @@ import { eachLookUp } from "../../people/page-labels";
 import { counted } from "../../labels";
 import { useNow } from "../../now";
 import { Button } from "../../parts/button";
-import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { problemLabels } from "../../problems/problem-labels";
 import { creditsCost } from "../../problems/spend-labels";
+import { TitledNotice } from "../../problems/titled-notice";
 import { Unlock } from "../../unlock/unlock";
 import { leaving } from "../../parts/keep-focus";
 import { runSentence, tallyOf } from "./batch-labels";
@@ -136,11 +136,7 @@ function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem:
     cap: usage?.lookups.cap ?? 0,
     sample: usage === null,
   });
-  return (
-    <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name}>
-      <b>{labels.title}</b>. {resumesByItself(run) ? i18n.t("batch.byItself") : labels.text}
-    </Notice>
-  );
+  return <TitledNotice {...labels}>{resumesByItself(run) ? i18n.t("batch.byItself") : labels.text}</TitledNotice>;
 }
 
 /** Minimum time between announcements, which interrupt screen readers. */

@@ -1,0 +1,15 @@
+import type { ComponentChildren } from "preact";
+import { sentence } from "../labels";
+import { Notice } from "../parts/notice";
+import { Rich } from "../parts/rich";
+import type { ProblemLabels } from "./problem-labels";
+
+/** Draws a problem in one notice: its title as a sentence, then the advice. */
+export const TitledNotice = ({ title, icon, children }: Pick<ProblemLabels, "title" | "icon"> & { children: ComponentChildren }) => (
+  <Notice kind={icon?.kind ?? "caution"} icon={icon?.name}>
+    <Rich text={([slot]) => sentence(slot)}>
+      <b>{title}</b>
+    </Rich>{" "}
+    {children}
+  </Notice>
+);
