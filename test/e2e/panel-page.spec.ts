@@ -205,9 +205,9 @@ test("the list leaves the browser as CSV, as JSON and as vCards of those who wer
   expect(csv.name).toMatch(/^account-lens-page-\d{4}-\d\d-\d\d\.csv$/);
   const rows = csv.text.split("\r\n");
   expect(rows[0]).toBe('"E-mail","Name","Job title","Company domain","Company","Buying stage","ICP fit","State"');
-  expect(rows).toContain(
-    `"${ingrid}","Ingrid Solheim-Okafor","VP Operations","northwind-robotics.example","Northwind Robotics","Decision","82","Found, just now"`,
-  );
+  const ofIngrid = `"${ingrid}","Ingrid Solheim-Okafor","VP Operations","northwind-robotics.example","Northwind Robotics","Decision","82","`;
+  const [, state] = rows.find((row) => row.startsWith(ofIngrid))?.split(ofIngrid) ?? [];
+  expect(state).toMatch(/^Found, .+ \d{4}, .+"$/);
   expect(csv.text).toContain(`"sum@northwind-robotics.example","'=SUM(A1)"`);
   expect(csv.text).toContain(`"${ana}","","","","","","","Not looked up"`);
 
@@ -223,7 +223,7 @@ test("the list leaves the browser as CSV, as JSON and as vCards of those who wer
     company: "Northwind Robotics",
     stage: "Decision",
     fit: 82,
-    state: "Found, just now",
+    state: state?.slice(0, -1),
   });
 
   await view.button("Export this list").click();

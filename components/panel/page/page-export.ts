@@ -8,6 +8,7 @@ import { summaryIn, type LookUpStatus } from "../../../lib/model/look-up-status"
 import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { MenuItem } from "../../parts/menu";
+import { formatMoment } from "../../formats";
 import { counted } from "../../labels";
 import { saveFile } from "../actions";
 import { statusLabel } from "./status-labels";
@@ -23,7 +24,7 @@ type Exported = Record<ContactField, Cell>;
 export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => void): (MenuItem | null)[] {
   if (view.count.value === null || view.count.value === 0) return [];
   const save = (ending: "csv" | "json") => {
-    const people = exported(view, ports.now());
+    const people = exported(view);
     const write = ending === "csv" ? csvOf : jsonOf;
     saveFile(ports, dated("page", ending), write(people, view.fields.chosen.value), counted("batch.exported", people.length));
   };
@@ -44,7 +45,7 @@ async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   saveFile(ports, dated("page", "vcf"), cards, counted("batch.exported", people.length));
 }
 
-function exported(view: PageStore, now: number): Exported[] {
+function exported(view: PageStore): Exported[] {
   return view.list.groups.value.flatMap((group) =>
     group.people.map((contact) => {
       const status = view.statusOfPerson(contact);
@@ -54,7 +55,7 @@ function exported(view: PageStore, now: number): Exported[] {
         name: summary?.name ?? contact.name,
         title: summary?.title ?? null,
         ...companyOf(view, group),
-        state: stateLabel(status, now),
+        state: stateLabel(status),
       };
     }),
   );
@@ -66,9 +67,9 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
   return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
-/** Returns the status in words, even if the list draws a button instead. */
-function stateLabel(status: LookUpStatus, now: number): string {
-  const label = statusLabel(status, "person", now);
+/** Returns the status in words, even if the list draws a button instead. An age would soon be wrong in a file: the moment stays true. */
+function stateLabel(status: LookUpStatus): string {
+  const label = statusLabel(status, "person", formatMoment);
   if (label !== null) return label;
   if (status.kind === "failed") return i18n.t("batch.failedRow");
   return status.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("page.notLookedUp");

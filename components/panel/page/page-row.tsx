@@ -5,6 +5,7 @@ import { localPart } from "../../../lib/model/text";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import type { LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
+import { relative } from "../../labels";
 import { lookUpNamed } from "../../people/page-labels";
 import { PersonRow } from "../../people/person-row";
 import { Address } from "../../parts/address";
@@ -72,7 +73,7 @@ function noteOf(
 
 /** Draws the look-up button, or the status word. */
 export function RowEnd({ view, row, status, now }: { view: PageStore; row: SubjectKey; status: LookUpStatus; now: number }) {
-  const word = statusLabel(status, row.kind, now);
+  const word = statusLabel(status, row.kind, (at) => relative(at, now));
   if (word !== null) return <span class="caption nowrap">{word}</span>;
   return (
     <Button aria-label={lookUpNamed(row.key, lookUpCost(view.usage.value))} onClick={leaving(() => view.lookUp(row))}>

@@ -5,10 +5,9 @@ import type { LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
 import type { Mark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
-import { relative } from "../../labels";
 
-/** Returns a row's status; `null` if a button replaces it. */
-export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], now: number): string | null {
+/** Returns a row's status; `null` if a button replaces it. `timeLabel`: the form of an answer's time. */
+export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], timeLabel: (at: number) => string): string | null {
   switch (status.kind) {
     case "new":
     case "failed":
@@ -23,8 +22,8 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], now:
       const { summary } = status;
       if (summary === null) return i18n.t("page.stored");
       if (!summary.found) return kind === "account" ? i18n.t("page.noAccount") : i18n.t("page.noProfile");
-      const age = relative(summary.at, now);
-      return status.kind === "answered" ? i18n.t("batch.foundAt", [age]) : i18n.t("batch.storedAt", [age]);
+      const time = timeLabel(summary.at);
+      return status.kind === "answered" ? i18n.t("batch.foundAt", [time]) : i18n.t("batch.storedAt", [time]);
     }
   }
 }
