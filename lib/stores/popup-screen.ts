@@ -99,6 +99,10 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
+/** False without a subject. */
+export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
+  subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
+
 export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 

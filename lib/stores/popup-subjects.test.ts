@@ -134,6 +134,20 @@ describe("another domain", () => {
   });
 });
 
+it("stays on the page's list if an answer comes there", async () => {
+  let finish: (ended: Output<"account.look-up">) => void = () => {};
+  const { popup, open } = popupOn({
+    "subject.open": () => opened(),
+    "account.look-up": () => new Promise((resolve) => (finish = resolve)),
+  });
+  void open();
+  await vi.advanceTimersByTimeAsync(0);
+  await popup.showPage();
+  finish({ ok: true, answer: answer(), sent: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(popup.screen.value.kind).toBe("page");
+});
+
 describe("with sample data", () => {
   const sampled = (members: Partial<Opened> = {}) => opened({ settings: { ...defaultSettings, mode: "sample" }, ...members });
 

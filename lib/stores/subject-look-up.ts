@@ -2,7 +2,7 @@ import { hasData, type AccountAnswer, type LookUp, type PersonAnswer } from "../
 import type { Problem, ProblemKind } from "../model/problem";
 import type { Ask } from "../messages/client";
 import type { RequestHost } from "./connection";
-import { answerScreen, subjectKeyOf, type Answer, type Source, type Target } from "./popup-screen";
+import { answerScreen, isSameSubject, subjectKeyOf, type Answer, type Source, type Target } from "./popup-screen";
 import { isUnanswered } from "./reach";
 import type { SubjectState } from "./subject-state";
 
@@ -31,32 +31,47 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   /** Continues after unlocking: looks up or opens the subject again. */
   let afterUnlock: () => Promise<void> = () => lookUp();
 
-  async function attempt(act: (isLatest: () => boolean) => Promise<void>, silence: ProblemKind = "internal"): Promise<void> {
+  async function attempt(
+    act: (isLatest: () => boolean) => Promise<void>,
+    silence: ProblemKind = "internal",
+    asked: Target | null = null,
+  ): Promise<void> {
     const isLatest = state.attempts.start();
     // The repeat of an earlier subject's look-up would take the place of this action.
     waiting.stopRepeating();
     try {
       await act(isLatest);
     } catch (error) {
-      if (!isLatest()) return;
-      failedAct = () => attempt(act, silence);
-      showProblem({ kind: isSilence(error) ? silence : "internal", at: now() }, 0, state.copyAtHand());
+      conclude(isLatest, asked, () => {
+        failedAct = () => attempt(act, silence, asked);
+        showProblem({ kind: isSilence(error) ? silence : "internal", at: now() }, 0, state.copyAtHand());
+      });
     }
+  }
+
+  /** Shows the end of an action. After a later action, shows only the end of a look-up of the present subject, and not over a list. */
+  function conclude(isLatest: () => boolean, asked: Target | null, show: () => void): void {
+    if (isLatest()) show();
+    else if (isSameSubject(asked, target.value) && screen.value.kind !== "page") state.showLate(show);
   }
 
   function lookUp({ refresh } = { refresh: false }): Promise<void> {
     const asked = target.value;
     if (asked === null || asked.kind === "none") return Promise.resolve();
-    return attempt(async (isLatest) => {
-      failedAct = () => lookUp({ refresh });
-      afterUnlock = failedAct;
-      const copy = state.copyAtHand();
-      screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
-      const ended = await send(asked, refresh);
-      if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
-      if (isLatest()) finish(ended);
-      await countUsage();
-    }, "interrupted");
+    return attempt(
+      async (isLatest) => {
+        failedAct = () => lookUp({ refresh });
+        afterUnlock = failedAct;
+        const copy = state.copyAtHand();
+        screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
+        const ended = await send(asked, refresh);
+        if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
+        conclude(isLatest, asked, () => finish(ended));
+        await countUsage();
+      },
+      "interrupted",
+      asked,
+    );
   }
 
   function send(asked: Exclude<Target, { kind: "none" }>, refresh: boolean): Promise<LookUp<AccountAnswer> | LookUp<PersonAnswer>> {
@@ -86,7 +101,10 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   }
 
   return {
-    /** Runs an action; errors become a screen. `silence`: problem if no answer arrives. `isLatest()`: true until another action begins. */
+    /**
+     * Runs an action; errors become a screen. `isLatest()`: true until another action begins. `silence`: problem if no answer arrives.
+     * `asked`: the look-up's target, else `null`.
+     */
     attempt,
     /** Looks up the target, without setting `acted`. `refresh`: even with fresh data. */
     lookUp,

@@ -56,7 +56,7 @@ export function createSubjectState(now: () => number) {
     },
     /** Returns the answer on screen or under its form; `null` without data. */
     copyAtHand(): Answer | null {
-      const shown = screen.value.kind === "change-domain" || screen.value.kind === "site-off" ? covered : screen.value;
+      const shown = isForm(screen.value) ? covered : screen.value;
       return "answer" in shown && hasData(shown.answer) ? shown.answer : null;
     },
     /** Shows no subject. */
@@ -75,6 +75,17 @@ export function createSubjectState(now: () => number) {
       leaveFor(shown);
     },
     uncover: () => leaveFor(covered),
+    /** Shows the end of a look-up that a later action has overtaken: below a form, and without a repeat after a pause. */
+    showLate(show: () => void): void {
+      const form = screen.value;
+      batch(() => {
+        show();
+        waiting.stopRepeating();
+        if (!isForm(form)) return;
+        covered = screen.value;
+        screen.value = form;
+      });
+    },
     acting<Result>(act: () => Result): Result {
       acted.value = true;
       fault.value = null;
@@ -82,6 +93,8 @@ export function createSubjectState(now: () => number) {
     },
   };
 }
+
+const isForm = ({ kind }: Screen): boolean => kind === "change-domain" || kind === "site-off";
 
 /** Returns a screen without pending work, to come back to. */
 function settled(screen: Screen): Screen {

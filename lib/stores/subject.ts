@@ -1,5 +1,15 @@
 import { batch } from "@preact/signals";
-import { answerScreen, showsFault, storedOf, subjectKeyOf, targetOf, type From, type Opened, type Screen } from "./popup-screen";
+import {
+  answerScreen,
+  isSameSubject,
+  showsFault,
+  storedOf,
+  subjectKeyOf,
+  targetOf,
+  type From,
+  type Opened,
+  type Screen,
+} from "./popup-screen";
 import { createSubjectLookUp, type SubjectNeeds, type Surface } from "./subject-look-up";
 import { createSubjectState } from "./subject-state";
 
@@ -58,6 +68,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const asSet = opened.settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null);
       const wanted = lookUp !== "never" && asSet;
       const looksUp = next !== null && next.kind !== "none" && stale && wanted;
+      const stays = lookUp === "never" && isSameSubject(next, target.value) && isOnlyHere(screen.value);
       batch(() => {
         adopt(opened);
         state.fault.value = opened.fault;
@@ -65,10 +76,11 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
         if (next === null) return refuseText();
         state.waiting.end();
         target.value = next;
+        if (stays) return;
         screen.value =
           stored !== null ? answerScreen(stored, {}) : { kind: next.kind === "none" ? "refused" : looksUp ? "loading" : "ready" };
       });
-      if (next === null || next.kind === "none") return;
+      if (next === null || next.kind === "none" || stays) return;
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, byItself: looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
@@ -88,6 +100,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     offerAnew,
   };
 }
+
+/** True while a look-up is under way, and for an answer that is stored nowhere: opening the subject again would lose them. */
+const isOnlyHere = (screen: Screen): boolean =>
+  screen.kind === "loading" || ("answer" in screen && (screen.updating || (!screen.answer.stored && screen.failure === null)));
 
 /** True for a result, a problem or an offer, while no look-up is under way. A "not-found" result may have a form, and counts as settled. */
 const isSettled = (screen: Screen): boolean =>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
+import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
-import { now, domain, view, settled, at } from "../../../test/support/a-lookup-view";
+import { now, domain, answer, view, settled, at } from "../../../test/support/a-lookup-view";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -162,6 +163,86 @@ describe("the tab in front", () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent()).toEqual([]);
   });
+});
+
+describe("a look-up whose subject was left meanwhile", () => {
+  type Ended = Output<"account.look-up">;
+
+  /** The followed company, whose look-up ends as the test decides. */
+  async function looking() {
+    let finish = (_ended: Ended | Promise<never>) => {};
+    const opened = view({
+      front: at(`https://${domain}/`),
+      following: true,
+      answers: { "account.look-up": () => new Promise<Ended>((resolve) => (finish = resolve)) },
+    });
+    await opened.store.open({ view: "lookup" });
+    void opened.store.subject.lookUp();
+    await settled();
+    const ends = async (ended: Ended | Promise<never>) => {
+      finish(ended);
+      await settled();
+    };
+    const visit = async (url: string) => {
+      opened.tab.value = at(url);
+      await opened.store.open({ view: "lookup" });
+    };
+    return { ...opened, ends, visit, screen: opened.store.subject.screen };
+  }
+  const found: Ended = { ok: true, answer: answer(), sent: 1 };
+
+  it("goes on at the site's next page, and its answer is shown", async () => {
+    const { ends, visit, screen } = await looking();
+    await visit(`https://${domain}/pricing`);
+    expect(screen.value.kind).toBe("loading");
+    await ends(found);
+    expect(screen.value).toMatchObject({ kind: "account", answer: { domain }, sent: 1 });
+  });
+
+  it("shows its answer once the person is back, and never in the place of another", async () => {
+    const { store, ends, screen } = await looking();
+    await store.open(routeOfSubject("globex.example"));
+    await store.open(routeOfSubject(domain));
+    await ends(found);
+    expect(screen.value).toMatchObject({ kind: "account", answer: { domain } });
+    const left = await looking();
+    await left.store.open(routeOfSubject("globex.example"));
+    await left.ends(found);
+    expect([left.store.key.value?.key, left.screen.value.kind]).toEqual(["globex.example", "ready"]);
+  });
+
+  it("shows that it failed, and is not repeated by itself", async () => {
+    const { store, ends, visit, screen, sent } = await looking();
+    await visit(`https://${domain}/pricing`);
+    await ends({ ok: false, problem: { kind: "rate-limited", at: now, until: now, waitSeconds: 0 }, stored: null, sent: 1 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "rate-limited" } } });
+    expect([store.subject.pause.value?.byItself, sent()]).toEqual([false, ["account.look-up"]]);
+  });
+
+  it("shows that its worker was silent", async () => {
+    const { ends, visit, screen } = await looking();
+    await visit(`https://${domain}/pricing`);
+    await ends(new Promise<never>(unanswered));
+    expect(screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "interrupted" } } });
+  });
+});
+
+it("keeps a private window's answer, which is stored nowhere, at the site's next page", async () => {
+  const { store, tab } = view({
+    front: at(`https://${domain}/`),
+    following: true,
+    isPrivate: true,
+    answers: { "account.look-up": () => ({ ok: true, answer: { ...answer(), stored: false }, sent: 1 }) },
+  });
+  await store.open({ view: "lookup" });
+  await store.subject.lookUp();
+  tab.value = at(`https://${domain}/pricing`);
+  await store.open({ view: "lookup" });
+  expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { domain } });
+  tab.value = at("https://globex.example/");
+  await store.open({ view: "lookup" });
+  expect([store.key.value?.key, store.subject.screen.value.kind]).toEqual(["globex.example", "ready"]);
 });
 
 describe("the library's marks", () => {
