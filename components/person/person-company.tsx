@@ -18,7 +18,7 @@ export interface PersonCompanyProps {
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Shows the stored answer, and looks the company up if necessary. */
+  /** Shows the stored answer. Looks the company up if the button was pressed, or `lookUpOnOpen` is set. */
   onOpen: () => void;
   reading: Reading;
 }

@@ -97,7 +97,7 @@ function companyOf(target: Target | null, { company: linked }: PersonPartProps["
 const companyProps = ({ lookup }: Panel, company: Company, reading: Reading): PersonCompanyProps => ({
   ...company,
   cost: lookUpCost(lookup.subject.usage.value),
-  onOpen: () => (company.linked === null ? void lookup.subject.lookUpCompany() : lookup.lookUp(company.domain)),
+  onOpen: () => (company.linked === null ? void lookup.subject.lookUpCompany() : lookup.show(company.domain)),
   reading,
 });
 

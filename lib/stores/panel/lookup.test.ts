@@ -222,6 +222,24 @@ it.each([
   expect([store.key.value, sent()]).toEqual([{ kind: "account", key: domain }, expected]);
 });
 
+it.each(["lookUpCompany", "show"] as const)("offers a person's company with its cost if it is no longer stored: %s", async (act) => {
+  let storedAccount: ReturnType<typeof answer> | null = answer();
+  const { store, sent } = view({
+    answers: {
+      "subject.open": ({ source }) => ({
+        ...initialState({ text: source.kind === "text" ? source.text : "", settings: { lookUpOnOpen: false } }),
+        storedAccount,
+      }),
+    },
+  });
+  await store.open(routeOfSubject(`ana@${domain}`));
+  storedAccount = null;
+  if (act === "show") store.show(domain);
+  else await store.subject.lookUpCompany();
+  await settled();
+  expect([store.key.value?.key, store.subject.screen.value.kind, sent()]).toEqual([domain, "ready", []]);
+});
+
 describe("a company that a form names in place of another", () => {
   it("has its own route, and the first one can be opened again", async () => {
     const { store, routes } = view({ stored: [domain, "globex.example"] });

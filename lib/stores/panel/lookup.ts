@@ -120,8 +120,8 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
-        // The row of a company with data names no cost: stale data are looked up again only if `lookUpOnOpen` is set.
-        routes.goAsking(target.subject.domain, target.company !== null && hasData(target.company) ? "if-missing" : "if-stale");
+        // The row of a company with data names no cost.
+        routes.goAsking(target.subject.domain, target.company !== null && hasData(target.company) ? undefined : "if-stale");
       },
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
@@ -162,6 +162,8 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     enter,
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
+    /** Shows the subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. */
+    show: (wanted: string) => routes.goAsking(wanted, undefined),
     /** Shows the subject, and looks up a missing answer. */
     lookUp: (wanted: string) => routes.goAsking(wanted, "if-missing"),
     retype: () => void (fault.value = null),
