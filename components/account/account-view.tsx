@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Account, AccountDetails } from "../../lib/model/account";
 import { Later, AfterTwoFrames } from "../parts/later";
@@ -17,12 +18,14 @@ interface AccountViewProps {
   account: Account;
   reading: Reading;
   people: PeopleActs;
+  /** Note below the people. */
+  note: ComponentChildren;
   /** Opens the people in the side panel; `null` if unsupported. */
   onAllPeople: (() => void) | null;
 }
 
 /** Draws an account, from the main facts to the raw answer. */
-export function AccountView({ account, reading, people, onAllPeople }: AccountViewProps) {
+export function AccountView({ account, reading, people, note, onAllPeople }: AccountViewProps) {
   const { details } = account;
   return (
     <>
@@ -34,6 +37,7 @@ export function AccountView({ account, reading, people, onAllPeople }: AccountVi
         reading={reading}
         acts={people}
         first={firstPeople}
+        note={note}
         isExcerpt
         onAll={onAllPeople}
       />

@@ -6,7 +6,7 @@ import { AccountView, KnownCompanyView } from "../account/account-view";
 import { Later } from "../parts/later";
 import type { Reading } from "../reading";
 import { AnswerNotices } from "../problems/answer-notices";
-import { lookUpCost } from "../problems/spend-labels";
+import { lookUpCost, spendSentence } from "../problems/spend-labels";
 import type { OpenPanel, ReadScreen } from "./popup-foot";
 
 /** Loads on demand, because people are opened less often than companies. */
@@ -65,6 +65,7 @@ function Content({ popup, answer, reading, onPanel }: ContentProps) {
             open: (address) => void popup.choosePerson(address),
             cost: (lookUps) => lookUpCost(popup.usage.value, lookUps),
           }}
+          note={popup.usage.value !== null && <p class="caption">{spendSentence(popup.usage.value, "each")}</p>}
           onAllPeople={onPanel && (() => onPanel({ view: "account", domain: answer.domain, section: "people", search: null }))}
         />
       );

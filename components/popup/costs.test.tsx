@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PopupView } from "./popup-view";
 import "./other-screens";
-import { anAccountAnswer, found, noAccount } from "../../test/support/an-account";
+import { aFullAnswer, anAccountAnswer, found, noAccount } from "../../test/support/an-account";
 import { aSettings, aUsage } from "../../test/support/some-settings";
 import { openPopup, type PopupState } from "../../test/gallery/popup/open";
 import { render, screen } from "../../test/support/drawn";
@@ -44,4 +44,9 @@ it("names the credits once the price is entered", async () => {
   expect(await screen.findByRole("button", { name: "Look up 0.5 credits" })).toBeTruthy();
   expect(document.body.textContent).toContain("19 of 100 credits");
   expect(document.body.textContent).not.toContain("may use credits");
+});
+
+it("names the cost of each person below the most active people", async () => {
+  await draw({ initialState: { storedAccount: aFullAnswer() } });
+  expect(await screen.findByText("38 of 200 look-ups used this month, 162 left; each may use credits")).toBeTruthy();
 });
