@@ -118,6 +118,27 @@ describe("another domain", () => {
     expect(popup.target.value).toMatchObject({ subject: { domain: "other.example" }, chosen: true });
   });
 
+  it.each(["before", "after"] as const)("not chosen after all: a newer answer that comes %s that is shown", async (when) => {
+    let finish: (ended: Output<"account.look-up">) => void = () => {};
+    const { popup, open } = popupOn({
+      "subject.open": () => opened({ storedAccount: answer(1000) }),
+      "account.look-up": () => new Promise((resolve) => (finish = resolve)),
+    });
+    await open();
+    void popup.lookUp({ refresh: true });
+    popup.change();
+    const end = async () => {
+      finish({ ok: true, answer: answer(), sent: 1 });
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    if (when === "before") await end();
+    expect(popup.screen.value.kind).toBe("change-domain");
+    popup.cancelChange();
+    expect(popup.screen.value).toMatchObject({ kind: "account", updating: when === "after" });
+    if (when === "after") await end();
+    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { freshness: { age: 0 } }, updating: false, sent: 1 });
+  });
+
   it("drops the answer to the one left behind", async () => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, open } = popupOn({

@@ -71,7 +71,7 @@ export function createSubjectState(now: () => number) {
     /** Shows a form over the screen; `uncover` returns to it. */
     cover(shown: Screen): void {
       if (screen.value.kind === shown.kind) return waiting.stopRepeating();
-      covered = settled(screen.value);
+      covered = screen.value;
       leaveFor(shown);
     },
     uncover: () => leaveFor(covered),
@@ -95,9 +95,3 @@ export function createSubjectState(now: () => number) {
 }
 
 const isForm = ({ kind }: Screen): boolean => kind === "change-domain" || kind === "site-off";
-
-/** Returns a screen without pending work, to come back to. */
-function settled(screen: Screen): Screen {
-  if (screen.kind === "loading") return { kind: "ready" };
-  return screen.kind === "account" || screen.kind === "person" ? { ...screen, updating: false } : screen;
-}
