@@ -101,6 +101,25 @@ describe("another domain", () => {
     expect([popup.screen.value.kind, names().filter((name) => name === "account.look-up")]).toEqual(["ready", ["account.look-up"]]);
   });
 
+  it("stays the target after a text that cannot be read", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": ({ source }) =>
+        source.kind === "tab"
+          ? opened({ storedAccount: answer() })
+          : source.text === "?"
+            ? opened({ subject: null, fault: "unreadable" })
+            : typed,
+    });
+    await open();
+    popup.change();
+    await popup.chooseDomain("other.example", { remember: false });
+    popup.change();
+    await popup.chooseDomain("?", { remember: false });
+    popup.cancelChange();
+    await popup.allowAccess();
+    expect(popup.target.value).toMatchObject({ subject: { domain: "other.example" }, chosen: true });
+  });
+
   it("stays the target once the key is unlocked", async () => {
     const locked = { settings: { ...defaultSettings, lookUpOnOpen: false }, storedAccount: null, obstacle: problem("key-locked") };
     const { popup, asked, open } = popupOn({

@@ -29,8 +29,9 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   }
 
   /** Keeps a shown form after an unreadable text; otherwise shows one. */
-  function refuseText(): void {
+  function refuseText(origin: From): void {
     if (showsFault(screen.value)) return;
+    state.from.value = origin;
     target.value = { kind: "none", subject: null, address: null, typed: true };
     screen.value = { kind: "refused" };
   }
@@ -72,8 +73,8 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       batch(() => {
         adopt(opened);
         state.fault.value = opened.fault;
+        if (next === null) return refuseText(origin);
         state.from.value = origin;
-        if (next === null) return refuseText();
         state.waiting.end();
         target.value = next;
         if (stays) return;
