@@ -23,8 +23,8 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the stored answer about this address, or looks the address up if none is stored. */
-  open: (address: string) => void;
+  /** Shows the address's answer. Looks up a missing one if the control named the cost, that is, unless `isStored`. */
+  open: (address: string, isStored: boolean) => void;
   /** Looks up these addresses in one batch, at most `maxBatchSize`; missing if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
   /** Returns true if the look-up of all leaves this address out; missing if the surface has no batch. */
@@ -107,7 +107,7 @@ function Row({ person: { identifier, entries, recent }, reading, acts }: RowProp
       <Monogram small person name={stored?.name ?? null} icon={isAddress(identifier) ? "mail" : "person"} />
       <div>
         <p class="row-title">
-          <Name identifier={identifier} contact={contact} onOpen={() => acts.open(identifier)} />
+          <Name identifier={identifier} contact={contact} onOpen={() => acts.open(identifier, true)} />
         </p>
         <p class="caption truncate">{captionOf(contact)}</p>
       </div>
@@ -158,7 +158,7 @@ function captionOf(contact: Contact | null): string {
 
 function LookUp({ identifier, acts: { cost, open } }: { identifier: string; acts: PeopleActs }) {
   return (
-    <Button icon="person" aria-label={lookUpNamed(identifier, cost())} onClick={() => open(identifier)}>
+    <Button icon="person" aria-label={lookUpNamed(identifier, cost())} onClick={() => open(identifier, false)}>
       {i18n.t("action.lookUp")}
     </Button>
   );

@@ -62,7 +62,7 @@ function Content({ popup, answer, reading, onPanel }: ContentProps) {
           reading={reading}
           people={{
             read: (addresses) => void popup.readPeople(addresses),
-            open: (address) => void popup.choosePerson(address),
+            open: (address, isStored) => void popup.choosePerson(address, isStored),
             cost: (lookUps) => lookUpCost(popup.usage.value, lookUps),
           }}
           note={popup.usage.value !== null && <p class="caption">{spendSentence(popup.usage.value, "each")}</p>}

@@ -53,9 +53,21 @@ describe("people", () => {
       "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "gmail.com" }, address: mailbox, storedAccount: null }),
       "person.look-up": () => ({ ok: true, answer: { ...person, address: mailbox }, sent: 1 }),
     });
-    await popup.choosePerson(mailbox);
+    await popup.choosePerson(mailbox, false);
     expect(asked.sent.map(({ name }) => name)).toContain("person.look-up");
     expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", false]);
+  });
+
+  it("of a journey are offered with their cost if their answer is no longer stored", async () => {
+    const { popup, asked } = popupOn({
+      "subject.open": () => ({
+        ...opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),
+        settings: { ...defaultSettings, lookUpOnOpen: false },
+      }),
+      "person.look-up": () => ({ ok: true, answer: person, sent: 1 }),
+    });
+    await popup.choosePerson("ana@acme.example", true);
+    expect([popup.screen.value.kind, asked.sent.map(({ name }) => name)]).toEqual(["ready", ["subject.open"]]);
   });
 
   it("whose answer comes after the step to their company stay away", async () => {

@@ -126,8 +126,9 @@ export function createPopup(needs: PopupNeeds) {
       page.chosen.value = text;
       return choose(text, fromPage);
     },
-    /** Shows a journey's person, and looks up a missing answer. */
-    choosePerson: (address: string): Promise<void> => choose(address, { ...fromPage, picked: false }),
+    /** Shows a journey's person. Looks up a missing answer unless `isStored`: the name of a stored person names no cost. */
+    choosePerson: (address: string, isStored: boolean): Promise<void> =>
+      choose(address, isStored ? { ...typedAlone, listed: true } : { ...fromPage, picked: false }),
     /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab. Returns false in the same cases as `showInPanel`. */
