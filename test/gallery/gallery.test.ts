@@ -128,7 +128,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     }),
     "batch stopped by": problemKinds,
     "not started": ["failed", "busy"],
-    search: all<SearchScreen>({ reading: true, form: true, results: true, gone: true }),
+    search: all<SearchScreen>({ reading: true, form: true, results: true, gone: true, unanswered: true }),
     seed: all<SeedState["kind"]>({ none: true, reading: true, unanswered: true, stored: true, missing: true }),
     "search problem": problemKinds,
     charged: charges,

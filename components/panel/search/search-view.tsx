@@ -6,6 +6,8 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
+import { LinkButton } from "../../parts/link-button";
+import { Notice } from "../../parts/notice";
 import { scrollToStart, PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { SearchForm } from "./search-form";
@@ -17,7 +19,7 @@ interface SearchViewProps {
   ports: PanelPorts;
 }
 
-/** Draws the search form, a stored result, or that the result is gone. */
+/** Draws the search form, a stored result, or why there is no result. */
 export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
   const main = useRef<HTMLElement>(null);
@@ -43,9 +45,16 @@ export function SearchView({ view, ports }: SearchViewProps) {
       bodyRef={main}
       aria-busy={screen === "reading" ? "true" : undefined}
     >
-      {(screen === "reading" || screen === "gone") && <h1 class="visually-hidden">{i18n.t("search.title")}</h1>}
+      {screen !== "form" && screen !== "results" && <h1 class="visually-hidden">{i18n.t("search.title")}</h1>}
       {screen === "form" && <SearchForm view={view} ports={ports} now={now} />}
       {screen === "results" && <SearchResults view={view} ports={ports} now={now} />}
+      {screen === "unanswered" && (
+        <div class="section">
+          <Notice kind="caution" action={<LinkButton onClick={() => void view.readAgain()}>{i18n.t("action.tryAgain")}</LinkButton>}>
+            {i18n.t("options.unanswered")}
+          </Notice>
+        </div>
+      )}
       {screen === "gone" && (
         <Block
           title={i18n.t("search.gone.title")}

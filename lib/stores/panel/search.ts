@@ -90,6 +90,7 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
     /** Judgements of the companies found. */
     marks,
     open: routes.open,
+    readAgain: routes.readAgain,
     show: routes.show,
     handle(event: PanelEvent): void {
       if (event.kind === "settings") void Promise.all([handleSettings(), prefill.readValuesAgain()]);

@@ -37,6 +37,7 @@ export const searchScreens: Record<SearchScreen, PanelState> = {
   form: ofForm("search.matchingOthers"),
   results: ofResult({ text: "Halden Automation" }),
   gone: { route: { view: "search-result", id: "search-1" }, says: "search.gone.title" },
+  unanswered: { route: { view: "search-result", id: "search-1" }, answers: { "search.read": "failure" }, says: "options.unanswered" },
 };
 
 const seeds: Record<SeedState["kind"], PanelState> = {

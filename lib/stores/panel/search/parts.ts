@@ -10,8 +10,8 @@ import { createPrefill } from "./prefill";
 import { createResults } from "./results";
 import { createSeedStore } from "./seed";
 
-/** The view's content; "gone": the search is no longer stored. */
-export type SearchScreen = "reading" | "form" | "results" | "gone";
+/** The view's content; "gone": the search is no longer stored; "unanswered": it could not be read. */
+export type SearchScreen = "reading" | "form" | "results" | "gone" | "unanswered";
 
 export type SearchParts = ReturnType<typeof createSearchParts>;
 

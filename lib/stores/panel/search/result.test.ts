@@ -19,6 +19,7 @@ import {
   calm,
   valuesOf,
 } from "../../../../test/support/a-search-view";
+import { unanswered } from "../../../../test/support/asked";
 import { insight } from "../../../../test/support/insight";
 import { aJudged, judgementAnswers } from "../../../../test/support/judged";
 import { seedsFound } from "../../../../test/support/seeds";
@@ -220,6 +221,27 @@ describe("a result", () => {
     asked.answers["search.read"] = () => ({ search: null });
     await view.open({ ...route, id: "other" });
     expect(view.screen.value).toBe("gone");
+  });
+
+  it("that cannot be read is not said to be gone, and is read again on demand", async () => {
+    const { view, asked } = placeOn({ "search.read": unanswered });
+    await view.open(route);
+    expect(view.screen.value).toBe("unanswered");
+    asked.answers["search.read"] = () => ({ search: found });
+    await view.readAgain();
+    expect(view.screen.value).toBe("results");
+  });
+
+  it("that was shown and cannot be read any more is shown as being read again", async () => {
+    const { view, asked } = placeOn({ "search.read": () => ({ search: found }) });
+    await view.open(route);
+    asked.answers["search.read"] = unanswered;
+    await view.open(route);
+    expect(view.screen.value).toBe("unanswered");
+    const again = view.readAgain();
+    expect(view.screen.value).toBe("reading");
+    await again;
+    expect(view.screen.value).toBe("unanswered");
   });
 
   it("of a private window is shown although it is stored nowhere", async () => {

@@ -19,6 +19,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   let filledBy: string | null = null;
   /** Filters added by hand, for the next form. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
+  /** Id of the last opened result, to read it again. */
+  let resultId = "";
   let isShown = false;
 
   async function openForm(route: PanelRoute, isLatest: () => boolean): Promise<void> {
@@ -69,11 +71,13 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   }
 
   async function openResult(id: string, isLatest: () => boolean): Promise<void> {
+    resultId = id;
     const chosen = seedsOfForm(id);
     if (results.search.value?.id !== id) screen.value = "reading";
-    const search = await readSearch(ports, id).catch(() => heldSearches.get(id) ?? null);
+    const search = await readSearch(ports, id).catch(() => heldSearches.get(id));
     if (!isLatest()) return;
-    if (search === null) screen.value = "gone";
+    if (search === undefined) screen.value = "unanswered";
+    else if (search === null) screen.value = "gone";
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
@@ -104,9 +108,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     await previews.read();
   }
 
-  async function readUsage(): Promise<void> {
-    usage.value = await ask("usage.read", {}).catch(() => usage.value);
-  }
+  const readUsage = async (): Promise<void> => void (usage.value = await ask("usage.read", {}).catch(() => usage.value));
 
   async function fillAgain({ id, filters, seeds }: Pick<Search, "id" | "filters" | "seeds">): Promise<void> {
     filledBy = hashOf({ view: "search-result", id });
@@ -140,6 +142,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
       if (!isLatest()) return;
       if (route.view === "search-result") return openResult(route.id, isLatest);
       await openForm(route, isLatest);
+    },
+    /** Reads the opened result again, after no answer. */
+    readAgain(): Promise<void> {
+      screen.value = "reading";
+      return openResult(resultId, openings.start());
     },
     /** Sets the visibility: an unseen search does not change the route. */
     show: (shown: boolean) => void (isShown = shown),
