@@ -75,7 +75,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "library.remove": async ({ kind, key }) => {
       await library.remove(kind, key);
       if (kind === "account" || kind === "person") await batches.erase(kind, key);
-      void parts.badge.update();
+      parts.notifySettings();
     },
     "library.marks": (subject) => library.marks(subject),
     "watch.set": async ({ kind, key, on, private: isPrivate }, from) => {

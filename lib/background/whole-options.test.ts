@@ -71,7 +71,7 @@ it("everything takes every access along, those of which no setting knows as well
   expect(event.filter(({ kind }) => kind === "erased")).toHaveLength(1);
 });
 
-it("whatever decides what may be sent, and what it costs, is told to the panels; a refusal is not", async () => {
+it("whatever decides what may be sent, and what it costs, and what was deleted, is told to the panels; a refusal is not", async () => {
   const { handlers, event } = await start();
   const heard = async (act: () => Promise<unknown>) => {
     event.length = 0;
@@ -87,6 +87,7 @@ it("whatever decides what may be sent, and what it costs, is told to the panels;
   expect(await heard(() => handlers["key.unlock"]({ passphrase: "a long passphrase" }))).toEqual(told);
   expect(await heard(() => handlers["key.forget"]({}))).toEqual(told);
   expect(await heard(() => handlers["consent.set"]({ domains: true, emails: false }))).toEqual(told);
+  expect(await heard(() => handlers["library.remove"]({ kind: "account", key: null }))).toEqual(told);
 });
 
 it("access that cannot be given back keeps nothing", async () => {

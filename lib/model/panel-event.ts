@@ -14,7 +14,7 @@ export type PanelEvent =
   | { kind: "search"; id: string }
   /** Verdicts, notes, labels or the list of domains to leave out changed. */
   | { kind: "judgement" }
-  /** Settings, policy, connection or key changed, or stored data of one kind were deleted. */
+  /** Settings, policy, connection or key changed, or stored data were deleted. */
   | { kind: "settings" }
   /** Everything was deleted. */
   | { kind: "erased" }

@@ -132,7 +132,9 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
         const shown = screen.value;
         const present = target.value;
         if (shown.kind !== "account" || shown.answer.kind !== "other-company" || present?.kind !== "company") return;
-        const { answered, domain, account, raw, freshness, sample, stored } = shown.answer;
+        const { answered, domain, account, raw, freshness, sample } = shown.answer;
+        // A private window does not move the stored answer to its own domain.
+        const stored = shown.answer.stored && !isPrivate.value;
         const { host } = present.subject;
         await attempt(async (isLatest) => {
           await ask("account.accept", { domain, answered, host, private: isPrivate.value });

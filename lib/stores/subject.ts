@@ -48,7 +48,12 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     const isLatest = state.attempts.present();
     const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
     if (opened === null || !isLatest() || target.value !== shown) return;
-    const stored = storedOf(shown, opened);
+    offer(opened, storedOf(shown, opened));
+  }
+
+  function offer(opened: Opened, stored: ReturnType<typeof storedOf>): void {
+    // An automatic look-up after a pause would not be on the screen.
+    state.waiting.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
     if (opened.obstacle === null) return;
     lookUps.meetObstacle(opened.obstacle, { stale: stored?.freshness.fresh !== true, byItself: false });
@@ -85,7 +90,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, byItself: looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
-    /** Shows an answer that was stored elsewhere meanwhile. Sends nothing; later actions take precedence. */
+    /** Shows an answer stored elsewhere meanwhile, and drops a deleted one. Sends nothing; later actions take precedence. */
     async takeNewer(): Promise<void> {
       const shown = target.value;
       const about = subjectKeyOf(shown);
@@ -93,9 +98,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (shown === null || about === null || !isSettled(before)) return;
       const isLatest = state.attempts.present();
       const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
-      const stored = opened === null ? null : storedOf(shown, opened);
-      if (opened === null || stored === null || !isLatest() || target.value !== shown) return;
-      if (!("answer" in before) || stored.freshness.at > before.answer.freshness.at) beginWith(opened, answerScreen(stored, {}));
+      if (opened === null || !isLatest() || target.value !== shown) return;
+      const stored = storedOf(shown, opened);
+      const old = "answer" in before ? before.answer : null;
+      if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(opened, stored);
     },
     /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Later actions take precedence. */
     offerAnew,

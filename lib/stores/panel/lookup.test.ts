@@ -252,11 +252,14 @@ describe("a company that a form names in place of another", () => {
   });
 });
 
-it("gives a company whose answer named another domain the route of that domain", async () => {
+it.each([false, true])("gives a company whose answer named another domain the route of that domain; private: %s", async (isPrivate) => {
   const { freshness, sample, stored } = answer();
   const origin = { domain, raw: { data: {}, withheld: [] }, freshness, sample, stored };
   const other = { ...origin, account: anAccount(), answered: "globex.example", name: "Globex" };
   const { store, routes } = view({
+    isPrivate,
+    // A private window moves no answer.
+    stored: isPrivate ? [] : ["globex.example"],
     answers: {
       "account.look-up": () => ({ ok: true, answer: { ...other, kind: "other-company" }, sent: 1 }),
       "account.accept": () => ({}),
@@ -265,6 +268,8 @@ it("gives a company whose answer named another domain the route of that domain",
   await store.open(routeOfSubject(domain));
   await store.subject.lookUp();
   await store.subject.accept();
+  await settled();
+  expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { kind: "account", stored: !isPrivate } });
   expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
 });
 

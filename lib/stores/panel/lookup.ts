@@ -100,6 +100,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     const screen = subject.screen.value;
     const failure = "failure" in screen ? screen.failure : null;
     if (failure !== null && mendedElsewhere.has(failure.problem.kind)) await subject.offerAnew();
+    else await subject.takeNewer();
   }
 
   return {
@@ -112,6 +113,11 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
       chooseDomain: async (text: string, how: { remember: boolean }) => {
         await view.chooseDomain(text, how);
         routes.follow();
+      },
+      cancelChange: () => {
+        view.cancelChange();
+        // The answer below the form may have been deleted.
+        void subject.takeNewer();
       },
       accept: async () => {
         await view.accept();
@@ -148,8 +154,8 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     /** Gives the shown company a route of its own. */
     hold: routes.hold,
     handle(event: PanelEvent): void {
-      // People may have been looked up in the meantime.
-      if (event.kind === "batch") void library.refreshPeople();
+      // People may have been looked up or deleted in the meantime.
+      if (event.kind === "batch" || event.kind === "settings") void library.refreshPeople();
       if (event.kind === "batch" || event.kind === "list") void subject.countUsage();
       // Settings decide who is left out.
       if (event.kind === "judgement" || event.kind === "settings") {
