@@ -15,7 +15,6 @@ interface BatchView {
   run(act: () => Promise<void>): Promise<void>;
   isShown?(): boolean;
   onChange?(next: Batch | null): void;
-  onRead?(before: Batch | null): void;
 }
 
 /** Milliseconds without an event before rereading: the worker may have ended. */
@@ -37,7 +36,7 @@ export function createSilenceTimer(isRunning: () => boolean, reread: () => Promi
 /** Starts, follows and controls the batch of this window. */
 export function createBatchControl(
   ports: Pick<PanelPorts, "ask" | "windowId" | "private">,
-  { run, isShown = () => true, onChange, onRead }: BatchView,
+  { run, isShown = () => true, onChange }: BatchView,
 ) {
   const { ask, windowId } = ports;
   const batch = signal<Batch | null>(null);
@@ -59,13 +58,11 @@ export function createBatchControl(
   }
 
   async function read(): Promise<void> {
-    const before = batch.value;
     const isLatest = requests.start();
     const used = ask("usage.read", {}).catch(() => usage.value);
     const answer = await ask("batch.read", { windowId });
     if (isLatest()) show(answer.batch);
     usage.value = await used;
-    onRead?.(before);
   }
 
   const control = (act: Input<"batch.control">["act"]): Promise<void> =>

@@ -135,6 +135,19 @@ describe("a round", () => {
     await expect.poll(readings).toBe(before + 1);
   });
 
+  it("reads the library when it is stopped, and again when the look-ups under way have ended", async () => {
+    const item = { kind: "account", key: flagship, state: "busy", problem: null, summary: null } as const;
+    const { view, answers, become, sent } = await watching(aBatch({ items: [item] }));
+    const readings = () => sent.filter(({ name }) => name === "library.read").length;
+    const before = readings();
+    answers["batch.control"] = () => ({ batch: aBatch({ state: "stopped", items: [item] }) });
+    await view.control("stop");
+    await expect.poll(readings).toBe(before + 1);
+    become(aBatch({ state: "stopped", items: [{ ...item, state: "found" }] }));
+    view.handle({ kind: "batch", windowId });
+    await expect.poll(readings).toBe(before + 2);
+  });
+
   it("is not told of a batch of the page that has ended, but of one under way: no other can begin", async () => {
     const { view, become } = await watching(aBatch({ round: false }));
     expect(view.batch.value).not.toBeNull();

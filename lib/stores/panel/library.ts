@@ -40,9 +40,11 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
   const batches = createBatchControl(ports, {
     run: reach.run,
     isShown: () => isShown,
-    onRead(before) {
-      const { batch } = batches;
-      if (before !== null && isUnderWay(before) && (batch.value === null || !isUnderWay(batch.value))) void reach.run(read);
+    // Look-ups that are under way at a stop still end and are stored.
+    onChange(next) {
+      const before = batches.batch.value;
+      const stores = before !== null && (isUnderWay(before) || before.items.some(({ state }) => state === "busy"));
+      if (stores && (next === null || !isUnderWay(next))) void reach.run(read);
     },
   });
   const { batch, usage } = batches;
