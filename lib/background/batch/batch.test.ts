@@ -52,6 +52,31 @@ describe("a batch", () => {
     expect([count(ended, "not-found"), service.requests.length, calls.most]).toEqual([30, 30, 4]);
   });
 
+  it("sends nothing for a person who is stored under another spelling, unless a round asks for this one", async () => {
+    const { handlers } = await connected();
+    const capital = ingrid.key.replace("i", "I");
+    await handlers["person.look-up"]({ address: capital, refresh: false, private: false });
+    await handlers["batch.start"](wanting([ingrid]));
+    expect(await until(handlers, isEnded)).toMatchObject({ items: [{ kind: "person", key: capital, state: "stored" }] });
+    await handlers["batch.start"](wanting([ingrid], { round: true }));
+    await eventually(() => expect(argumentsAsked()).toEqual([capital, ingrid.key]));
+  });
+
+  it("keeps a spelling that is stored itself, and reads no stored addresses for companies or a round", async () => {
+    const { handlers } = await connected();
+    const capital = { ...ingrid, key: ingrid.key.replace("i", "I") };
+    for (const { key } of [capital, ingrid]) await handlers["person.look-up"]({ address: key, refresh: false, private: false });
+    await handlers["batch.start"](wanting([capital]));
+    expect(await until(handlers, isEnded)).toMatchObject({ items: [{ ...capital, state: "stored" }] });
+    const reading = vi.spyOn(IDBObjectStore.prototype, "getAllKeys");
+    for (const wanted of [wanting([northwind]), wanting([ingrid], { round: true })]) {
+      await handlers["batch.start"](wanted);
+      await until(handlers, isEnded);
+    }
+    expect(reading.mock.contexts).not.toContainEqual(expect.objectContaining({ name: "people" }));
+    reading.mockRestore();
+  });
+
   it("sends nothing for what is stored and fresh, also in a round", async () => {
     const { handlers, clock } = await connected();
     await handlers["person.look-up"]({ address: ingrid.key, refresh: false, private: false });

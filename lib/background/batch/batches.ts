@@ -7,7 +7,7 @@ import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { RunPorts } from "./run";
 import { createRunner, takenOver, type Open } from "./runner";
-import { sendable } from "./sendable";
+import { readSpelling, sendable } from "./sendable";
 
 interface PrivateCalls {
   /** Stops the look-up of a private window. */
@@ -77,6 +77,9 @@ export function createBatches(ports: BatchPorts) {
     const before = open.get(windowId)?.run;
     if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
     const wanted = sendable(items, await ports.subjects());
+    const scope = await readScope();
+    // The watch list has a row for each spelling.
+    const spelled = round ? wanted : wanted.map(await ports.store.read((transaction) => readSpelling(transaction, scope, wanted)));
     const one = enter({
       id: click,
       windowId,
@@ -84,10 +87,10 @@ export function createBatches(ports: BatchPorts) {
       at: now(),
       state: "running",
       stoppedBy: null,
-      items: wanted.map((item) => ({ ...item, state: "waiting", problem: null, summary: null, starts: 0 })),
+      items: spelled.map((item) => ({ ...item, state: "waiting", problem: null, summary: null, starts: 0 })),
       private: isPrivate,
       session: await records.session(),
-      scope: await readScope(),
+      scope,
       dismissed: false,
     });
     await runner.begin(one);

@@ -1,5 +1,7 @@
 import type { BatchItem } from "../../model/batch";
 import { nameOf } from "../../model/look-up-status";
+import { readAddresses, type Scope } from "../store/cache";
+import type { ReadTransaction } from "../store/store";
 import type { Subjects } from "../subject/subject";
 
 export type Key = Pick<BatchItem, "kind" | "key">;
@@ -20,6 +22,17 @@ export function sendable(items: readonly Key[], subjects: SubjectReader): Key[] 
     if (normal !== null && !chosen.has(nameOf(normal))) chosen.set(nameOf(normal), normal);
   }
   return [...chosen.values()];
+}
+
+/** Creates a function that spells these addresses as their stored answers do. Another spelling would be looked up, and paid, again. */
+export async function readSpelling(
+  transaction: ReadTransaction,
+  scope: Scope,
+  subjects: readonly (Key | null)[],
+): Promise<(subject: Key) => Key> {
+  if (!subjects.some((subject) => subject?.kind === "person")) return (subject) => subject;
+  const stored = await readAddresses(transaction, scope);
+  return ({ kind, key }) => ({ kind, key: kind === "person" ? (stored.get(key) ?? stored.get(key.toLowerCase()) ?? key) : key });
 }
 
 function domainOf(key: string, { normalDomain, isPublicDomain }: SubjectReader): string | null {

@@ -1,6 +1,6 @@
 import { maxListLength, maxLists } from "../../model/lists";
 import type { Input, Returned } from "../../messages/messages";
-import { normalSubject } from "../batch/sendable";
+import { normalSubject, readSpelling } from "../batch/sendable";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { isFull, type WriteTransaction } from "../store/store";
@@ -41,7 +41,13 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
         if (from < head.rows && (await hasPart(transaction, id, from))) return done;
         if (from !== head.rows) return refused("order");
         if (from + rows.length > head.expected || head.length + lengthOf(rows) > maxListLength) return refused("too-long");
-        await addRows(transaction, head, read);
+        const spelled = await readSpelling(
+          transaction,
+          head.scope,
+          read.map(({ subject }) => subject),
+        );
+        const asStored = read.map(({ text, subject }) => ({ text, subject: subject && spelled(subject) }));
+        await addRows(transaction, head, asStored);
         return done;
       });
     },

@@ -1,6 +1,6 @@
 import type { ListPreview, ListRow } from "../../model/lists";
 import type { Input } from "../../messages/messages";
-import { normalSubject, sendable, type Key } from "../batch/sendable";
+import { normalSubject, readSpelling, sendable, type Key } from "../batch/sendable";
 import { answerOf, answersIn, leftOutOf, readContext, withoutFresh } from "./answers";
 import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
@@ -22,7 +22,9 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     const chosen = sendable(all, subjects);
     const { missing, leftOut } = await store.read(async (transaction) => {
       const context = await readContext(ports, transaction);
-      const stale = await withoutFresh(transaction, context, chosen);
+      // A stored list is looked up as it is spelled.
+      const spelled = of.kind === "subjects" ? chosen.map(await readSpelling(transaction, context.scope, chosen)) : chosen;
+      const stale = await withoutFresh(transaction, context, spelled);
       return { missing: stale, leftOut: await leftOutOf(transaction, context, stale, ports.policies.current()) };
     });
     const wanted = withLeftOut ? missing : missing.filter((subject) => !leftOut.has(subject));

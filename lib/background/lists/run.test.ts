@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import { day, storeNamed } from "../../../test/support/memory";
-import { argumentsOf, connectedTo, endWorkers, northwind, used } from "../../../test/support/batches";
+import { argumentsOf, connectedTo, endWorkers, ingrid, northwind, used } from "../../../test/support/batches";
 import { newClick } from "../../../test/support/background";
-import { account, accounts, control, isEnded, isPaused, keep, read, start, statesOf, until } from "../../../test/support/lists";
+import { account, accounts, control, isEnded, isPaused, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
@@ -68,6 +68,19 @@ describe("a run", () => {
     await start(handlers, id);
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(12);
     expect(asked().length).toBe(24);
+  });
+
+  it("counts and shows the stored answer of an address in another spelling, and does not ask for it", async () => {
+    const { handlers } = await connected();
+    const capital = ingrid.key.replace("i", "I");
+    await handlers["person.look-up"]({ address: capital, refresh: false, private: false });
+    const { preview } = await handlers["list.preview"]({ of: { kind: "subjects", subjects: [ingrid] } });
+    expect(preview).toMatchObject({ people: 1, peopleToLookUp: 0, stored: 1 });
+    const id = await keep(handlers, [{ text: ingrid.key, subject: ingrid }]);
+    await start(handlers, id);
+    expect((await until(handlers, id, isEnded)).counts.stored).toBe(1);
+    expect(await rowsOf(handlers, id)).toMatchObject([{ text: ingrid.key, answer: { kind: "found" } }]);
+    expect(asked()).toEqual([capital]);
   });
 
   it("again asks only for what is stale or gone", async () => {

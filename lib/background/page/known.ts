@@ -3,7 +3,7 @@ import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
 import type { Shared } from "../shared";
-import { answerId, answersOf, freshnessOf, readAnswer, scopeOf, type Scope, type AnswerStoreName, type StoredAnswer } from "../store/cache";
+import { answerId, answersOf, freshnessOf, readAddresses, readAnswer, scopeOf, type Scope, type StoredAnswer } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { sameness, type FoundGroup, type Known } from "./contents";
 
@@ -21,8 +21,8 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
   const read = await store.read(async (transaction) => {
     const settings = await ports.settings.read(transaction);
     const [domains, addresses] = await Promise.all([
-      readKeys(transaction, "accounts", scopeOf(settings)),
-      readKeys(transaction, "people", scopeOf(settings)),
+      readDomains(transaction, scopeOf(settings)),
+      readAddresses(transaction, scopeOf(settings)),
     ]);
     const companies = companiesIn(largestFirst, domains);
     const people = peopleIn(largestFirst, addresses);
@@ -46,7 +46,7 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
 export async function recallPeople(ports: KnownPorts, addresses: readonly string[]): Promise<{ address: string; summary: Summary }[]> {
   const { settings, answers } = await ports.store.read(async (transaction) => {
     const read = await ports.settings.read(transaction);
-    const stored = new Map((await readKeys(transaction, "people", scopeOf(read))).map((address) => [sameness(address), address]));
+    const stored = await readAddresses(transaction, scopeOf(read));
     const known = new Set(addresses.flatMap((address) => stored.get(sameness(address)) ?? []));
     return { settings: read, answers: await Promise.all([...known].map((address) => readPerson(transaction, read, address, ports.now()))) };
   });
@@ -56,9 +56,8 @@ export async function recallPeople(ports: KnownPorts, addresses: readonly string
 
 const isThere = (answer: StoredAnswer | null) => answer !== null;
 
-/** Returns an object store's keys without the scope prefix. */
-async function readKeys(transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope): Promise<string[]> {
-  const ids = await transaction.objectStore(storeName).getAllKeys(answersOf(scope));
+async function readDomains(transaction: ReadTransaction, scope: Scope): Promise<string[]> {
+  const ids = await transaction.objectStore("accounts").getAllKeys(answersOf(scope));
   return ids.map((id) => id.slice(answerId(scope, "").length));
 }
 
@@ -68,8 +67,7 @@ function companiesIn(groups: readonly FoundGroup[], domains: readonly string[]):
 }
 
 /** Returns the addresses, as stored, of the people on the page who have a stored answer. */
-function peopleIn(groups: readonly FoundGroup[], addresses: readonly string[]): string[] {
-  const stored = new Map(addresses.map((address) => [sameness(address), address]));
+function peopleIn(groups: readonly FoundGroup[], stored: ReadonlyMap<string, string>): string[] {
   return groups.flatMap(({ people }) => people.flatMap(({ address }) => stored.get(sameness(address)) ?? []));
 }
 

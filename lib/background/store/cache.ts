@@ -73,6 +73,16 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
+/** Returns the addresses with stored answers by their lower case, which few hosts distinguish, and by themselves. */
+export async function readAddresses(transaction: ReadTransaction, scope: Scope): Promise<ReadonlyMap<string, string>> {
+  const ids = await transaction.objectStore("people").getAllKeys(answersOf(scope));
+  const addresses = ids.map((id) => id.slice(answerId(scope, "").length));
+  return new Map([
+    ...addresses.map((address) => [address.toLowerCase(), address] as const),
+    ...addresses.map((address) => [address, address] as const),
+  ]);
+}
+
 /** Returns the changes in a stored record; `null` if none or garbled. */
 export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
