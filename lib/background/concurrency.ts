@@ -170,27 +170,3 @@ export function coalesce<Asked, Result>(
     return result === undefined ? alone(asked) : result;
   };
 }
-
-/** Longest work without a pause, far below what a person notices. */
-const maxWorkMs = 10;
-
-/** Returns a function to await between parts of long work. Lets other tasks run every `maxWorkMs`. */
-export function pacing(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < maxWorkMs) return;
-    await nextTask();
-    since = performance.now();
-  };
-}
-
-/** Resolves in its own task. Browsers delay nested timers by 4 ms, but not messages. */
-async function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((resolve) => {
-    port1.addEventListener("message", resolve, { once: true });
-    port1.start();
-    port2.postMessage(null);
-  });
-  port1.close();
-}

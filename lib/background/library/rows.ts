@@ -1,7 +1,7 @@
 import type { Judgement } from "../../model/judgement";
 import type { LibraryEntry } from "../../model/library";
 import type { Settings } from "../../model/settings";
-import { pacing } from "../concurrency";
+import { pacing } from "../../model/pacing";
 import { answerId, daysOf, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
 import { isAboutItself } from "../store/facets";
 import { facetAt } from "../store/packed-facets";

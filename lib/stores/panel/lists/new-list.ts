@@ -17,7 +17,7 @@ import { createLatest } from "../../latest";
 import type { Reach } from "../../reach";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
-import { createGiveWay } from "./give-way";
+import { pacing } from "../../../model/pacing";
 
 /** Milliseconds without typing before a text is read. */
 const typingMs = 250;
@@ -54,7 +54,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const stored = signal<number | null>(null);
   const readings = createLatest();
   const previewings = createLatest();
-  const giveWay = createGiveWay();
+  const giveWay = pacing();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const sheet = computed(() => (opened.value === null || "kind" in opened.value.outcome ? null : opened.value.outcome));

@@ -21,7 +21,7 @@ import { readOnly } from "../../read-only";
 import { unlockKey, type Unlocked } from "../../unlock";
 import { createSilenceTimer, type BatchRefusal } from "../batch-control";
 import type { PanelPorts } from "../ports";
-import { createGiveWay } from "./give-way";
+import { pacing } from "../../../model/pacing";
 
 /** Saves parts of a file under a name. */
 export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void;
@@ -96,7 +96,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
 
   /** Reads every row in parts. */
   async function* parts(of: List) {
-    const giveWay = createGiveWay();
+    const giveWay = pacing();
     for (let from = 0; from < of.rows; from += maxListPart) {
       yield { from, rows: await rowsFrom(of, from, maxListPart) };
       await giveWay();
