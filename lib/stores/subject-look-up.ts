@@ -1,7 +1,9 @@
 import { hasData, type AccountAnswer, type LookUp, type PersonAnswer } from "../model/look-up";
 import type { Problem, ProblemKind } from "../model/problem";
 import type { Ask } from "../messages/client";
+import { isSameService } from "../model/settings";
 import type { RequestHost } from "./connection";
+import { createLatest } from "./latest";
 import { answerScreen, isSameSubject, subjectKeyOf, type Answer, type Source, type Target } from "./popup-screen";
 import { isUnanswered } from "./reach";
 import type { SubjectState } from "./subject-state";
@@ -26,7 +28,8 @@ export interface Surface {
 
 /** A subject's look-ups, failures and retries. No method rejects. */
 export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectState, surface: Surface) {
-  const { target, screen, usage, waiting } = state;
+  const { target, screen, settings, usage, waiting } = state;
+  const lookUpsBegun = createLatest();
   let failedAct: () => Promise<void> = () => lookUp();
   /** Continues after unlocking: looks up or opens the subject again. */
   let afterUnlock: () => Promise<void> = () => lookUp();
@@ -49,7 +52,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     }
   }
 
-  /** Shows the end of an action. After a later action, shows only the end of a look-up of the present subject, and not over a list. */
+  /** Shows the end of an action. After a later action, only that of a look-up of the present subject, and not over a list. */
   function conclude(isLatest: () => boolean, asked: Target | null, show: () => void): void {
     if (isLatest()) show();
     else if (isSameSubject(asked, target.value) && screen.value.kind !== "page") state.showLate(show);
@@ -58,15 +61,25 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   function lookUp({ refresh } = { refresh: false }): Promise<void> {
     const asked = target.value;
     if (asked === null || asked.kind === "none") return Promise.resolve();
+    const isLastBegun = lookUpsBegun.start();
+    const service = settings.value;
+    // Late, a failure may belong to an older look-up, and an answer to another service.
+    const isStillWanted = (ended: LookUp<unknown>): boolean =>
+      (ended.ok || (isLastBegun() && ended.problem.kind !== "cancelled")) &&
+      (service === null || settings.value === null || isSameService(service, settings.value));
     return attempt(
       async (isLatest) => {
-        failedAct = () => lookUp({ refresh });
-        afterUnlock = failedAct;
+        const again = () => lookUp({ refresh });
+        failedAct = again;
+        afterUnlock = again;
         const copy = state.copyAtHand();
         screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
         const ended = await send(asked, refresh);
         if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
-        conclude(isLatest, asked, () => finish(ended));
+        conclude(isLatest, isStillWanted(ended) ? asked : null, () => {
+          failedAct = again;
+          finish(ended);
+        });
         await countUsage();
       },
       "interrupted",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
+import type { Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import { now, domain, answer, view, settled, at } from "../../../test/support/a-lookup-view";
@@ -170,24 +171,26 @@ describe("a look-up whose subject was left meanwhile", () => {
 
   /** The followed company, whose look-up ends as the test decides. */
   async function looking() {
-    let finish = (_ended: Ended | Promise<never>) => {};
+    const finishes: ((ended: Ended | Promise<never>) => void)[] = [];
+    const settings: Partial<Settings> = { mode: "sample" };
     const opened = view({
       front: at(`https://${domain}/`),
       following: true,
-      answers: { "account.look-up": () => new Promise<Ended>((resolve) => (finish = resolve)) },
+      settings,
+      answers: { "account.look-up": () => new Promise<Ended>((resolve) => finishes.push(resolve)) },
     });
     await opened.store.open({ view: "lookup" });
     void opened.store.subject.lookUp();
     await settled();
     const ends = async (ended: Ended | Promise<never>) => {
-      finish(ended);
+      finishes.shift()?.(ended);
       await settled();
     };
     const visit = async (url: string) => {
       opened.tab.value = at(url);
       await opened.store.open({ view: "lookup" });
     };
-    return { ...opened, ends, visit, screen: opened.store.subject.screen };
+    return { ...opened, settings, ends, visit, screen: opened.store.subject.screen };
   }
   const found: Ended = { ok: true, answer: answer(), sent: 1 };
 
@@ -218,6 +221,26 @@ describe("a look-up whose subject was left meanwhile", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "rate-limited" } } });
     expect([store.subject.pause.value?.byItself, sent()]).toEqual([false, ["account.look-up"]]);
+  });
+
+  it("shows no failure over a later look-up", async () => {
+    const { store, ends, screen } = await looking();
+    await store.subject.stop();
+    void store.subject.tryAgain();
+    await settled();
+    await ends({ ok: false, problem: { kind: "interrupted", at: now }, stored: null, sent: 1 });
+    expect(screen.value.kind).toBe("loading");
+    await ends(found);
+    expect(screen.value).toMatchObject({ kind: "account", answer: { domain } });
+  });
+
+  it("shows no answer of another service", async () => {
+    const { store, settings, ends, screen } = await looking();
+    await store.open(routeOfSubject("globex.example"));
+    settings.mode = "service";
+    await store.open(routeOfSubject(domain));
+    await ends(found);
+    expect(screen.value.kind).toBe("ready");
   });
 
   it("shows that its worker was silent", async () => {

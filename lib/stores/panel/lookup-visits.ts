@@ -40,7 +40,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
     visit(): void {
       const visited = subjectKeyOf(subject.target.value);
       const screen = subject.screen.value;
-      const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.answer.freshness.fresh);
+      const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.updating && !screen.answer.freshness.fresh);
       if (visited?.kind !== "account" || !stale || byItself.has(visited.key)) return;
       timer = setTimeout(() => void lookUpIfLeft(visited.key, screen), dwellMs);
     },

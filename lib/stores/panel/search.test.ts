@@ -305,3 +305,21 @@ it("a set of filters is saved under no name that another set has", async () => {
   asked.answers["library.read"] = unanswered;
   expect(await view.saveSet("Yours")).toBe("failed");
 });
+
+it("ends with a change of the service: its answer would be the old one's", async () => {
+  let finish = (_found: Output<"search.run">) => {};
+  const { view, asked, routes } = placeOn({
+    "settings.read": () => ({ ...settings, mode: "sample" as const }),
+    "search.run": () => new Promise((resolve) => (finish = resolve)),
+  });
+  await view.open(like);
+  void view.search();
+  await settle();
+  Object.assign(asked.answers, { "settings.read": () => settings });
+  view.handle({ kind: "settings" });
+  await settle();
+  expect(view.running.value).toBeNull();
+  finish({ search: found, sent: 1, usage });
+  await settle();
+  expect([view.screen.value, routes]).toEqual(["form", []]);
+});

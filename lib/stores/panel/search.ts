@@ -39,16 +39,21 @@ export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | 
   /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
-  /** Reads the changed settings, with the organisation's limits, and previews again. Drops another service's result and seeds. */
+  /** Reads the changed settings, with the organisation's limits, and previews again. Drops another service's search, result and seeds. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
     const isSame = isSameService(before, settings.value);
-    if (!isSame) ports.heldSearches.clear();
+    if (!isSame) {
+      ports.heldSearches.clear();
+      runner.abandon();
+    }
     if (screen.value === "reading") return;
-    // Another service has no result of this id, which depends on the service.
-    if (!isSame && screen.value === "results") screen.value = "gone";
-    if (!isSame) await prefill.takeSeeds(seed.domains.value);
+    if (!isSame) {
+      await prefill.takeSeeds(seed.domains.value);
+      // Another service has no result of this id, which depends on the service.
+      if (screen.value !== "form") await routes.readAgain();
+    }
     await offerAnew();
   }
 

@@ -139,5 +139,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     /** Ends the wait with the outcome of a stored search; a search with a result clears the failure. */
     notify,
     forget: () => void (failure.value = null),
+    /** Drops the running search and its failure. */
+    abandon: () => end(null),
   };
 }
