@@ -30,7 +30,7 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws a description, cut after two lines. If the cut hides text, draws a button that shows the whole description. */
+/** Draws a description, cut after a few lines. If the cut hides text, draws a button that shows the whole description. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);

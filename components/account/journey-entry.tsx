@@ -125,7 +125,7 @@ const timeText = (value: number, unit: Reading["settings"]["durationUnit"]): str
 const contactOf = (identifier: string, { contact }: Reading): Contact | undefined =>
   identifier.includes("@") ? contact?.(identifier) : undefined;
 
-/** Returns the stored name, else the identifier; of an address, only the part before the @. */
+/** Returns the stored name, else the identifier. Shortens an e-mail address to "tomas.aguilar@". */
 const nameOf = (identifier: string, reading: Reading): string => contactOf(identifier, reading)?.stored?.name ?? localPart(identifier);
 
 /** Draws the main members and other attributes. Unlike the caption, includes zeros, empty texts and shared members. */

@@ -5,7 +5,7 @@ import { readFlatList, type Flat } from "./flat-list";
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { groupTechnologies, type Technology } from "./technology";
 
-/** An account as sent; `null` without data. An account from a search lacks some lists. */
+/** An account's data; `null` if there is none. Data from a search lacks some lists, such as the journey. */
 type ComparedAccount = AccountInsight | null;
 
 /** A member's value: one value, or texts and the number of other entries. */
@@ -16,7 +16,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts with data differ here. */
+  /** Whether the accounts with data differ here. Of list entries that are not texts, only the number is compared. */
   differs: boolean;
 }
 
@@ -30,7 +30,7 @@ interface ComparedGroup {
 const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "technology", "place"];
 const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 
-/** Returns every member that at least one account has, documented or not, except `tech`, which `compareTech` compares. */
+/** Returns every member of any account, even if its value is `null` everywhere. Omits `tech`, which `compareTech` compares. */
 export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
   const members = accounts.map((account) => (account === null ? null : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each ?? {})));
@@ -50,7 +50,7 @@ export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGr
 
 /** Puts the members of `details` beside the account's other members. */
 function membersOf({ details, ...others }: AccountInsight): JsonObject {
-  // An account is what the service sent as JSON.
+  // Every member of an account is a JSON value, which its type does not show.
   return { ...(details as JsonObject), ...(others as unknown as JsonObject) };
 }
 

@@ -22,7 +22,7 @@ const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) 
 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
-/** True if the interface does not publish how the operator's value is written. */
+/** True if the service does not document how the operator's value is written. */
 export const isUnpublished = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
 /** Returns the value's control, numeric only for comparison operators. */
@@ -67,7 +67,10 @@ const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
 const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
 
-/** Returns the index of the filter whose position, field, operator or value the message names. `null` if not exactly one fits. */
+/**
+ * Returns the index of the filter that the service's message refuses; `null` if it is unclear. If the message names existing positions,
+ * only they decide. Else the only filter whose field it names is refused, else the only one whose operator or value it quotes.
+ */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
   const byPosition = new Set(positions.filter((position) => position < filters.length));

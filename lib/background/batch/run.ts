@@ -8,7 +8,7 @@ import type { KeptItem } from "./record";
 
 export type RunItem = Omit<KeptItem, "summary">;
 
-/** Look-ups of one click, for a batch or list. The runner changes state and items. */
+/** All look-ups of a batch or list. A list may be started several times. The runner changes state and items. */
 export interface Run<Item extends RunItem = RunItem> {
   state: "running" | "paused" | "stopped" | "done";
   stoppedBy: Problem | null;
@@ -36,7 +36,7 @@ export interface RunPorts {
   people: LookUps<PersonAnswer>;
 }
 
-/** Problems that every further look-up would have too. */
+/** Problems that further look-ups would probably have too. Some concern only people: an account's look-up might succeed. */
 const persistent: ReadonlySet<ProblemKind> = new Set([
   "cap-reached",
   "no-key",
@@ -68,7 +68,7 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
 /** Whether the service gave no usable answer. */
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
-/** Looks one item up. Requests an item of an earlier worker again, unless its answer is stored. */
+/** Looks one item up. Sends nothing if a fresh answer is stored, even for an item that an earlier worker began. */
 export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise<Outcome> {
   const shortened = await lookUp(ports, run, item);
   if (!shortened.ok) return failed(shortened);

@@ -20,7 +20,7 @@ export interface ListPorts
 export type OpenList = Open<ListRun>;
 export type OpenLists = ReturnType<typeof createOpenLists>;
 
-/** Running and paused lists in this worker's memory, and stored lists. */
+/** Stored lists, and those in this worker's memory: running, paused, or stopped with look-ups still under way. */
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
@@ -64,7 +64,10 @@ export function createOpenLists(ports: ListPorts) {
     return { run, release: null, timer: undefined, unanswered: 0 };
   }
 
-  /** Continues an earlier worker's lists, on first use; pauses those of another service. In a stopped list, only settles busy items. */
+  /**
+   * Takes over an earlier worker's lists, once per worker. Running lists continue, as do paused ones that resume automatically. Those of
+   * another service are paused instead. In a stopped list, only busy items are settled.
+   */
   const recovered = cached(async (): Promise<void> => {
     const { scope, heads } = await store.read(async (transaction) => ({
       scope: scopeOf(await ports.settings.read(transaction)),

@@ -1,11 +1,11 @@
 import { wrap } from "idb";
 import { cached } from "../concurrency";
 
-/** Location of all data. `remove` deletes its files too, in which browsers keep deleted records for months. */
+/** Location of all data on disk. `remove` also deletes the database's files, because deleted records stay in them for months. */
 export interface Home {
   database: string;
   databases(): Promise<IDBFactory>;
-  /** One file per text that must leave the disk when removed. */
+  /** Directory for texts that must leave the disk when removed. Each text is a file. */
   directory(): Promise<FileSystemDirectoryHandle>;
   /** Size and persistence of the data, from the browser. */
   space(): Promise<StorageSpace>;
