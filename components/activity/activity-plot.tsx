@@ -87,8 +87,8 @@ export const channelClass = ({ channels }: ActivityChart, position: number): str
   channels[position] === null ? "channel-rest" : `channel-${position + 1}`;
 
 /**
- * Returns the axis maximum: the highest total, rounded up to a multiple of 2, from 100 on of 20, and so on. So its half, the middle label,
- * is whole and has few digits.
+ * Returns the axis maximum: the highest total, rounded up to a multiple of a step. The step is 2 for totals below 100, 20 below 1000, and
+ * so on. Half the maximum, the middle label, is then whole and has few digits.
  */
 function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);

@@ -11,7 +11,7 @@ interface AccountStripProps {
   now: number;
 }
 
-/** Draws the stage and the activity of twelve weeks in one line, and the first signal below. Omits each of the three without data. */
+/** Draws the stage and the activity of twelve weeks in one line, and the first signal below. Omits any of the three that has no data. */
 export function AccountStrip({ account: { buyingStage, journey, intentSignals }, now }: AccountStripProps) {
   const since = buyingStage === null ? null : stageSince(journey, buyingStage);
   const { weeks, total, last } = recentWeeks(journey, now, 12);

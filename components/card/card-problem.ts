@@ -19,7 +19,10 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** Returns true if the problem is a failure, which a notice shows. Other problems are drawn in place of the answer. */
+/**
+ * Returns true if the problem is a failure. Without stored data, a notice shows a failure of the card's subject. Other problems take the
+ * answer's place.
+ */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
 /** Returns what to show in place of the answer. `null` if a notice shows the problem. */

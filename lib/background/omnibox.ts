@@ -9,7 +9,7 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
   openTab(page: string): Promise<unknown>;
 }
 
-/** Handles "al acme.com" in the address bar: opens the panel, or a tab with the popup. */
+/** Handles "al acme.com" in the address bar: opens the panel, or else a tab with the popup. A private window gets no tab. */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
   // Opens the panel before any `await`: the browser requires the person's action.
   const opened = succeeds(ports.openPanelHere());

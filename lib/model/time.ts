@@ -58,7 +58,7 @@ export function formatServiceDayShort(date: string, now: number, locale: string)
 export const formatServiceMonth = (date: string, form: keyof typeof months, locale: string): string =>
   months[form](locale).format(dayOf(date) ?? undefined);
 
-/** Formats a service's timestamp, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Returns other text unchanged. */
+/** Formats a service's timestamp, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Returns text without a leading date unchanged. */
 export function formatServiceTimestamp(timestamp: string, locale: string): string {
   const { date, time } = splitTimestamp(timestamp);
   if (date === null) return timestamp;
@@ -106,7 +106,10 @@ export interface DurationPart {
   count: number;
 }
 
-/** Splits a duration, in the unit chosen in the options, into at most two parts; `null` if that is "as-reported" or the value negative. */
+/**
+ * Splits a duration into at most two parts. `unit`: that of `value`, as chosen in the options. Returns `null` for "as-reported" or a
+ * negative value.
+ */
 export function durationParts(value: number, unit: Settings["durationUnit"]): DurationPart[] | null {
   if (unit === "as-reported" || value < 0) return null;
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);
@@ -126,5 +129,5 @@ export const formatCountdown = (seconds: number): string => `${Math.floor(second
 const localMoment = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }));
 const localClock = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
-/** Shifts local time to UTC: formatters of the local zone cannot be cached. */
+/** Shifts local time to UTC. A cached formatter would keep the time zone of its creation, so the cached ones format UTC. */
 const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minuteMs;

@@ -21,7 +21,7 @@ export interface Span<Value> {
   from: number;
 }
 
-/** Returns a member's values, oldest first. `now`: the value if no step changed it. */
+/** Returns the values that one member of `Standing` had, oldest first. `now`: its value if no step changed it. */
 function spansOf<Value>(
   { since, steps }: Trail,
   now: Value,

@@ -24,7 +24,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     screen: readOnly(screen),
     fault: readOnly(subject.fault),
     pause: waiting.pause,
-    /** `null` before the first answer, and with sample data. */
+    /** `null` until the usage has been read once, and with sample data. */
     usage: readOnly(subject.usage),
     settings: readOnly(settings),
     /** True with sample data: nothing is sent. */
@@ -32,7 +32,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     /** True after the person acted: new screens then take the focus. */
     acted: readOnly(subject.acted),
     announcer,
-    /** True in a private window: nothing is stored. */
+    /** True in a private window: answers and choices are not stored. */
     private: readOnly(isPrivate),
     /** True if chosen domains are remembered: not in private windows, nor with sample data. */
     remembers,
@@ -91,7 +91,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Reads a typed text. `host`: the tab's host for which it names the company; `null` if none. */
+  /** Reads a typed text. `host`: the tab's host whose company domain the text names; `null` if typed for no host. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
@@ -117,7 +117,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
     /** Opens the form behind Change and Wrong company. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
     cancelChange: (): void => acting(subject.uncover),
-    /** Forgets the domain remembered for this host, and opens the source again. */
+    /** Forgets the domain remembered for this host, if any. Then opens the source again. */
     forgetChoice: (): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" && target.value.subject.remembered ? target.value.subject.host : null;
@@ -133,7 +133,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
         const present = target.value;
         if (shown.kind !== "account" || shown.answer.kind !== "other-company" || present?.kind !== "company") return;
         const { answered, domain, account, raw, freshness, sample } = shown.answer;
-        // A private window does not move the stored answer to its own domain.
+        // A private window does not move the stored answer from `domain` to `answered`.
         const stored = shown.answer.stored && !isPrivate.value;
         const { host } = present.subject;
         await attempt(async (isLatest) => {
@@ -166,9 +166,9 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   }
 
   return {
-    /** Returns the answer on the screen as received; `null` if there is none, or it is no longer stored. */
+    /** Returns the answer on the screen as received; `null` if none is shown, or its stored copy is gone or cannot be read. */
     readRaw,
-    /** Copies the whole answer on the screen as JSON, if it is still stored. */
+    /** Copies the answer on the screen as JSON. Announces "raw-gone" if `readRaw` returns `null`. */
     async copyRaw(): Promise<void> {
       const raw = await readRaw();
       if (raw === null) announcer.announce("raw-gone");
@@ -178,7 +178,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   };
 }
 
-/** Returns the address and subject of a target for which no company can be looked up, else `null`. */
+/** Returns a target's address and subject if it has an address but no company can be looked up, else `null`. */
 export function mailboxOf(target: Target | null) {
   if (target?.kind !== "none" || target.subject === null || target.address === null) return null;
   return { address: target.address, subject: target.subject };

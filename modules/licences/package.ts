@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Helpers of the tools: modules without a file. */
+/** Packages of the modules that build tools generate without a file, by the start of the module's id. */
 const tools: Record<string, string> = { "\0vite/": "vite", "\0rolldown/": "rolldown" };
 
 const separator = "node_modules/";
 
-/** Returns a module's package folder; `null` for our own code. */
+/** Returns the folder of a module's package; `null` for our own code and for other generated modules. */
 export function packageOf(id: string): string | null {
   const tool = Object.keys(tools).find((start) => id.startsWith(start));
   if (tool !== undefined) return folderOf(tools[tool] ?? "");

@@ -21,7 +21,7 @@ const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
 
-/** Draws an account or person in depth, or a message. */
+/** Draws the subject in depth, or the state of its look-up. Draws `Start` if the tab shows a page of the browser. */
 export function LookupView({ panel, settings }: LookupViewProps) {
   const { lookup } = panel;
   const { subject } = lookup;

@@ -23,7 +23,7 @@ interface UnderWay {
   account: Promise<LookUp<AccountAnswer> | null>;
 }
 
-/** Time to request the second part after both have arrived. */
+/** Time that two results stay in `held` after both have arrived: a card may still request the second. */
 const heldMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
@@ -34,7 +34,10 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Pending look-ups by hover token, lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
-  /** Reads the stored state during the dwell. Returns a function that reads again if choice or store changed, or if reading failed. */
+  /**
+   * Starts to read the stored state of the chosen text, if possible during the dwell. Returns a function that reads it again if choice or
+   * store changed, or if reading failed.
+   */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
@@ -44,8 +47,8 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   }
 
   /**
-   * Looks up missing or stale parts. If both are looked up, returns the first to arrive. After a dwell, sends nothing if an obstacle, the
-   * confirmation setting or the budget prevents it.
+   * Looks up missing or stale parts. If both are looked up, returns as soon as one arrives. After a dwell, sends nothing if an obstacle,
+   * `asksFirst` or the budget prevents it.
    */
   async function lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
@@ -103,7 +106,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     async remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer> {
       const under = held.get(hover.token);
       held.delete(hover.token);
-      // Takes nothing from the budget, where the dwell has already counted this part.
+      // Takes nothing from the budget: the look-up after the dwell has already counted this part.
       const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },

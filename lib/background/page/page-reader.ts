@@ -31,7 +31,7 @@ export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
 
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** Milliseconds to wait for loading, and for reading. */
+/** Milliseconds for the run that first waits until the page has loaded, and for the run that does not wait. */
 const patience = { loading: 3000, reading: 7000 };
 
 type Outcome = { sightings: PageReading } | { reason: Reason };
@@ -44,7 +44,7 @@ export function createPageReader(ports: PageReaderPorts) {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // With access to all sites, a frame could be LinkedIn's, and frames cannot be listed. So only the top frame is read.
+    // If granted access reaches LinkedIn, a frame could be LinkedIn's, and frames cannot be listed. So only the top frame is read.
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: outcome.reason };
@@ -65,7 +65,7 @@ export function createPageReader(ports: PageReaderPorts) {
     }
   }
 
-  /** Returns the reader's file, after the site's rules if the site is on. */
+  /** Returns the files to run: the site's rules first if the site is on, then the reader. */
   function filesFor(site: SiteState | null): string[] {
     if (site === null || !isOn(site)) return ["reader.js"];
     return [rulesOf(siteList, site), "reader.js"];

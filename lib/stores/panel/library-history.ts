@@ -42,7 +42,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
 
   return {
     page,
-    /** Number of rows that are not hidden, matching or not. */
+    /** Number of all rows, also of those that the filter excludes. A hidden row is subtracted only if it has been read. */
     total: computed(() => (page.value === null ? 0 : page.value.total - goneOnes.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
@@ -68,7 +68,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
       requested.clear();
       accept(first, 0);
     },
-    /** Returns rows from a position; `null` until `load` has read them. */
+    /** Returns rows from a position; `null` until all of them have been read. */
     rowsAt(from: number, count: number): readonly Entry[] | null {
       const { byPosition } = rows.value;
       const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
