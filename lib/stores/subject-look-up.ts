@@ -1,6 +1,7 @@
 import { hasData, type AccountAnswer, type LookUp, type PersonAnswer } from "../model/look-up";
 import type { Problem, ProblemKind } from "../model/problem";
 import type { Ask } from "../messages/client";
+import type { BoundSettings } from "../model/policy";
 import { isSameService } from "../model/settings";
 import type { RequestHost } from "./connection";
 import { createLatest } from "./latest";
@@ -26,6 +27,15 @@ export interface Surface {
   stored?(answer: Answer): void;
 }
 
+/** A look-up that was begun. */
+interface Begun {
+  asked: Target;
+  service: BoundSettings | null;
+  /** Whether no later look-up was begun. */
+  isLast(): boolean;
+  again(): Promise<void>;
+}
+
 /** A subject's look-ups, failures and retries. No method rejects. */
 export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectState, surface: Surface) {
   const { target, screen, settings, usage, waiting } = state;
@@ -37,7 +47,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   async function attempt(
     act: (isLatest: () => boolean) => Promise<void>,
     silence: ProblemKind = "internal",
-    asked: Target | null = null,
+    begun: Begun | null = null,
   ): Promise<void> {
     const isLatest = state.attempts.start();
     // The repeat of an earlier subject's look-up would take the place of this action.
@@ -45,45 +55,49 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     try {
       await act(isLatest);
     } catch (error) {
-      conclude(isLatest, asked, () => {
-        failedAct = () => attempt(act, silence, asked);
+      conclude(isLatest, begun, false, () => {
+        failedAct = begun?.again ?? (() => attempt(act, silence));
         showProblem({ kind: isSilence(error) ? silence : "internal", at: now() }, 0, state.copyAtHand());
       });
     }
   }
 
-  /** Shows the end of an action. After a later action, only that of a look-up of the present subject, and not over a list. */
-  function conclude(isLatest: () => boolean, asked: Target | null, show: () => void): void {
-    if (isLatest()) show();
-    else if (isSameSubject(asked, target.value) && screen.value.kind !== "page") state.showLate(show);
+  /**
+   * Shows the end of an action. After a later action, only that of a look-up of the present subject, and not over a list. Never shows an
+   * answer of another service than the present one.
+   */
+  function conclude(isLatest: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
+    const service = begun?.service ?? settings.value;
+    const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
+    if (isLatest() && isOfService) return show();
+    if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
+    // Ends only what is still shown as under way.
+    const ends = begun.isLast() && state.isUnderWay();
+    if (ok ? isOfService : ends) state.showLate(show);
+    else if (ends) state.showLate(() => void (screen.value = { kind: "ready" }));
   }
 
   function lookUp({ refresh } = { refresh: false }): Promise<void> {
     const asked = target.value;
     if (asked === null || asked.kind === "none") return Promise.resolve();
-    const isLastBegun = lookUpsBegun.start();
-    const service = settings.value;
-    // Late, a failure may belong to an older look-up, and an answer to another service.
-    const isStillWanted = (ended: LookUp<unknown>): boolean =>
-      (ended.ok || (isLastBegun() && ended.problem.kind !== "cancelled")) &&
-      (service === null || settings.value === null || isSameService(service, settings.value));
+    const again = () => lookUp({ refresh });
+    const begun: Begun = { asked, service: settings.value, isLast: lookUpsBegun.start(), again };
     return attempt(
       async (isLatest) => {
-        const again = () => lookUp({ refresh });
         failedAct = again;
         afterUnlock = again;
         const copy = state.copyAtHand();
         screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
         const ended = await send(asked, refresh);
         if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
-        conclude(isLatest, isStillWanted(ended) ? asked : null, () => {
+        conclude(isLatest, begun, ended.ok, () => {
           failedAct = again;
           finish(ended);
         });
         await countUsage();
       },
       "interrupted",
-      asked,
+      begun,
     );
   }
 
@@ -116,7 +130,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   return {
     /**
      * Runs an action; errors become a screen. `isLatest()`: true until another action begins. `silence`: problem if no answer arrives.
-     * `asked`: the look-up's target, else `null`.
+     * `begun`: the look-up, if the action is one.
      */
     attempt,
     /** Looks up the target, without setting `acted`. `refresh`: even with fresh data. */

@@ -27,6 +27,8 @@ export function createSubjectState(now: () => number) {
   /** The screen under a form. */
   let covered: Screen = screen.value;
 
+  const uncovered = (): Screen => (isForm(screen.value) ? covered : screen.value);
+
   function leaveFor(shown: Screen): void {
     waiting.stopRepeating();
     attempts.start();
@@ -56,8 +58,13 @@ export function createSubjectState(now: () => number) {
     },
     /** Returns the answer on screen or under its form; `null` without data. */
     copyAtHand(): Answer | null {
-      const shown = isForm(screen.value) ? covered : screen.value;
+      const shown = uncovered();
       return "answer" in shown && hasData(shown.answer) ? shown.answer : null;
+    },
+    /** Whether a look-up is shown as under way, on screen or under its form. */
+    isUnderWay(): boolean {
+      const shown = uncovered();
+      return shown.kind === "loading" || ("updating" in shown && shown.updating);
     },
     /** Shows no subject. */
     empty(): void {

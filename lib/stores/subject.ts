@@ -1,4 +1,5 @@
 import { batch } from "@preact/signals";
+import { isSameService } from "../model/settings";
 import {
   answerScreen,
   isSameSubject,
@@ -74,7 +75,8 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const asSet = opened.settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null);
       const wanted = lookUp !== "never" && asSet;
       const looksUp = next !== null && next.kind !== "none" && stale && wanted;
-      const stays = lookUp === "never" && isSameSubject(next, target.value) && isOnlyHere(screen.value);
+      const isOfService = state.settings.value === null || isSameService(state.settings.value, opened.settings);
+      const stays = lookUp === "never" && isOfService && isSameSubject(next, target.value) && isOnlyHere(screen.value);
       batch(() => {
         adopt(opened);
         state.fault.value = opened.fault;
@@ -82,7 +84,11 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
         state.from.value = origin;
         state.waiting.end();
         target.value = next;
-        if (stays) return;
+        if (stays) {
+          const kept = screen.value;
+          if ("answer" in kept && !kept.updating) screen.value = answerScreen(kept.answer, {});
+          return;
+        }
         screen.value =
           stored !== null ? answerScreen(stored, {}) : { kind: next.kind === "none" ? "refused" : looksUp ? "loading" : "ready" };
       });
@@ -110,7 +116,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 
 /** True while a look-up is under way, and for an answer that is stored nowhere: opening the subject again would lose them. */
 const isOnlyHere = (screen: Screen): boolean =>
-  screen.kind === "loading" || ("answer" in screen && (screen.updating || (!screen.answer.stored && screen.failure === null)));
+  screen.kind === "loading" || ("answer" in screen && (screen.updating || !screen.answer.stored));
 
 /** True for a result, a problem or an offer, while no look-up is under way. A "not-found" result may have a form, and counts as settled. */
 const isSettled = (screen: Screen): boolean =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
-import type { Settings } from "../../model/settings";
+import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import { now, domain, answer, view, settled, at } from "../../../test/support/a-lookup-view";
@@ -243,6 +243,48 @@ describe("a look-up whose subject was left meanwhile", () => {
     expect(screen.value.kind).toBe("ready");
   });
 
+  it("shows that it was stopped elsewhere", async () => {
+    const { ends, visit, screen } = await looking();
+    await visit(`https://${domain}/pricing`);
+    await ends({ ok: false, problem: { kind: "cancelled", at: now }, stored: null, sent: 1 });
+    expect(screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "cancelled" } } });
+  });
+
+  it("ends with a change of the service", async () => {
+    const { store, asked, settings, ends, screen } = await looking();
+    settings.mode = "service";
+    asked.answers["settings.read"] = () => ({ ...defaultSettings, ...settings });
+    store.handle({ kind: "settings" });
+    await settled();
+    expect(screen.value.kind).toBe("ready");
+    await ends(found);
+    expect(screen.value.kind).toBe("ready");
+  });
+
+  it("leaves an open form as it is if the service changes, and shows no answer below it", async () => {
+    const { store, asked, settings, ends, screen } = await looking();
+    store.subject.change();
+    settings.mode = "service";
+    asked.answers["settings.read"] = () => ({ ...defaultSettings, ...settings });
+    store.handle({ kind: "settings" });
+    await settled();
+    await ends(found);
+    expect(screen.value.kind).toBe("change-domain");
+    store.subject.cancelChange();
+    await settled();
+    expect(screen.value.kind).toBe("ready");
+  });
+
+  it("ends for an answer of another service, even if nothing can be read meanwhile", async () => {
+    const { store, asked, settings, ends, screen } = await looking();
+    settings.mode = "service";
+    Object.assign(asked.answers, { "settings.read": () => ({ ...defaultSettings, ...settings }), "subject.open": unanswered });
+    store.handle({ kind: "settings" });
+    await settled();
+    await ends(found);
+    expect(screen.value.kind).toBe("ready");
+  });
+
   it("shows that its worker was silent", async () => {
     const { ends, visit, screen } = await looking();
     await visit(`https://${domain}/pricing`);
@@ -256,10 +298,16 @@ it("keeps a private window's answer, which is stored nowhere, at the site's next
     front: at(`https://${domain}/`),
     following: true,
     isPrivate: true,
-    answers: { "account.look-up": () => ({ ok: true, answer: { ...answer(), stored: false }, sent: 1 }) },
+    answers: {
+      "account.look-up": ({ refresh }) =>
+        refresh
+          ? { ok: false, problem: { kind: "offline", at: now }, stored: null, sent: 0 }
+          : { ok: true, answer: { ...answer(), stored: false }, sent: 1 },
+    },
   });
   await store.open({ view: "lookup" });
   await store.subject.lookUp();
+  await store.subject.lookUp({ refresh: true });
   tab.value = at(`https://${domain}/pricing`);
   await store.open({ view: "lookup" });
   expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { domain } });

@@ -3,6 +3,7 @@ import type { AccountInsight } from "../../model/account";
 import { hasData } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
+import { isSameService } from "../../model/settings";
 import { typedText, type SubjectKey } from "../../model/subject";
 import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
@@ -95,11 +96,20 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
     return true;
   }
 
+  /** Drops the previous service's answer, also below a form, and offers the subject anew. */
+  async function dropAnswer(): Promise<void> {
+    subject.showLate(() => void (subject.screen.value = { kind: "ready" }));
+    if (subject.screen.value.kind === "ready") await subject.offerAnew();
+  }
+
   async function handleTerms(): Promise<void> {
-    subject.adopt(await readTerms(ask));
+    const terms = await readTerms(ask);
+    const isSame = isSameService(subject.settings.value ?? terms.settings, terms.settings);
+    subject.adopt(terms);
     const screen = subject.screen.value;
     const failure = "failure" in screen ? screen.failure : null;
-    if (failure !== null && mendedElsewhere.has(failure.problem.kind)) await subject.offerAnew();
+    if (!isSame && key.value !== null) await dropAnswer();
+    else if (failure !== null && mendedElsewhere.has(failure.problem.kind)) await subject.offerAnew();
     else await subject.takeNewer();
   }
 
