@@ -221,6 +221,13 @@ describe("a list that was looked up", () => {
     expect(lines).toHaveLength(source.split("\r\n").length);
   });
 
+  it("saves no part of a list that was deleted meanwhile", async () => {
+    const { lists, ports } = await finished(await opened());
+    await ports.ask("list.remove", { id: lists.opened.list.value?.id ?? "" });
+    expect(await lists.opened.saveFile("out.csv", label)).toBeNull();
+    expect(saved).toEqual([]);
+  });
+
   it("copies the added columns alone, one row for each", async () => {
     const { lists, copies } = await finished(await opened());
     expect(await lists.opened.copyColumns(label)).toBe(true);

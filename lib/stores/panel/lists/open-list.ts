@@ -94,11 +94,17 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     );
   }
 
-  /** Reads every row in parts. */
+  /**
+   * Reads every row in parts.
+   *
+   * @throws if the list was deleted meanwhile.
+   */
   async function* parts(of: List) {
     const giveWay = pacing();
     for (let from = 0; from < of.rows; from += maxListPart) {
-      yield { from, rows: await rowsFrom(of, from, maxListPart) };
+      const read = await rowsFrom(of, from, maxListPart);
+      if (from + read.length < Math.min(from + maxListPart, of.rows)) throw new Error("The list was deleted.");
+      yield { from, rows: read };
       await giveWay();
     }
   }
