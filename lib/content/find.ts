@@ -73,7 +73,8 @@ export function focusedElement(): Element | null {
 /** Finds the selected address, the focused address or company, or the nearest address before the caret. */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
-  if (focused && matches(focused, secrets)) return null;
+  // If a frame has the focus, its own script finds the address. The selection here is an earlier one.
+  if (focused && matches(focused, `iframe,frame,object,embed,${secrets}`)) return null;
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
   const node = range?.startContainer;

@@ -111,6 +111,15 @@ test("by key: an address in the selection, and nothing where there is none", tho
   await expectCard(page, "Ingrid Solheim-Okafor");
 });
 
+test("by key: not of the selection around the frame that has the focus", thorough, async ({ openMail, extension, service }) => {
+  const page = await openMail(`<p id="text">Write to ${known} today.</p><iframe id="mail" srcdoc="<button>Reply</button>"></iframe>`);
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#text") ?? document.body));
+  await page.frameLocator("#mail").getByRole("button").focus();
+  await pressCardKey(extension, page);
+  await expectNoCardComes(page);
+  expect(service.requests).toHaveLength(0);
+});
+
 test(
   "with a modifier key chosen it opens where the pointer rests already, once the key is pressed by a hand",
   thorough,
