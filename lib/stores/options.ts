@@ -61,6 +61,7 @@ export function createOptions(needs: OptionsNeeds) {
 
   const readKeys = async () => void (shortcuts.value = await readShortcuts());
   const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, readKeys, diagnostics.read];
+  const readWhatOthersChange = async () => void (await Promise.all([preferences.read(), connection.read(), stored.read()]));
   const readAll = async () => void (await Promise.all(parts.map((read) => read())));
 
   const act = (announcement: Announcement, run: () => Promise<void | boolean>): Promise<void> =>
@@ -94,8 +95,7 @@ export function createOptions(needs: OptionsNeeds) {
     /** Reads all data. Called at the start, when the page becomes visible, and when the organisation's settings change. */
     refresh: (): Promise<void> => reach.run(readAll),
     /** Reads what another window may have changed: the next change here builds on it. */
-    readChanged: (): Promise<void> =>
-      reach.run(async () => void (await Promise.all([preferences.read(), connection.read(), stored.read()]))),
+    readChanged: (): Promise<void> => reach.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),
     /** Runs an action. Announces it unless it returns false or gets no answer. */

@@ -1,6 +1,7 @@
 import type { CardAnswer, CardPart } from "../../model/hover";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Caller } from "../../messages/router";
+import { scopeOf } from "../store/cache";
 import { openSubject, type InitialState, type OpenSubjectPorts } from "../open-subject";
 import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
@@ -73,7 +74,8 @@ export function createCardAnswers(ports: CardAnswerPorts) {
         written.catch(() => undefined);
       }
     }
-    const asked = { refresh: false, private: from.private, early: options.byResting, after: written };
+    const scope = scopeOf(initialState.settings);
+    const asked = { refresh: false, private: from.private, early: options.byResting, after: written, scope };
     // Omits the known state after a change: another page may have stored an answer.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
