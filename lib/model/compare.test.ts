@@ -29,6 +29,12 @@ describe("compareMembers", () => {
     expect(row("tags", one, other)?.differs).toBe(false);
   });
 
+  it("tells lists of equally many entries apart", () => {
+    const pages = (...urls: string[]) => anAccount({ topPages: urls.map((url) => ({ url })) });
+    expect(row("topPages", pages("/", "/x"), pages("/", "/y"))?.differs).toBe(true);
+    expect(row("topPages", pages("/", "/x"), pages("/x", "/"))?.differs).toBe(false);
+  });
+
   it("counts entries that are no texts", () => expect(row("topPages", one, other)?.values).toEqual([{ texts: [], more: 2 }, null]));
 
   it("does not count an account without data, nor what a search leaves out of it", () => {

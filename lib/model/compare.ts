@@ -16,7 +16,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts with data differ here. Of list entries that are not texts, only the number is compared. */
+  /** Whether the accounts with data differ here, ignoring the order of lists. */
   differs: boolean;
 }
 
@@ -35,8 +35,8 @@ export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGr
   const members = accounts.map((account) => (account === null ? null : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each ?? {})));
   const rowOf = (name: string): ComparedRow => {
-    const values = members.map((each) => valueOf(each?.[name] ?? null));
-    return { name, values, differs: differ(values.filter((_value, index) => members[index] !== null)) };
+    const keys = members.flatMap((each) => (each === null ? [] : keyOf(each[name] ?? null)));
+    return { name, values: members.map((each) => valueOf(each?.[name] ?? null)), differs: new Set(keys).size > 1 };
   };
   const groups: ComparedGroup[] = groupOrder.map((name) => ({
     name,
@@ -61,13 +61,9 @@ function valueOf(member: Json): ComparedValue {
   return texts.length + more === 0 ? null : { texts, more };
 }
 
-/** True if values differ, ignoring the order of lists. */
-function differ(values: readonly ComparedValue[]): boolean {
-  const keys = values.map((value) =>
-    JSON.stringify(typeof value === "object" && value !== null ? [value.texts.toSorted(), value.more] : value),
-  );
-  return new Set(keys).size > 1;
-}
+/** Returns a text that is the same for equal members, ignoring the order of lists. */
+const keyOf = (member: Json): string =>
+  JSON.stringify(Array.isArray(member) ? member.map((entry) => JSON.stringify(entry)).toSorted() : member);
 
 /** Returns a cell. A list becomes its texts joined by "; ", or its number of entries if it has no texts. */
 export function cellOfValue(value: ComparedValue): Cell {
