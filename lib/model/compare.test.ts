@@ -19,8 +19,8 @@ describe("compareMembers", () => {
   });
 
   it("has a member that is new by its own name", () => {
-    const newer = { ...one, details: { ...one.details, appetite: "large" } };
-    expect(row("appetite", newer, other)).toEqual({ name: "appetite", values: ["large", null], differs: true });
+    const [newer, without] = ["large", null].map((appetite) => ({ ...one, details: { ...one.details, appetite } }));
+    expect(row("appetite", newer ?? null, without ?? null)).toEqual({ name: "appetite", values: ["large", null], differs: true });
   });
 
   it("tells differences from equal values, whatever the order of a list", () => {
@@ -40,6 +40,7 @@ describe("compareMembers", () => {
   it("does not count an account without data, nor what a search leaves out of it", () => {
     expect(row("icpScore", one, null)).toMatchObject({ values: [82, null], differs: false });
     expect(row("topPages", aResult(), aResult())).toBeUndefined();
+    expect(row("topPages", one, aResult())).toMatchObject({ values: [{ more: 2 }, null], differs: false });
   });
 });
 

@@ -16,7 +16,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts with data differ here, ignoring the order of lists. */
+  /** Whether the accounts that have the member differ, ignoring the order of lists. A `null` counts as a value. */
   differs: boolean;
 }
 
@@ -32,11 +32,11 @@ const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 
 /** Returns every member of any account, even if its value is `null` everywhere. Omits `tech`, which `compareTech` compares. */
 export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
-  const members = accounts.map((account) => (account === null ? null : membersOf(account)));
-  const names = new Set(members.flatMap((each) => Object.keys(each ?? {})));
+  const members = accounts.map((account): JsonObject => (account === null ? {} : membersOf(account)));
+  const names = new Set(members.flatMap((each) => Object.keys(each)));
   const rowOf = (name: string): ComparedRow => {
-    const keys = members.flatMap((each) => (each === null ? [] : keyOf(each[name] ?? null)));
-    return { name, values: members.map((each) => valueOf(each?.[name] ?? null)), differs: new Set(keys).size > 1 };
+    const keys = members.flatMap(({ [name]: member }) => (member === undefined ? [] : keyOf(member)));
+    return { name, values: members.map((each) => valueOf(each[name] ?? null)), differs: new Set(keys).size > 1 };
   };
   const groups: ComparedGroup[] = groupOrder.map((name) => ({
     name,
