@@ -83,6 +83,8 @@ describe("the row a refusal is about", () => {
     ['The operator "range" is not allowed.', 3],
     ["Invalid value 'odd'.", 3],
     ["The field employees is wrong.", null],
+    ['Operator ">=" is not allowed for employees.', 1],
+    ['The operator "range" is not one for industry.', null],
     ["The given data was invalid.", null],
     ["filters.9.value is wrong", null],
     ["filters.0 and filters.1 are wrong", null],

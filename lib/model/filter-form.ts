@@ -69,7 +69,8 @@ const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text
 
 /**
  * Returns the index of the filter that the service's message refuses; `null` if it is unclear. If the message names existing positions,
- * only they decide. Else the only filter whose field it names is refused, else the only one whose operator or value it quotes.
+ * only they decide. Else a filter is refused if the message fits it alone: names its field and quotes its operator or value, or at least
+ * does one of both.
  */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
@@ -81,7 +82,8 @@ export function refusedFilter(message: string, filters: readonly Filter[]): numb
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   };
   const quoted = (text: string) => text !== "" && ['"', "'", "`", "“", "‘"].some((quote) => message.includes(quote + text));
-  return (
-    only(({ field }) => words.has(field.toLowerCase())) ?? only(({ operator, value = "" }) => quoted(operator) || quoted(value.trim()))
-  );
+  const isNamed = ({ field }: Filter) => words.has(field.toLowerCase());
+  const isQuoted = ({ operator, value = "" }: Filter) => quoted(operator) || quoted(value.trim());
+  // A field such as "name" or "type" is also a usual word, so it alone does not outweigh a quotation.
+  return only((filter) => isNamed(filter) && isQuoted(filter)) ?? only((filter) => isNamed(filter) || isQuoted(filter));
 }
