@@ -87,7 +87,7 @@ function examples(
     case ">=":
       return number === null
         ? { fits: [], misses: ["many"] }
-        : { fits: [near(-1), near(0), ` ${near(0)} `], misses: [near(1), "1e9", "0x10"] };
+        : { fits: [near(-1), near(0), ` ${near(0)} `], misses: [near(1), "1e9", "+0", "0x10"] };
     case "<":
       return number === null ? { fits: [], misses: ["many"] } : { fits: [near(1)], misses: [near(0), near(-1), "few"] };
     case "<=":

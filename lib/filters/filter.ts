@@ -1,4 +1,4 @@
-import { takesValue } from "../model/filter-form";
+import { isNumeric, takesValue } from "../model/filter-form";
 import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
@@ -142,10 +142,10 @@ const isNumber =
     return number !== null && holds(number);
   };
 
-/** Reads a decimal number, without grouping, exponent or unit; else `null`. */
+/** Reads a decimal number, without grouping or unit; else `null`. */
 function readNumber(value: Scalar): number | null {
   if (typeof value === "number") return value;
-  return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : null;
+  return isNumeric(value.trim()) ? Number(value) : null;
 }
 
 function readRange(text: string): { from: number; to: number } | null {

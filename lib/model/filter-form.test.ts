@@ -36,6 +36,12 @@ describe("a filter that changes", () => {
     });
   });
 
+  it("keeps only numbers that a numeric control shows, without white space", () => {
+    const typed = ["+5", " 5 ", "-5", "5.", "5.5", ".5", "1e5", "1e999", "0x10"];
+    const kept = typed.map((value) => changedFilter({ ...size, operator: "range", value }, { operator: ">=" }).value);
+    expect(kept).toEqual(["", "5", "-5", "", "5.5", ".5", "1e5", "", ""]);
+  });
+
   it("types a number only where it is compared as one", () => {
     expect(valueKind(size)).toBe("number");
     expect(valueKind({ ...size, operator: "in set (exact)" })).toBe("text");
@@ -57,6 +63,7 @@ describe("what is sent", () => {
     expect(isComplete(filterOn("name"))).toBe(false);
     expect(isComplete({ field: "name", operator: "contains", value: "  " })).toBe(false);
     expect(isComplete({ field: "employees", operator: ">", value: "many" })).toBe(false);
+    expect(isComplete({ field: "employees", operator: ">", value: "1e5" })).toBe(true);
     expect(isComplete({ field: "employees", operator: "range", value: "1 to 5" })).toBe(true);
     expect(isComplete({ field: "employees", operator: "is not empty" })).toBe(true);
     expect(isComplete({ field: "name", operator: "=", value: "x".repeat(2001) })).toBe(false);

@@ -45,9 +45,9 @@ export function filterFor(field: FilterField, value: string | null): Filter[] {
 export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   const changed = { ...filter, ...change };
   if (change.field !== undefined && change.field !== filter.field) return filterOn(change.field);
-  if (!takesValue(changed.operator)) return changed;
-  const shown = change.operator === undefined || valueKind(changed) !== "number" || isNumber(changed.value ?? "");
-  return shown ? changed : { ...changed, value: "" };
+  if (!takesValue(changed.operator) || change.operator === undefined || valueKind(changed) !== "number") return changed;
+  const value = changed.value?.trim() ?? "";
+  return { ...changed, value: isNumeric(value) ? value : "" };
 }
 
 /** Returns the filter as sent: trimmed, and without value for emptiness operators. */
@@ -58,14 +58,15 @@ export const sentFilter = ({ field, operator, value }: Filter): Filter =>
 export function isComplete(filter: Filter): boolean {
   const { operator, value = "" } = sentFilter(filter);
   if (!takesValue(operator)) return true;
-  return value !== "" && value.length <= maxFilterValueLength && (valueKind(filter) !== "number" || isNumber(value));
+  return value !== "" && value.length <= maxFilterValueLength && (valueKind(filter) !== "number" || isNumeric(value));
 }
 
 export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);
 
 const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
-const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
+/** True for a number as HTML defines it. A numeric control shows any other text as empty. */
+export const isNumeric = (text: string): boolean => /^-?(\d*\.)?\d+(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 
 /**
  * Returns the index of the filter that the service's message refuses; `null` if it is unclear. If the message names existing positions,
