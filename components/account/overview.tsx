@@ -1,8 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { buyingStages, type AccountInsight, type JourneyEntry } from "../../lib/model/account";
-import { stageSince } from "../../lib/model/journey";
-import { recentWeeks } from "../../lib/model/journey-activity";
+import { recentWeeks, stageSince } from "../../lib/model/journey-activity";
 import { dayMs } from "../../lib/model/time";
 import { Spark } from "../activity/spark";
 import { ExplainFit, WhyFit } from "../fit/why-fit";
@@ -27,7 +26,10 @@ interface OverviewProps {
 export function Overview({ account, journey, reading }: OverviewProps) {
   const { icpScore, buyingStage } = account;
   const { fitRecipe, fitScale } = reading.settings;
-  const since = useMemo(() => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage)), [journey, buyingStage]);
+  const since = useMemo(
+    () => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage, reading.now)),
+    [journey, buyingStage, Math.floor(reading.now / dayMs)],
+  );
   return (
     <dl class="headline">
       <div>

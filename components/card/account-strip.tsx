@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
-import { stageSince } from "../../lib/model/journey";
-import { recentWeeks } from "../../lib/model/journey-activity";
+import { recentWeeks, stageSince } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
 import { formatNumber, formatServiceDayShort } from "../formats";
 import { relativeDay } from "../labels";
@@ -13,7 +12,7 @@ interface AccountStripProps {
 
 /** Draws the stage and the activity of twelve weeks in one line, and the first signal below. Omits any of the three that has no data. */
 export function AccountStrip({ account: { buyingStage, journey, intentSignals }, now }: AccountStripProps) {
-  const since = buyingStage === null ? null : stageSince(journey, buyingStage);
+  const since = buyingStage === null ? null : stageSince(journey, buyingStage, now);
   const { weeks, total, last } = recentWeeks(journey, now, 12);
   const [first, ...others] = intentSignals;
   return (

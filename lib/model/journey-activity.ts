@@ -1,6 +1,6 @@
 import type { JourneyEntry } from "./account";
 import { sumOf } from "./counts";
-import { momentOf, type EntryMoment } from "./journey";
+import { momentOf, stageOf, type EntryMoment } from "./journey";
 import { dayMs, dayOf, isoDay } from "./time";
 
 /** Activity of a journey. Days are UTC, as the service's dates have no zone. `now`: epoch milliseconds. */
@@ -38,6 +38,14 @@ export function recentWeeks(journey: readonly JourneyEntry[], now: number, weeks
   for (const entry of journey) addDay(tally, pastDayOf(entry, today), today);
   return finishTally(tally);
 }
+
+/** Returns the latest past day on which an entry reports this stage; `null` if none does. */
+export const stageSince = (journey: readonly JourneyEntry[], stage: string, now: number): string | null =>
+  recentWeeks(
+    journey.filter((entry) => stageOf(entry) === stage),
+    now,
+    0,
+  ).last;
 
 export interface Tally {
   weeks: number[];

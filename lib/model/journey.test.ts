@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { now } from "../../test/support/an-account";
 import { anEntry as entry } from "../../test/support/an-entry";
 import type { JourneyEntry } from "./account";
 import { entryDetails, otherAttributes, sharedMembers } from "./journey-entry";
-import { newestFirst, stageOf, stageSince } from "./journey";
+import { newestFirst, stageOf } from "./journey";
+import { stageSince } from "./journey-activity";
 
 const names = (entries: JourneyEntry[]) => entries.map(({ name }) => name);
 
@@ -45,9 +47,15 @@ describe("buying stage", () => {
   ];
 
   it("has held since the latest entry that reports it", () => {
-    expect(stageSince(journey, "Decision")).toBe("2026-11-12");
-    expect(stageSince(journey, "Purchase")).toBeNull();
-    expect(stageSince([], "Decision")).toBeNull();
+    expect(stageSince(journey, "Decision", now)).toBe("2026-11-12");
+    expect(stageSince(journey, "Purchase", now)).toBeNull();
+    expect(stageSince([], "Decision", now)).toBeNull();
+  });
+
+  it("has not held since a day that is to come or does not exist", () => {
+    const days = ["2026-11-25", "2026-09-31", "2027-01-03"].map((date) => entry({ date, attributes: { "Buying Stage": "Decision" } }));
+    expect(stageSince([...journey, ...days], "Decision", now)).toBe("2026-11-12");
+    expect(stageSince(days, "Decision", now)).toBeNull();
   });
 
   it("is told apart from the other attributes", () => {

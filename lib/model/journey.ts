@@ -29,9 +29,3 @@ export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[
 
 /** Returns an entry's channel, "" if it has none. */
 export const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
-
-/** Returns the latest day on which an entry reports this stage, `null` if none does. */
-export function stageSince(journey: readonly JourneyEntry[], stage: string): string | null {
-  const days = journey.flatMap((entry) => (stageOf(entry) === stage ? (momentOf(entry).date ?? []) : []));
-  return days.reduce<string | null>((latest, day) => (latest === null || day > latest ? day : latest), null);
-}
