@@ -120,6 +120,18 @@ describe("another domain", () => {
     expect(popup.target.value).toMatchObject({ subject: { domain: "other.example" }, chosen: true });
   });
 
+  it("gives way to a person whose address was typed instead, who stays once access is allowed", async () => {
+    const off = { settings: { ...defaultSettings, address: "https://api.example.com/v1", lookUpOnOpen: false } };
+    const { popup, open } = popupOn({
+      "subject.open": ({ source }) => opened(source.kind === "text" ? { ...off, address: source.text, subject: typed.subject } : off),
+    });
+    await open();
+    popup.change();
+    await popup.chooseDomain("jo@other.example", { remember: false });
+    await popup.allowAccess();
+    expect(popup.target.value).toMatchObject({ kind: "person", address: "jo@other.example" });
+  });
+
   it("stays the target once the key is unlocked", async () => {
     const locked = { settings: { ...defaultSettings, lookUpOnOpen: false }, storedAccount: null, obstacle: problem("key-locked") };
     const { popup, asked, open } = popupOn({

@@ -98,8 +98,10 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
       const opened = await ask("subject.open", { source: typed });
       const domain = opened.subject?.kind === "company" && opened.address === null ? opened.subject.domain : null;
       if (!isLatest()) return;
-      if (host === null && opened.fault === null) subject.source.value = typed;
-      if (host === null || domain === null) return take(opened, typedAlone);
+      if (host === null || domain === null) {
+        if (opened.fault === null) subject.source.value = typed;
+        return take(opened, typedAlone);
+      }
       if (remember) await ask("host.remember", { host, domain, private: isPrivate.value });
       if (isLatest()) await take(opened, { typed: true, host, remembered: remember });
     });
