@@ -6,8 +6,8 @@ import type { Settings } from "../lib/model/settings";
 export interface Reading {
   /** Current time, epoch milliseconds. */
   now: number;
-  /** Reads the raw answer. Resolves with `null` if it is no longer stored. Each answer has its own function. */
-  readRaw: () => Promise<Raw | null>;
+  /** Reads the raw answer. `null`: no longer stored; `undefined`: the background gave no answer. Each answer has its own function. */
+  readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
   /** Copies text, and shows a message that names `what`. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;

@@ -16,12 +16,12 @@ export function RawSection({ reading }: { reading: Reading }) {
   );
 }
 
-/** Draws the answer's JSON, or a note if it is no longer stored. Draws nothing while the answer is being read. */
+/** Draws the answer's JSON, or why there is none. Draws nothing while the answer is being read. */
 function RawContent({ reading: { readRaw, copyRaw } }: { reading: Reading }) {
-  const [raw, setRaw] = useState<Raw | null | undefined>(undefined);
+  const [raw, setRaw] = useState<Raw | null | undefined | "reading">("reading");
   useEffect(() => void readRaw().then(setRaw), [readRaw]);
-  if (raw === undefined) return null;
-  if (raw === null) return <p class="muted">{i18n.t("raw.gone")}</p>;
+  if (raw === "reading") return null;
+  if (!raw) return <p class="muted">{i18n.t(raw === null ? "raw.gone" : "options.unanswered")}</p>;
   return (
     <>
       <p class="caption">

@@ -354,14 +354,17 @@ describe("acts", () => {
     expect(popup.announcer.current.value).toBe("copy-blocked");
   });
 
-  it("say that the answer to copy is no longer stored", async () => {
+  it.each([
+    ["raw-gone", () => ({ raw: null })],
+    ["unanswered", unanswered],
+  ])("say why there is no answer to copy: %s", async (message, read) => {
     const { popup, copy, open } = popupOn({
       "subject.open": () =>
         opened({ storedAccount: { kind: "known-company", domain: "acme.example", details: nothingKnown, raw: null, ...origin(0, true) } }),
-      "account.raw": () => ({ raw: null }),
+      "account.raw": read,
     });
     await open();
     await popup.copyRaw();
-    expect([popup.announcer.current.value, copy.mock.calls]).toEqual(["raw-gone", []]);
+    expect([popup.announcer.current.value, copy.mock.calls]).toEqual([message, []]);
   });
 });

@@ -154,12 +154,12 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
 
 /** The raw answer on the screen, and the clipboard. */
 function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer }: SubjectStore) {
-  async function readRaw(): Promise<Raw | null> {
+  async function readRaw(): Promise<Raw | null | undefined> {
     const shown = screen.value;
     if ((shown.kind !== "account" && shown.kind !== "person") || shown.answer.kind === "not-found") return null;
     const { answer } = shown;
     if (answer.kind === "person" || answer.raw !== null) return answer.raw;
-    return (await ask("account.raw", { domain: answer.domain }).catch(() => ({ raw: null }))).raw;
+    return (await ask("account.raw", { domain: answer.domain }).catch(() => undefined))?.raw;
   }
 
   async function copy(text: string, copied: CopyMessage): Promise<void> {
@@ -168,12 +168,12 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   }
 
   return {
-    /** Returns the answer on the screen as received; `null` if none is shown, or its stored copy is gone or cannot be read. */
+    /** Returns the answer on the screen as received; `null` if none is shown or stored, `undefined` if the background gives no answer. */
     readRaw,
-    /** Copies the answer on the screen as JSON. Announces "raw-gone" if `readRaw` returns `null`. */
+    /** Copies the answer on the screen as JSON, or announces why there is none. */
     async copyRaw(): Promise<void> {
       const raw = await readRaw();
-      if (raw === null) announcer.announce("raw-gone");
+      if (!raw) announcer.announce(raw === null ? "raw-gone" : "unanswered");
       else await copy(JSON.stringify(raw.data, null, 2), "json-copied");
     },
     copy,

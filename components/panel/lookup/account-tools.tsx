@@ -27,7 +27,7 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
   const company = answer.kind === "account" ? answer.account : answer;
   const exportJson = async () => {
     const raw = await subject.readRaw();
-    if (raw === null) return ports.announce(i18n.t("raw.gone"), true);
+    if (!raw) return ports.announce(i18n.t(raw === null ? "raw.gone" : "options.unanswered"), true);
     saveFile(ports, fileName(domain, "json"), jsonText(raw), i18n.t("lookup.exported"));
   };
   const exportCsv = (item: AccountInsight) => {
