@@ -79,7 +79,6 @@ function Progress({ list, view }: { list: List; view: ListsStore }) {
     <RunProgress
       run={{ state, stoppedBy: list.stoppedBy }}
       counts={batchCountsOf(list)}
-      about={list.accounts > 0 ? "company" : "person"}
       usage={usage === null ? null : usageOf(view, { usage })}
       pace={paceOf(list)}
       control={(act) => void view.opened.control(act)}

@@ -92,3 +92,11 @@ it("ends a problem's title as the language ends a sentence", () => {
   inLanguage.mockRestore();
   expect(screen.getByText(t("state.noCredits.title")).closest("p")?.textContent).toContain(`${t("state.noCredits.title")}。 `);
 });
+
+it.each([
+  ["company", /whether it may read accounts/],
+  ["person", /whether it may read profiles/],
+] as const)("names the %s that a refusal concerns, whoever comes first", (about, text) => {
+  draw(aBatch({ state: "paused", stoppedBy: aProblem("no-permission", { about }) }));
+  expect(screen.getByText(text)).toBeTruthy();
+});

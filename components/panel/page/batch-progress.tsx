@@ -40,23 +40,12 @@ interface BatchProgressProps extends Pick<Controls, "usage" | "unlock"> {
 
 /** Draws the progress of a batch, and its actions. */
 export function BatchProgress({ batch, control, ...controls }: BatchProgressProps) {
-  return (
-    <RunProgress
-      {...controls}
-      run={batch}
-      counts={countsOf(batch)}
-      about={batch.items[0]?.kind === "account" ? "company" : "person"}
-      control={control}
-      dismiss={() => control("dismiss")}
-    />
-  );
+  return <RunProgress {...controls} run={batch} counts={countsOf(batch)} control={control} dismiss={() => control("dismiss")} />;
 }
 
 interface RunProgressProps extends Controls {
   run: Pick<Batch, "state" | "stoppedBy">;
   counts: BatchCounts;
-  /** Subject of a problem's text. */
-  about: "company" | "person";
   /** Speed and time left. */
   pace?: string | null;
 }
@@ -127,11 +116,11 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
 }
 
 /** Draws the problem that paused the look-ups. */
-function StoppedBy({ run, about, problem, usage }: RunProgressProps & { problem: Problem }) {
+function StoppedBy({ run, problem, usage }: RunProgressProps & { problem: Problem }) {
   const now = useNow(1000, problem.kind === "rate-limited");
   const remainingSeconds = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
   const labels = problemLabels(problem, {
-    about,
+    about: problem.about ?? "company",
     pause: { remainingSeconds, byItself: false },
     cap: usage?.lookups.cap ?? 0,
     sample: usage === null,

@@ -6,7 +6,7 @@ import { scopeOf, type Scope } from "../store/cache";
 import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { RunPorts } from "./run";
-import { createRunner, takenOver, type Open } from "./runner";
+import { createRunner, opened, takenOver, type Open } from "./runner";
 import { readSpelling, sendable } from "./sendable";
 
 interface PrivateCalls {
@@ -39,7 +39,7 @@ export function createBatches(ports: BatchPorts) {
   const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, settled: (item, outcome) => Object.assign(item, outcome) });
 
   function enter(batch: KeptBatch): Open<KeptBatch> {
-    const one: Open<KeptBatch> = { run: batch, release: null, timer: undefined, unanswered: 0 };
+    const one = opened(batch);
     open.set(batch.windowId, one);
     return one;
   }

@@ -36,7 +36,7 @@ export interface RunPorts {
   people: LookUps<PersonAnswer>;
 }
 
-/** Problems that further look-ups would probably have too. Some concern only people: an account's look-up might succeed. */
+/** Problems that further look-ups would probably have too. */
 const persistent: ReadonlySet<ProblemKind> = new Set([
   "cap-reached",
   "no-key",
@@ -52,6 +52,9 @@ const persistent: ReadonlySet<ProblemKind> = new Set([
 ]);
 
 export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
+
+/** Whether the other kind of subject might be looked up: addresses have their own consent, and a key its permission for each kind. */
+export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
 /** Problems without a usable answer: a sign-in page or gateway may have answered instead of the service. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
+import type { Batch } from "../../model/batch";
 import type { ProblemKind } from "../../model/problem";
 import type { Fault, FaultMatch } from "../../../test/service/faults";
 import { useService } from "../../../test/support/use-service";
@@ -12,6 +13,7 @@ import {
   isEnded,
   people,
   person,
+  states,
   until,
   used,
   wanting,
@@ -137,5 +139,49 @@ describe("what every further look-up would meet as well", () => {
     const ended = await until(handlers, isEnded);
     expect([ended.state, count(ended, "not-found"), count(ended, "failed")]).toEqual(["done", 5, 1]);
     expect(ended.items[1]).toMatchObject({ state: "failed", problem: { kind: "not-json" }, summary: null });
+  });
+});
+
+describe("what concerns one kind of subject only", () => {
+  const companies = people(6).map((_person, at) => ({ kind: "account" as const, key: `company-${at}.example` }));
+  const isPaused = (batch: Batch) => batch.state === "paused" && count(batch, "busy") === 0;
+
+  it("holds back people whose addresses may not be sent until all companies are looked up", async () => {
+    const { handlers } = await connected();
+    await handlers["consent.set"]({ domains: true, emails: false });
+    await handlers["batch.start"](wanting([...people(6), ...companies]));
+    const paused = await until(handlers, isPaused);
+    expect([count(paused, "not-found"), count(paused, "waiting")]).toEqual([6, 6]);
+    expect(paused.stoppedBy).toMatchObject({ kind: "no-consent", about: "person" });
+    await handlers["consent.set"]({ domains: true, emails: true });
+    await control(handlers, "resume");
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(12);
+  });
+
+  it.each([
+    ["profile-overview", "person", [...people(6), ...companies]],
+    ["account-overview", "company", [...companies, ...people(6)]],
+  ] as const)("holds it back when the service answers %s with 403: the other kind is looked up first", async (operation, about, items) => {
+    const { handlers } = await connected();
+    service.fail({ operation, status: 403, message: "Forbidden" });
+    await handlers["batch.start"](wanting(items.slice()));
+    const paused = await until(handlers, isPaused);
+    expect(states(paused)).toEqual([...Array<string>(6).fill("waiting"), ...Array<string>(6).fill("not-found")]);
+    expect(paused.stoppedBy).toMatchObject({ kind: "no-permission", about });
+    expect(service.requests.filter((request) => request.operation === operation).length).toBeLessThanOrEqual(4);
+  });
+
+  it("pauses it if the other kind meets the same", async () => {
+    const { handlers } = await connected();
+    service.fail({ status: 403, message: "Forbidden" });
+    await handlers["batch.start"](wanting([...people(20), ...companies]));
+    const paused = await until(handlers, isPaused);
+    expect([paused.stoppedBy?.kind, count(paused, "waiting")]).toEqual(["no-permission", 26]);
+    expect(service.requests.length).toBeLessThanOrEqual(8);
+    await handlers["consent.set"]({ domains: false, emails: false });
+    const before = service.requests.length;
+    await control(handlers, "resume");
+    expect((await until(handlers, isPaused)).stoppedBy).toMatchObject({ kind: "no-consent" });
+    expect(service.requests).toHaveLength(before);
   });
 });

@@ -2,7 +2,7 @@ import { isUnderWay, resumesByItself } from "../../model/batch";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { Shared } from "../shared";
 import { isFull } from "../store/store";
-import { isUnanswered, runItem, stopsRun, type Outcome, type Run, type RunItem, type RunPorts } from "./run";
+import { concernsOneKind, isUnanswered, runItem, stopsRun, type Outcome, type Run, type RunItem, type RunPorts } from "./run";
 
 /** A run in this worker's memory. */
 export interface Open<OwnRun extends Run = Run> {
@@ -13,7 +13,17 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Look-ups in a row without a usable answer of the service. */
   unanswered: number;
+  /** Problems of one kind of subject only. Its items wait while the other kind continues. */
+  held: Partial<Record<RunItem["kind"], Problem>>;
 }
+
+export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
+  run,
+  release: null,
+  timer: undefined,
+  unanswered: 0,
+  held: {},
+});
 
 const atOnce = 4;
 
@@ -41,18 +51,22 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   /** Ignores a failed write: a restarted worker then continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
-  /** Starts look-ups up to the limit; ends the run after the last. If a problem paused the run, it stays paused and shows the problem. */
+  /** Starts look-ups up to the limit. Pauses the run if only held items wait; ends it after the last, unless a problem paused it. */
   function goOn(one: One): void {
     const { run } = one;
     if (resumesByItself(run)) waitForEnd(one);
+    const left = run.items.find(({ state }) => state === "waiting");
     if (run.state === "running") {
       const busy = run.items.filter(({ state }) => state === "busy").length;
-      const waiting = run.items.filter(({ state }) => state === "waiting");
-      for (const item of waiting.slice(0, Math.max(0, atOnce - busy))) void take(one, item);
+      const next = run.items.filter(({ state, kind }) => state === "waiting" && one.held[kind] === undefined);
+      for (const item of next.slice(0, Math.max(0, atOnce - busy))) void take(one, item);
+      if (left !== undefined && next.length === 0) {
+        Object.assign(run, { state: "paused", stoppedBy: one.held[left.kind] });
+        void note(one);
+      }
     }
     const isBusy = run.items.some(({ state }) => state === "busy");
-    const isLeft = isBusy || run.items.some(({ state }) => state === "waiting");
-    if (isUnderWay(run) && run.stoppedBy === null && !isLeft) {
+    if (isUnderWay(run) && run.stoppedBy === null && !isBusy && left === undefined) {
       run.state = "done";
       void note(one);
     }
@@ -93,13 +107,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     // Only a click repeats a request whose answer was lost: the service may have counted it.
     if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
-    if (problem === null || one.run.state !== "running") return;
-    if (stopsRun(problem) || one.unanswered >= maxUnanswered) Object.assign(one.run, { state: "paused", stoppedBy: problem });
-  }
-
-  function putBack({ run }: One, item: Item): void {
-    item.starts -= 1;
-    item.state = unfinished(run);
+    if (problem !== null && one.run.state === "running") holdBack(one, item, problem);
   }
 
   function waitForEnd(one: One): void {
@@ -115,7 +123,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   }
 
   function run(one: One): void {
-    one.unanswered = 0;
+    Object.assign(one, { unanswered: 0, held: {} });
     Object.assign(one.run, { state: "running", stoppedBy: null });
     void note(one);
     goOn(one);
@@ -139,6 +147,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     note,
     /** Stores a new run and its changed items, then starts it. Pauses it if storing fails. */
     async begin(one: One, changed: readonly Item[] = []): Promise<void> {
+      one.held = {};
       await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error) }));
       goOn(one);
     },
@@ -149,6 +158,18 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
       one.run.state = "stopped";
     },
   };
+}
+
+/** Holds back one kind of subject, or pauses the run, after a problem that further look-ups would probably have too. */
+function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
+  const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
+  if (concernsOneKind(problem)) one.held[kind] = stoppedBy;
+  else if (stopsRun(problem) || one.unanswered >= maxUnanswered) Object.assign(one.run, { state: "paused", stoppedBy });
+}
+
+function putBack({ run }: Open, item: RunItem): void {
+  item.starts -= 1;
+  item.state = unfinished(run);
 }
 
 /** Unfinished items wait, unless the run was stopped. */

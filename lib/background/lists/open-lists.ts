@@ -2,7 +2,7 @@ import { isUnderWay } from "../../model/batch";
 import type { List } from "../../model/lists";
 import { createProgressEvents } from "../batch/progress-events";
 import type { Outcome, RunPorts } from "../batch/run";
-import { createRunner, interrupted, takenOver, type Open } from "../batch/runner";
+import { createRunner, interrupted, opened, takenOver, type Open } from "../batch/runner";
 import { cached } from "../concurrency";
 import type { Gate } from "../gate";
 import type { Shared } from "../shared";
@@ -50,7 +50,7 @@ export function createOpenLists(ports: ListPorts) {
   async function load(head: Head): Promise<OpenList> {
     const items = await store.read((transaction) => readItems(transaction, head.id));
     const { state, stoppedBy, startedAt } = head;
-    const run: ListRun = {
+    return opened<ListRun>({
       head,
       // A draft counts as stopped: drafts and stopped lists both continue only after a start.
       state: state === "draft" ? "stopped" : state,
@@ -60,8 +60,7 @@ export function createOpenLists(ports: ListPorts) {
       scope: head.scope,
       items: items.map((item) => ({ ...item, state: stateOf(item, head) })),
       answered: [],
-    };
-    return { run, release: null, timer: undefined, unanswered: 0 };
+    });
   }
 
   /**

@@ -78,7 +78,7 @@ const itemStates: Record<Batch["items"][number]["state"], PanelState> = {
 };
 
 const stoppedBy = ({ problem, title }: Shown): PanelState =>
-  withBatch({ state: "paused", stoppedBy: problem }, stoppedWords[problem.kind] ?? title);
+  withBatch({ state: "paused", stoppedBy: { ...problem, about: "person" } }, stoppedWords[problem.kind] ?? title);
 const stoppedWords: Partial<Record<ProblemKind, TextKey>> = {
   "rate-limited": "batch.byItself",
   offline: "state.offline.titlePerson",
