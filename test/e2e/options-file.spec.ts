@@ -91,7 +91,7 @@ test.describe("a settings file", () => {
       const prompts = await recordPrompts(page);
       const sites = { on: ["gmail", "nowhere"], own: [{ protocol: "https", host: own, kind: "crm" }] };
       await choose(page, fileOf({ address: "https://api.globex.example", sites }));
-      await expect(advanced(page).getByText("The settings in this file are the ones you have.")).toBeVisible();
+      await expect(advanced(page).getByText("The settings in this file are the ones you have.").last()).toBeVisible();
       expect([await registeredIds(extension), await prompts()]).toEqual([[], []]);
       const enable = (name: string) => advanced(page).getByRole("button", { name: `Enable ${name}` });
       await expect(enable(own)).toBeVisible();
