@@ -78,7 +78,7 @@ export async function openCard(world: World, { before = "", byKeys = false } = {
 /** Whether every card removes itself half a second after it is drawn, before a busy machine shows it. */
 const removesCards = ({ without }: World) => without.includes("top-layer") && !without.includes("stays-put");
 
-/** Returns the card once it can be pressed and has a look-up button; `null` if it goes, or if there is none within some eight seconds. */
+/** Returns the card once it can be pressed and has a look-up button. `null` if it goes, or does not come within some eight seconds. */
 async function shownOn(page: Page): Promise<Frame | null> {
   let seen = false;
   for (let turn = 0; turn < 80; turn += 1) {
