@@ -9,11 +9,7 @@ const dialog = () => import("./hand-off-dialog");
 export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   const question = handOff.question.value;
   if (question === null) return null;
-  return (
-    <Loaded load={dialog} meanwhile={null}>
-      {({ HandOffDialog }) => <HandOffDialog handOff={handOff} question={question} />}
-    </Loaded>
-  );
+  return <Loaded load={dialog}>{({ HandOffDialog }) => <HandOffDialog handOff={handOff} question={question} />}</Loaded>;
 }
 
 /** Returns the item "Create in CRM". Opens the options if no CRM is set up. */

@@ -29,7 +29,7 @@ export function WhyFit({ account, recipe }: { account: AccountInsight; recipe: R
     <div class="fit-why caption">
       <LinkButton onClick={() => setOpen(true)}>{i18n.t("recipe.why", [formatNumber(icpScore)])}</LinkButton>
       {open && (
-        <Loaded load={dialog} meanwhile={null}>
+        <Loaded load={dialog}>
           {({ ReceiptDialog }) => <ReceiptDialog account={account} recipe={recipe} score={icpScore} onClose={() => setOpen(false)} />}
         </Loaded>
       )}

@@ -56,15 +56,11 @@ function Sections({ options, settings }: { options: Options; settings: BoundSett
         <CreditsSection options={options} settings={settings} />
         <SettingsSection section="fit-recipe" options={options}>
           <p>{i18n.t("recipe.text")}</p>
-          <Loaded load={loadRecipeEditor} meanwhile={null}>
-            {({ RecipeEditor }) => <RecipeEditor options={options} settings={settings} />}
-          </Loaded>
+          <Loaded load={loadRecipeEditor}>{({ RecipeEditor }) => <RecipeEditor options={options} settings={settings} />}</Loaded>
         </SettingsSection>
         <CrmSection options={options} settings={settings} />
         <SettingsSection section="verdicts" options={options}>
-          <Loaded load={loadVerdicts} meanwhile={null}>
-            {({ Verdicts }) => <Verdicts options={options} settings={settings} />}
-          </Loaded>
+          <Loaded load={loadVerdicts}>{({ Verdicts }) => <Verdicts options={options} settings={settings} />}</Loaded>
         </SettingsSection>
         <AppearanceSection options={options} settings={settings} />
         <ShortcutsSection options={options} settings={settings} />

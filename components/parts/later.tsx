@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { usePainted, useTwoFrames } from "../painted";
-import { Loaded } from "./loaded";
+import { Loaded, type LoadedProps } from "./loaded";
 
 /** Delays its content by two frames. The content above then needs a tenth less time to appear. */
 export function AfterTwoFrames({ children }: { children: ComponentChildren }) {
@@ -12,17 +12,7 @@ export function InTurn({ children }: { children: () => ComponentChildren }) {
   return usePainted() ? <>{children()}</> : null;
 }
 
-interface LaterProps<Module> {
-  /** Loads the code that draws the content; must be a stable function. */
-  load: () => Promise<Module>;
-  children: (module: Module) => ComponentChildren;
-}
-
 /** Loads and draws content below the fold after the first paint. */
-export function Later<Module>({ load, children }: LaterProps<Module>) {
-  return usePainted() ? (
-    <Loaded load={load} meanwhile={null}>
-      {children}
-    </Loaded>
-  ) : null;
+export function Later<Module>(props: LoadedProps<Module>) {
+  return usePainted() ? <Loaded {...props} /> : null;
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-interface LoadedProps<Module> {
+export interface LoadedProps<Module> {
   /** Loads the code; must be a stable function. */
   load: () => Promise<Module>;
-  /** Content while the code is loading. */
-  meanwhile: ComponentChildren;
+  /** Content while the code is loading; nothing if left out. */
+  meanwhile?: ComponentChildren;
   children: (module: Module) => ComponentChildren;
 }
 

@@ -25,7 +25,7 @@ export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps)
   return (
     <>
       {failure !== null && (
-        <Loaded load={loadProblem} meanwhile={null}>
+        <Loaded load={loadProblem}>
           {({ ProblemNotice }) => <ProblemNotice view={view} failure={failure} about={about} storedAt={answer.freshness.at} now={now} />}
         </Loaded>
       )}
