@@ -14,17 +14,12 @@ export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 /** Resolves after a wait in which the last change is usually painted. An earlier request and the draw would slow each other. */
 export const untilPainted = (): Promise<void> => wait(untilPaintedMs);
 
-/** Returns true two frames after the component was first drawn. */
-export const useTwoFrames = (): boolean => useElapsed(twoFramesMs);
-
 /** Returns true after a wait in which the component's first drawing is usually painted. */
-export const usePainted = (): boolean => useElapsed(untilPaintedMs);
-
-function useElapsed(ms: number): boolean {
-  const [elapsed, setElapsed] = useState(false);
+export function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), ms);
+    const timer = setTimeout(() => setPainted(true), untilPaintedMs);
     return () => clearTimeout(timer);
-  }, [ms]);
-  return elapsed;
+  }, []);
+  return isPainted;
 }

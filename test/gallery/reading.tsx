@@ -1,5 +1,5 @@
 /** Stands in for `Loaded` and `Later`: it counts what is being read, so that a state is looked at when its code is there. */
-import { InTurn, Later as LaterOfProduct, AfterTwoFrames } from "../../components/parts/later";
+import { InTurn, Later as LaterOfProduct } from "../../components/parts/later";
 import { Loaded as LoadedOfProduct } from "../../components/parts/loaded";
 
 type Load = () => Promise<unknown>;
@@ -29,4 +29,4 @@ export const Loaded = ({ load, ...props }: Parameters<typeof LoadedOfProduct<unk
 export const Later = ({ load, ...props }: Parameters<typeof LaterOfProduct<unknown>>[0]) => (
   <LaterOfProduct {...props} load={countedOf(load)} />
 );
-export { InTurn, AfterTwoFrames };
+export { InTurn };

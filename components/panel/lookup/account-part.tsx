@@ -8,7 +8,7 @@ import type { UpdateState } from "../../../lib/stores/popup-screen";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
 import { relative } from "../../labels";
-import { AfterTwoFrames, Later } from "../../parts/later";
+import { InTurn, Later } from "../../parts/later";
 import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
@@ -106,9 +106,7 @@ function Parts({ panel, account, domain, judgement, reading, withChanges }: Part
       </div>
       <SectionNav panel={panel} domain={domain} />
       <div class="panel-part" id="signals">
-        <AfterTwoFrames>
-          <Signals names={account.intentSignals} />
-        </AfterTwoFrames>
+        <InTurn>{() => <Signals names={account.intentSignals} />}</InTurn>
         {withChanges && <Moved panel={panel} account={account} reading={reading} />}
       </div>
       <Later load={inDepth}>
