@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "./icon";
 import { IconButton } from "./icon-button";
@@ -128,18 +127,11 @@ function Entry({ item, onReturn }: { item: MenuItem; onReturn: () => void }) {
       onClick={choose}
     >
       <Icon name={item.icon} />
-      <ItemLabel note={item.note}>{item.label}</ItemLabel>
+      <span>
+        {item.label}
+        {item.note !== undefined && <small>{item.note}</small>}
+      </span>
     </button>
-  );
-}
-
-function ItemLabel({ note, children }: { note: string | undefined; children: ComponentChildren }) {
-  if (note === undefined) return <span>{children}</span>;
-  return (
-    <span>
-      {children}
-      <small>{note}</small>
-    </span>
   );
 }
 
