@@ -45,7 +45,7 @@ export function FiltersSection({ view, ports }: { view: SearchStore; ports: Pane
       <Chips
         lead={i18n.t("search.suggested")}
         filters={view.offered.value}
-        onAdd={(filter) => form.add(filter)}
+        onPress={(filter) => form.add(filter)}
         disabled={form.full.value}
       />
       {form.filters.value.length > 0 && !ports.private && <SaveSet view={view} ports={ports} />}
@@ -89,12 +89,15 @@ function Removed({ view: { form } }: { view: SearchStore }) {
 interface ChipsProps {
   lead?: string;
   filters: readonly Filter[];
+  /** True if a press removes a filter, false if it adds one. */
+  removes?: boolean;
   disabled?: boolean;
-  onAdd: (filter: Filter) => void;
+  onPress: (filter: Filter) => void;
 }
 
-/** Draws suggested filters, each as a button. */
-export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
+/** Draws filters, each as a button that adds or removes it. */
+export function Chips({ lead, filters, removes = false, disabled, onPress }: ChipsProps) {
+  const label = removes ? filterLabel : offerLabel;
   if (filters.length === 0) return null;
   return (
     <>
@@ -106,12 +109,12 @@ export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
               type="button"
               class="chip-button"
               title={filter.value}
-              aria-label={i18n.t("search.offerNamed", [offerLabel(filter)])}
+              aria-label={i18n.t(removes ? "search.empty.remove" : "search.offerNamed", [label(filter)])}
               aria-disabled={disabled === true ? "true" : undefined}
-              onClick={() => onAdd(filter)}
+              onClick={() => onPress(filter)}
             >
-              <Icon name="add" />
-              <span>{offerLabel(filter)}</span>
+              <Icon name={removes ? "close" : "add"} />
+              <span>{label(filter)}</span>
             </button>
           </li>
         ))}

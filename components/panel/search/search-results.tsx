@@ -19,7 +19,6 @@ import { copyText } from "../actions";
 import { CompareButton } from "../compare/compare-button";
 import { SearchSpend } from "./before-click";
 import { chargeLabel } from "./charge-labels";
-import { filterLabel } from "./filter-labels";
 import { Chips } from "./filters-section";
 import { pressOnce } from "./press-once";
 import { ResultExport } from "./result-export";
@@ -118,7 +117,7 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
       <Icon name="info" />
       <div class="stack">
         <p>{suggestions.length === 0 ? i18n.t("search.results.narrowNone", [first]) : i18n.t("search.results.narrow", [first])}</p>
-        <Chips filters={suggestions} onAdd={(filter) => view.editFilters({ with: filter })} disabled={isFull} />
+        <Chips filters={suggestions} onPress={(filter) => view.editFilters({ with: filter })} disabled={isFull} />
       </div>
     </div>
   );
@@ -194,21 +193,7 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
       actions={<Button onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</Button>}
     >
       <p>{view.sample.value ? i18n.t("search.empty.textSample") : i18n.t("search.empty.text")}</p>
-      <ul class="chips">
-        {filters.map((filter) => (
-          <li key={JSON.stringify(filter)}>
-            <button
-              type="button"
-              class="chip-button"
-              aria-label={i18n.t("search.empty.remove", [filterLabel(filter)])}
-              onClick={() => view.editFilters({ without: filter })}
-            >
-              <Icon name="close" />
-              <span>{filterLabel(filter)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Chips filters={filters} removes onPress={(filter) => view.editFilters({ without: filter })} />
       <p class="caption">{i18n.t("search.keptEmpty", [relative(search.foundAt ?? search.at, now)])}</p>
       {!view.sample.value && <Charge search={search} />}
     </Block>
