@@ -14,17 +14,20 @@ interface StateProps {
   children?: ComponentChildren;
   /** True to move the focus, after the person's own action. */
   takesFocus?: boolean;
+  /** True for a message inside a view; otherwise it fills the surface. */
+  inView?: boolean;
 }
 
-/** Draws one message on the whole surface, with its next step. */
-export function State({ title, icon, text, actions, detail, children, takesFocus }: StateProps) {
+/** Draws one message, with its next step. */
+export function State({ title, icon, text, actions, detail, children, takesFocus, inView = false }: StateProps) {
+  const Tag = inView ? "section" : "main";
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus === true && section.current?.contains(document.activeElement) === false) section.current.focus();
   }, [takesFocus]);
   return (
-    <main class="state" aria-labelledby={id} tabIndex={-1} ref={section}>
+    <Tag class={inView ? "section message-block" : "state"} aria-labelledby={id} tabIndex={-1} ref={section}>
       {icon !== undefined && (
         <span class={icon.kind === undefined ? "state-icon" : `state-icon state-icon-${icon.kind}`}>
           <Icon name={icon.name} />
@@ -37,6 +40,6 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
       {children}
       {Boolean(actions) && <div class="actions">{actions}</div>}
       {Boolean(detail) && <p class="caption">{detail}</p>}
-    </main>
+    </Tag>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { problemDetails } from "../../../lib/model/problem-details";
 import type { Problem } from "../../../lib/model/problem";
@@ -8,7 +8,7 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { SearchFailure } from "../../../lib/stores/panel/search/run";
 import { Button, ButtonAnchor } from "../../parts/button";
-import { Icon, type IconName } from "../../parts/icon";
+import { State } from "../../parts/state";
 import { pageLink } from "../../problems/page-link";
 import { problemSentence, type ProblemAction } from "../../problems/problem-labels";
 import { isOnPage, pageOf } from "../../problems/problem-pages";
@@ -64,13 +64,13 @@ export function SearchOff() {
   return (
     <>
       <h1 class="visually-hidden">{i18n.t("search.title")}</h1>
-      <Block
+      <State
+        inView
         title={i18n.t("state.managedOff.title")}
         icon={{ name: "lock" }}
+        text={i18n.t("state.managedOff.text")}
         actions={<ButtonAnchor {...pageLink("options.html#/advanced")}>{i18n.t("action.seeManaged")}</ButtonAnchor>}
-      >
-        <p>{i18n.t("state.managedOff.text")}</p>
-      </Block>
+      />
     </>
   );
 }
@@ -80,9 +80,16 @@ function Unknown({ view, ports, failure }: SearchFailureProps & { failure: Searc
   const twice = failure.charged === "maybe-twice";
   const { problem } = failure;
   return (
-    <Block
+    <State
+      inView
       title={twice ? i18n.t("search.maybe.twice") : i18n.t("search.maybe.title")}
       icon={{ name: "caution", kind: "caution" }}
+      text={
+        <>
+          {problem !== null && problem.kind !== "interrupted" && <>{contextSentence(problem, view)} </>}
+          {twice ? i18n.t("search.maybe.textTwice") : i18n.t("search.maybe.text")}
+        </>
+      }
       takesFocus={view.hasJustFailed.value}
       actions={
         <>
@@ -96,12 +103,7 @@ function Unknown({ view, ports, failure }: SearchFailureProps & { failure: Searc
           <PastSearches ports={ports} />
         </>
       }
-    >
-      <p>
-        {problem !== null && problem.kind !== "interrupted" && <>{contextSentence(problem, view)} </>}
-        {twice ? i18n.t("search.maybe.textTwice") : i18n.t("search.maybe.text")}
-      </p>
-    </Block>
+    />
   );
 }
 
@@ -117,9 +119,11 @@ function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlo
   const labels = searchProblemLabels(problem, { cap: view.usage.value?.searches.cap ?? 0, sample: view.sample.value });
   const act = (action: ProblemAction) => <ActionButton key={action} action={action} view={view} ports={ports} problem={problem} />;
   return (
-    <Block
+    <State
+      inView
       title={labels.title}
       icon={labels.icon}
+      text={labels.text}
       takesFocus={takesFocus === true}
       actions={
         <>
@@ -128,11 +132,10 @@ function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlo
         </>
       }
     >
-      <p>{labels.text}</p>
       {problem.kind === "key-locked" && <Unlock unlock={view.unlock} />}
       {children}
       {labels.detail !== undefined && <p class="caption">{labels.detail}</p>}
-    </Block>
+    </State>
   );
 }
 
@@ -149,34 +152,4 @@ function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, 
   if (action !== "details") return null;
   const copy = () => copyText(ports, problemDetails(problem, ports.version), i18n.t("popup.message.details"));
   return <Button onClick={() => void copy()}>{i18n.t("action.copyDetails")}</Button>;
-}
-
-interface BlockProps {
-  title: ComponentChildren;
-  icon?: { name: IconName; kind?: "caution" | "danger" } | undefined;
-  actions: ComponentChildren;
-  /** True if the person's own action led here. */
-  takesFocus?: boolean;
-  children: ComponentChildren;
-}
-
-/** Draws a single message inside a view, with its next steps. */
-export function Block({ title, icon, actions, takesFocus, children }: BlockProps) {
-  const id = useId();
-  const block = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takesFocus === true) block.current?.focus();
-  }, [takesFocus, title]);
-  return (
-    <section class="section message-block" aria-labelledby={id} tabIndex={-1} ref={block}>
-      {icon !== undefined && (
-        <span class={icon.kind === undefined ? "state-icon" : `state-icon state-icon-${icon.kind}`}>
-          <Icon name={icon.name} />
-        </span>
-      )}
-      <h2 id={id}>{title}</h2>
-      {children}
-      <div class="actions">{actions}</div>
-    </section>
-  );
 }

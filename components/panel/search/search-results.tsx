@@ -12,6 +12,7 @@ import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { Select } from "../../parts/select";
+import { State } from "../../parts/state";
 import { searchCost } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
 import { counted, relative, sentence } from "../../labels";
@@ -26,7 +27,7 @@ import { ResultRow } from "./result-row";
 import { Running } from "./running";
 import { SeedsMissing } from "./seed-section";
 import { Weights } from "./weights";
-import { Block, SearchFailureBlock } from "./search-failure";
+import { SearchFailureBlock } from "./search-failure";
 
 interface SearchResultsProps {
   view: SearchStore;
@@ -187,16 +188,17 @@ function readingOf(view: SearchStore, ports: PanelPorts, now: number): Reading {
 function Nothing({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const { filters } = search;
   return (
-    <Block
+    <State
+      inView
       title={counted("search.empty.title", filters.length)}
       icon={{ name: "not-found" }}
+      text={view.sample.value ? i18n.t("search.empty.textSample") : i18n.t("search.empty.text")}
       actions={<Button onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</Button>}
     >
-      <p>{view.sample.value ? i18n.t("search.empty.textSample") : i18n.t("search.empty.text")}</p>
       <Chips filters={filters} removes onPress={(filter) => view.editFilters({ without: filter })} />
       <p class="caption">{i18n.t("search.keptEmpty", [relative(search.foundAt ?? search.at, now)])}</p>
       {!view.sample.value && <Charge search={search} />}
-    </Block>
+    </State>
   );
 }
 

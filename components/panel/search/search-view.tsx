@@ -8,11 +8,11 @@ import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { LinkButton } from "../../parts/link-button";
 import { Notice } from "../../parts/notice";
+import { State } from "../../parts/state";
 import { scrollToStart, PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { SearchForm } from "./search-form";
 import { SearchResults } from "./search-results";
-import { Block } from "./search-failure";
 
 interface SearchViewProps {
   view: SearchStore;
@@ -56,13 +56,13 @@ export function SearchView({ view, ports }: SearchViewProps) {
         </div>
       )}
       {screen === "gone" && (
-        <Block
+        <State
+          inView
           title={i18n.t("search.gone.title")}
           icon={{ name: "info" }}
+          text={i18n.t("search.gone.text")}
           actions={<ButtonAnchor href={hashOf({ view: "search" })}>{i18n.t("search.gone.newSearch")}</ButtonAnchor>}
-        >
-          <p>{i18n.t("search.gone.text")}</p>
-        </Block>
+        />
       )}
     </PanelBody>
   );
