@@ -14,11 +14,14 @@ export function Unanswered({ reach }: { reach: Reach }) {
   };
   return (
     <div class="unanswered" aria-live="polite" tabIndex={-1} ref={region}>
-      {reach.lost.value && (
-        <Notice kind="caution" action={<LinkButton onClick={() => void again()}>{i18n.t("action.tryAgain")}</LinkButton>}>
-          {i18n.t("options.unanswered")}
-        </Notice>
-      )}
+      {reach.lost.value && <UnansweredNotice onAgain={() => void again()} />}
     </div>
   );
 }
+
+/** Draws that the background did not answer, with a retry. */
+export const UnansweredNotice = ({ onAgain }: { onAgain: (event: Event) => void }) => (
+  <Notice kind="caution" action={<LinkButton onClick={onAgain}>{i18n.t("action.tryAgain")}</LinkButton>}>
+    {i18n.t("options.unanswered")}
+  </Notice>
+);

@@ -6,9 +6,8 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
-import { LinkButton } from "../../parts/link-button";
-import { Notice } from "../../parts/notice";
 import { State } from "../../parts/state";
+import { UnansweredNotice } from "../../unanswered";
 import { scrollToStart, PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { SearchForm } from "./search-form";
@@ -50,9 +49,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
       {screen === "results" && <SearchResults view={view} ports={ports} now={now} />}
       {screen === "unanswered" && (
         <div class="section">
-          <Notice kind="caution" action={<LinkButton onClick={() => void view.readAgain()}>{i18n.t("action.tryAgain")}</LinkButton>}>
-            {i18n.t("options.unanswered")}
-          </Notice>
+          <UnansweredNotice onAgain={() => void view.readAgain()} />
         </div>
       )}
       {screen === "gone" && (

@@ -6,12 +6,12 @@ import { commaList } from "../../formats";
 import { counted } from "../../labels";
 import { Button } from "../../parts/button";
 import { IconButton } from "../../parts/icon-button";
-import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
 import { typedFaultLabel } from "../../problems/domain-form";
 import { lookUpCost } from "../../problems/spend-labels";
 import { problemSentence } from "../../problems/problem-labels";
+import { UnansweredNotice } from "../../unanswered";
 import { InlineEntry } from "./inline-entry";
 
 /** Draws the search's seed companies, and the controls to change them. */
@@ -73,13 +73,7 @@ function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
     </Button>
   );
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
-  if (state.kind === "unanswered") {
-    return (
-      <Notice kind="caution" action={<LinkButton onClick={onLookUp}>{i18n.t("action.tryAgain")}</LinkButton>}>
-        {i18n.t("options.unanswered")}
-      </Notice>
-    );
-  }
+  if (state.kind === "unanswered") return <UnansweredNotice onAgain={onLookUp} />;
   if (state.kind === "none") {
     return (
       <>
