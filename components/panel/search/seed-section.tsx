@@ -6,6 +6,7 @@ import { commaList } from "../../formats";
 import { counted } from "../../labels";
 import { Button } from "../../parts/button";
 import { IconButton } from "../../parts/icon-button";
+import { leaving } from "../../parts/keep-focus";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
 import { typedFaultLabel } from "../../problems/domain-form";
@@ -19,8 +20,6 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
   const state = view.seed.state.value;
-  // Focuses the section, because the pressed control disappears.
-  const keepFocus = () => section.current?.focus({ preventScroll: true });
   const toggle = () => {
     view.seed.retype();
     setChoosing(!choosing);
@@ -28,22 +27,15 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
     setChoosing(false);
-    keepFocus();
-  };
-  const lookUp = () => {
-    keepFocus();
-    void view.lookUpSeed();
-  };
-  const remove = (domain: string) => {
-    keepFocus();
-    view.removeSeed(domain);
+    // The field that had the focus disappears.
+    section.current?.focus({ preventScroll: true });
   };
   return (
     <section class="section" aria-labelledby="search-title" tabIndex={-1} ref={section}>
       <div class="section-header">
         <h1 id="search-title">{state.kind === "none" ? i18n.t("search.title") : i18n.t("search.like")}</h1>
       </div>
-      <Seed view={view} open={choosing} onToggle={toggle} onLookUp={lookUp} onRemove={remove} />
+      <Seed view={view} open={choosing} onToggle={toggle} />
       {choosing && view.seed.domains.value.length < maxSeeds && (
         <InlineEntry
           label={i18n.t("form.domain")}
@@ -61,11 +53,9 @@ interface SeedProps {
   view: SearchStore;
   open: boolean;
   onToggle: () => void;
-  onLookUp: () => void;
-  onRemove: (domain: string) => void;
 }
 
-function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
+function Seed({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   const change = (
     <Button aria-expanded={open} aria-label={i18n.t("search.changeNamed")} onClick={onToggle}>
@@ -73,7 +63,7 @@ function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
     </Button>
   );
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
-  if (state.kind === "unanswered") return <UnansweredNotice onAgain={onLookUp} />;
+  if (state.kind === "unanswered") return <UnansweredNotice onAgain={leaving(view.lookUpSeed)} />;
   if (state.kind === "none") {
     return (
       <>
@@ -86,7 +76,7 @@ function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
       </>
     );
   }
-  if (state.domains.length > 1) return <Several view={view} open={open} onToggle={onToggle} onRemove={onRemove} />;
+  if (state.domains.length > 1) return <Several view={view} open={open} onToggle={onToggle} />;
   const [domain = ""] = state.domains;
   const name = state.kind === "stored" ? (state.seeds[0]?.account.details.name ?? domain) : null;
   return (
@@ -103,13 +93,13 @@ function Seed({ view, open, onToggle, onLookUp, onRemove }: SeedProps) {
         </div>
         {change}
       </div>
-      {state.kind === "missing" && <Missing view={view} state={state} domain={domain} onLookUp={onLookUp} />}
+      {state.kind === "missing" && <Missing view={view} state={state} domain={domain} />}
     </>
   );
 }
 
 /** Draws several seeds, each removable, and the control to add one. */
-function Several({ view, open, onToggle, onRemove }: Omit<SeedProps, "onLookUp">) {
+function Several({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   const names = new Map(state.kind === "stored" ? state.seeds.map(({ domain, account }) => [domain, account.details.name]) : []);
   const domains = view.seed.domains.value;
@@ -125,7 +115,7 @@ function Several({ view, open, onToggle, onRemove }: Omit<SeedProps, "onLookUp">
               small
               icon="close"
               label={i18n.t("options.sites.remove", [names.get(domain) ?? domain])}
-              onClick={() => onRemove(domain)}
+              onClick={leaving(() => view.removeSeed(domain))}
             />
           </li>
         ))}
@@ -148,14 +138,18 @@ export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
 
 type MissingSeed = Extract<SearchStore["seed"]["state"]["value"], { kind: "missing" }>;
 
-function Missing({ view, state, domain, onLookUp }: Pick<SeedProps, "view" | "onLookUp"> & { state: MissingSeed; domain: string }) {
+function Missing({ view, state, domain }: { view: SearchStore; state: MissingSeed; domain: string }) {
   const { looking, problem } = state;
   const context = { about: "company" as const, pause: null, cap: view.usage.value?.lookups.cap ?? 0, sample: view.sample.value };
   return (
     <>
       <Notice>{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
       <p>
-        <Button cost={looking ? undefined : lookUpCost(view.usage.value)} aria-disabled={looking ? "true" : undefined} onClick={onLookUp}>
+        <Button
+          cost={looking ? undefined : lookUpCost(view.usage.value)}
+          aria-disabled={looking ? "true" : undefined}
+          onClick={leaving(view.lookUpSeed)}
+        >
           {looking ? i18n.t("popup.looking") : i18n.t("action.lookUp")}
         </Button>
       </p>
