@@ -1,10 +1,11 @@
 import "./judgement.css";
 import type { ReadonlySignal } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { noJudgement, verdicts } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
 import { isTyping } from "../keys";
+import { Disclosure } from "../parts/disclosure";
 import { Field } from "../parts/field";
 import { FieldError } from "../parts/field-notes";
 import { LinkButton } from "../parts/link-button";
@@ -77,24 +78,13 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
                 </FieldError>
               )}
             </div>
-            <Details store={store} isOpen={judged.note !== "" || judged.labels.length > 0} />
+            <Disclosure caption summary={i18n.t("judgement.details")} open={judged.note !== "" || judged.labels.length > 0}>
+              {() => isRead && <DetailFields store={store} />}
+            </Disclosure>
           </>
         )}
       </div>
     </Section>
-  );
-}
-
-/** Draws a disclosure with note and labels. It opens once there is a note or a label. Emptying both does not close it. */
-function Details({ store, isOpen }: { store: JudgementStore; isOpen: boolean }) {
-  const wasOpen = useRef(false);
-  wasOpen.current ||= isOpen;
-  const [opened, setOpened] = useState(false);
-  return (
-    <details class="disclosure" open={wasOpen.current || undefined} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary class="caption">{i18n.t("judgement.details")}</summary>
-      {(opened || wasOpen.current) && store.judged.value !== null && <DetailFields store={store} />}
-    </details>
   );
 }
 

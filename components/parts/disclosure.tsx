@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 interface DisclosureProps {
   summary: ComponentChildren;
@@ -7,17 +7,21 @@ interface DisclosureProps {
   caption?: boolean;
   /** Class of the element. The default draws a triangle and text. */
   look?: string;
+  /** True to open the element. Later values do not close it. */
+  open?: boolean;
   /** Drawn from the first opening on. */
   children: () => ComponentChildren;
 }
 
 /** Draws a native `details` whose content is built when first opened. */
-export function Disclosure({ summary, caption = false, look = "disclosure", children }: DisclosureProps) {
+export function Disclosure({ summary, caption = false, look = "disclosure", open = false, children }: DisclosureProps) {
+  const wasOpen = useRef(false);
+  wasOpen.current ||= open;
   const [opened, setOpened] = useState(false);
   return (
-    <details class={look} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details class={look} open={wasOpen.current || undefined} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary class={caption ? "caption" : undefined}>{summary}</summary>
-      {opened && children()}
+      {(opened || wasOpen.current) && children()}
     </details>
   );
 }
