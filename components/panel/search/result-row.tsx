@@ -10,6 +10,7 @@ import { formatNumber, formatServiceTimestamp } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { judgementLine } from "../../judgement/judgement-labels";
 import { FlatList } from "../../account/flat-list";
+import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
 import { Fact, Facts } from "../../parts/facts";
 import { LinkButton } from "../../parts/link-button";
@@ -40,10 +41,9 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
   const line = judged === null ? "" : judgementLine(judged);
   return (
     <li class="row result-row">
-      <label class="result-select">
-        <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.currentTarget.checked)} />
+      <Check checked={selected} onChange={onSelect}>
         <span class="visually-hidden">{i18n.t("search.results.select", [title])}</span>
-      </label>
+      </Check>
       <Monogram small name={name ?? domain} icon="building" />
       <div>
         <dl class="row-aside result-scores">
