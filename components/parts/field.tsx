@@ -20,17 +20,9 @@ export function Field({ label, hint, error, line = false, children }: FieldProps
   const className = line ? "field field-line" : "field";
   const notes = <FieldNotes id={bind.id} hint={hint} error={error} />;
   if (typeof children === "function") {
-    if (label === null) {
-      return (
-        <>
-          {children(bind)}
-          {notes}
-        </>
-      );
-    }
     return (
-      <div class={className}>
-        <label for={bind.id}>{label}</label>
+      <div class={label === null ? "stack" : className}>
+        {label !== null && <label for={bind.id}>{label}</label>}
         {children(bind)}
         {notes}
       </div>
