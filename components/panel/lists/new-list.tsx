@@ -56,7 +56,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
   return (
     <Section title={i18n.t("lists.source")}>
       <div
-        class={isOver.value ? "stack list-source list-drop" : "stack list-source"}
+        class={isOver.value ? "stack list-drop" : "stack"}
         tabIndex={-1}
         onDragOver={(event) => {
           if (event.dataTransfer?.types.includes("Files") !== true) return;
@@ -87,7 +87,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
             )}
           </Field>
         ) : (
-          <p class="list-file">
+          <p class="actions list-file">
             <b class="clamp">
               <bdi>{source.name}</bdi>
             </b>{" "}

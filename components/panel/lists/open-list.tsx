@@ -62,7 +62,7 @@ function Head({ list, view, headingId }: { list: List; view: ListsStore; heading
         <bdi>{list.name}</bdi>
       </h1>
       <p class="caption">{extentOf(list)}</p>
-      <p class="list-actions">
+      <p class="actions">
         {rename.button}
         <LinkButton onClick={() => view.erase(list)}>{i18n.t("options.delete")}</LinkButton>
       </p>
