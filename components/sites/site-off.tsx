@@ -1,13 +1,13 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { siteKinds, type SiteKind } from "../../lib/model/site";
+import type { SiteKind } from "../../lib/model/site";
 import type { Popup } from "../../lib/stores/popup";
 import { Button } from "../parts/button";
-import { Check } from "../parts/check";
+import { Field } from "../parts/field";
 import { State } from "../parts/state";
 import { RichAddress } from "../parts/rich";
+import { KindChoice } from "./kind-choice";
 import { Refused } from "./refusal";
-import { kindName } from "./site-labels";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
 
@@ -33,22 +33,9 @@ export function SiteOff({ popup }: { popup: Offer }) {
         </>
       }
     >
-      {site.value === null && <KindField kind={kind} onChange={setKind} />}
+      {site.value === null && (
+        <Field label={i18n.t("site.kindQuestion")}>{(bind) => <KindChoice {...bind} value={kind} onChange={setKind} />}</Field>
+      )}
     </State>
-  );
-}
-
-/** Draws the choice of kind for a site that is neither listed nor already added. */
-function KindField({ kind, onChange }: { kind: SiteKind; onChange: (kind: SiteKind) => void }) {
-  const name = useId();
-  return (
-    <fieldset class="field">
-      <legend class="field-label">{i18n.t("site.kindQuestion")}</legend>
-      {siteKinds.map((each) => (
-        <Check key={each} radio={name} checked={each === kind} onChange={() => onChange(each)}>
-          {kindName(each)}
-        </Check>
-      ))}
-    </fieldset>
   );
 }

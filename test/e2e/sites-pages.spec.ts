@@ -270,7 +270,7 @@ test.describe("popup", () => {
     await expect(popup.title).toHaveText("This is a mailbox provider, not the company");
     await popup.button("Enable on this site…").click();
     await expect(popup.title).toHaveText("Account Lens is off on this site");
-    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(page.getByRole("combobox")).toHaveCount(0);
   });
 
   test("a refusal is said in place", thorough, async ({ connect, extension, openPopup }) => {
@@ -289,7 +289,7 @@ test.describe("popup", () => {
     const page = await openPopup(`http://localhost:${webmailPort}/`);
     const popup = popupPage(page);
     await page.getByRole("button", { name: "Enable on this site…" }).click();
-    await page.getByRole("radio", { name: "Help desk" }).check();
+    await page.getByRole("combobox", { name: "What is it?" }).selectOption("Help desk");
     await popup.button("Enable on localhost").click();
     await expect.poll(() => stateOf(extension, "own localhost")).toMatchObject({ kind: "help-desk", wanted: true, access: true });
   });
@@ -300,7 +300,7 @@ test.describe("popup", () => {
     await expect(popupPage(page).subject).toHaveText("Northwind Robotics");
     await choose(page, "Enable on this site…");
     await expect(popupPage(page).title).toHaveText("Account Lens is off on this site");
-    await expect(page.getByRole("radio", { name: "Webmail" })).toBeChecked();
+    await expect(page.getByRole("combobox", { name: "What is it?" })).toHaveValue("webmail");
     await popupPage(page).button("Not now").click();
     await expect(popupPage(page).subject).toHaveText("Northwind Robotics");
   });
