@@ -143,7 +143,9 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
+/** Draws a step of a problem; nothing if the view has its own control for the step, or does not offer it. */
 function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
+  if (action === "unlock") return null;
   if (isOnPage(action)) {
     const { label, href } = pageOf(action, problem);
     return <ButtonAnchor {...pageLink(href)}>{label}</ButtonAnchor>;

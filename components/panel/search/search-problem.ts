@@ -1,35 +1,17 @@
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import { formatClock, formatNextMonth } from "../../formats";
-import { problemLabels, type ProblemAction, type ProblemLabels } from "../../problems/problem-labels";
+import { problemLabels, type ProblemLabels } from "../../problems/problem-labels";
 import { counted } from "../../labels";
 
-/** Further values for a failed search's labels. */
-export interface SearchContext {
-  /** The month's cap of searches. */
-  cap: number;
-  sample: boolean;
-}
-
-/** Actions left out, because the search view has its own controls for them or offers none. */
-const omittedActions: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
-  "again",
-  "look-up-again",
-  "edit",
-  "stop-waiting",
-  "sample",
-  "unlock",
-]);
-
-/** Returns a problem's labels for a search, without {@link omittedActions}. */
-export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
+/** Returns a problem's labels for a search. `cap`: the month's cap of searches. */
+export function searchProblemLabels(problem: Problem, { cap, sample }: { cap: number; sample: boolean }): ProblemLabels {
   const labels = problemLabels(problem, { about: "company", cap, sample });
   return {
     ...labels,
     ...ofSearch(problem, cap),
     // Keeps the note for sample data, which `ofSearch` would remove for "cancelled".
     ...(sample && { detail: labels.detail }),
-    actions: labels.actions.filter((action) => !omittedActions.has(action)),
   };
 }
 
