@@ -1,9 +1,7 @@
-import { useCallback } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hasData } from "../../lib/model/look-up";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Popup } from "../../lib/stores/popup";
-import { useNow } from "../now";
 import { Button } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import type { Reading } from "../reading";
@@ -13,6 +11,7 @@ import { BackToPage, PageFoot, PageFootLink, PageMiddle } from "./page-screen";
 import { PopupFoot, type OpenPanel, type ReadScreen } from "./popup-foot";
 import { PopupHead } from "./popup-head";
 import { AccountSkeleton } from "../subject/skeleton";
+import { useReading } from "../subject/use-reading";
 
 interface PopupViewProps {
   popup: Popup;
@@ -25,21 +24,13 @@ interface PopupViewProps {
 
 /** Draws the toolbar popup: its subject, the answer, and the actions. */
 export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) {
-  const now = useNow();
   useTheme(popup.settings.value);
   const screen = popup.screen.value;
-  const reading: Reading = {
-    now,
-    readRaw: useReadRaw(popup, screen),
-    copyRaw: () => void popup.copyRaw(),
-    settings: popup.settings.value ?? defaultSettings,
-    copy: (text, what) => void popup.copy(text, `${what}-copied`),
-    contact: (address) => ({ stored: popup.people.value.get(address.toLowerCase()) ?? null, href: null }),
-  };
+  const reading = useReading(popup, popup.people, popup.settings.value ?? defaultSettings, noHref);
   return (
     <div class="popup" data-screen={screen.kind === "page" && popup.page.state.value.kind === "reading" ? "loading" : screen.kind}>
       {screen.kind !== "page" && <BackToPage popup={popup} />}
-      <PopupHead popup={popup} now={now} />
+      <PopupHead popup={popup} now={reading.now} />
       <Middle popup={popup} reading={reading} onPanel={onPanel} />
       {showsData(screen) && <PopupFoot popup={popup} screen={screen} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
@@ -57,11 +48,8 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
 
 type Screen = Popup["screen"]["value"];
 
-/** Returns a function that changes only with the answer. */
-function useReadRaw(popup: Popup, screen: Screen): Reading["readRaw"] {
-  const answer = "answer" in screen ? screen.answer : null;
-  return useCallback(() => popup.readRaw(), [popup, answer]);
-}
+/** The popup has no view of a person with an address of its own. */
+const noHref = () => null;
 
 const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen && hasData(screen.answer);
 

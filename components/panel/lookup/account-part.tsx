@@ -1,8 +1,6 @@
-import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import type { ReadAnswer } from "../../../lib/model/look-up";
-import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { UpdateState } from "../../../lib/stores/popup-screen";
 import { Overview } from "../../account/overview";
@@ -38,11 +36,6 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
   const judgement = useJudgement(panel, "account", domain);
   // The stored changes end before an answer that is not stored, as in a private window or on a full disk.
   const withChanges = answer.stored;
-  // Avoids re-rendering the answer when notices and buttons around it change.
-  const parts = useMemo(
-    () => <Parts panel={panel} account={account} domain={domain} judgement={judgement} reading={reading} withChanges={withChanges} />,
-    [panel, account, domain, judgement, reading, withChanges],
-  );
   return (
     <main class="panel-body" {...landing} aria-label={i18n.t("popup.account")}>
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} />} />
@@ -51,12 +44,27 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
         {withChanges && <Changes panel={panel} at={answer.freshness.at} now={reading.now} />}
         <LeftOutMark panel={panel} store={judgement} />
       </div>
-      {parts}
+      <div class="panel-part" id="overview">
+        <section class="overview" aria-labelledby="overview-title">
+          <h2 class="visually-hidden" id="overview-title">
+            {i18n.t("lookup.section.overview")}
+          </h2>
+          <Overview account={account} journey={account.journey} reading={reading} />
+        </section>
+      </div>
+      <SectionNav panel={panel} domain={domain} />
+      <div class="panel-part" id="signals">
+        <InTurn>{() => <Signals names={account.intentSignals} />}</InTurn>
+        {withChanges && <Moved panel={panel} account={account} reading={reading} />}
+      </div>
+      <Later load={inDepth}>
+        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} judgement={judgement} reading={reading} />}
+      </Later>
     </main>
   );
 }
 
-/** Draws the last changes if they are unread or from the look-up at `at`. A separate component avoids re-rendering the answer. */
+/** Draws the last changes if they are unread or from the look-up at `at`. */
 function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now: number }) {
   const { trail = null, unread = false } = lookup.marks.value ?? {};
   const changes = trail?.steps.at(-1);
@@ -76,42 +84,9 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 /** Loads the code that only accounts with a trail need. */
 const trailSection = () => import("./trail-section");
 
-/** Draws the changes between look-ups. The trail arrives later than the answer. A separate component avoids re-rendering the answer. */
-function Moved({ panel: { lookup }, account, reading }: Omit<PartsProps, "domain" | "judgement" | "withChanges">) {
+/** Draws the changes between look-ups. The trail arrives later than the answer. */
+function Moved({ panel: { lookup }, account, reading }: { panel: Panel; account: Account; reading: Reading }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;
   return <Later load={trailSection}>{({ TrailSection }) => <TrailSection trail={trail} account={account} reading={reading} />}</Later>;
-}
-
-interface PartsProps {
-  panel: Panel;
-  account: Account;
-  domain: string;
-  judgement: JudgementStore;
-  reading: Reading;
-  /** Whether the stored changes lead to this answer. */
-  withChanges: boolean;
-}
-
-function Parts({ panel, account, domain, judgement, reading, withChanges }: PartsProps) {
-  return (
-    <>
-      <div class="panel-part" id="overview">
-        <section class="overview" aria-labelledby="overview-title">
-          <h2 class="visually-hidden" id="overview-title">
-            {i18n.t("lookup.section.overview")}
-          </h2>
-          <Overview account={account} journey={account.journey} reading={reading} />
-        </section>
-      </div>
-      <SectionNav panel={panel} domain={domain} />
-      <div class="panel-part" id="signals">
-        <InTurn>{() => <Signals names={account.intentSignals} />}</InTurn>
-        {withChanges && <Moved panel={panel} account={account} reading={reading} />}
-      </div>
-      <Later load={inDepth}>
-        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} judgement={judgement} reading={reading} />}
-      </Later>
-    </>
-  );
 }

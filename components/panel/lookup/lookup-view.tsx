@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { hashOf } from "../../../lib/model/panel-route";
 import type { BoundSettings } from "../../../lib/model/policy";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { SubjectView } from "../../../lib/stores/subject-view";
@@ -7,9 +8,9 @@ import { Loaded } from "../../parts/loaded";
 import { AccountSkeleton } from "../../subject/skeleton";
 import { AccountPart } from "./account-part";
 import { KnownPart } from "./known-part";
-import { usePanelReading } from "./panel-reading";
 import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
+import { useReading } from "../../subject/use-reading";
 
 interface LookupViewProps {
   panel: Panel;
@@ -21,12 +22,14 @@ const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
 
+const personHref = (address: string): string => hashOf({ view: "person", address });
+
 /** Draws the subject in depth, or the state of its look-up. Draws `Start` if the tab shows a page of the browser. */
 export function LookupView({ panel, settings }: LookupViewProps) {
   const { lookup } = panel;
   const { subject } = lookup;
   const screen = subject.screen.value;
-  const reading = usePanelReading(lookup, settings);
+  const reading = useReading(subject, lookup.people, settings, personHref);
   const props = { panel, reading };
   const found = lookup.found.value;
   if (screen.kind === "preload") return <InitialState />;

@@ -1,0 +1,31 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { useCallback } from "preact/hooks";
+import type { Summary } from "../../lib/model/batch";
+import type { SubjectView } from "../../lib/stores/subject-view";
+import { useNow } from "../now";
+import type { Contact, Reading } from "../reading";
+
+/** The summaries of the stored people, by address in lower case. */
+type People = ReadonlySignal<ReadonlyMap<string, Summary>>;
+
+/** Returns the context for drawing a subject's answer. `hrefOf`, a stable function, returns the URL of a person's view. */
+export function useReading(
+  view: SubjectView,
+  people: People,
+  settings: Reading["settings"],
+  hrefOf: (address: string) => Contact["href"],
+): Reading {
+  const screen = view.screen.value;
+  const answer = "answer" in screen ? screen.answer : null;
+  const known = people.value;
+  return {
+    now: useNow(),
+    // Changes with the answer, so a drawn raw answer is read again.
+    readRaw: useCallback(() => view.readRaw(), [view, answer]),
+    copyRaw: () => void view.copyRaw(),
+    settings,
+    copy: (text, what) => void view.copy(text, `${what}-copied`),
+    // Changes only after stored people are read: each change re-renders the journey.
+    contact: useCallback((address: string) => ({ stored: known.get(address.toLowerCase()) ?? null, href: hrefOf(address) }), [known]),
+  };
+}
