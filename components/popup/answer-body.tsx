@@ -1,4 +1,3 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReadAnswer } from "../../lib/model/look-up";
 import type { Popup } from "../../lib/stores/popup";
@@ -7,12 +6,12 @@ import { Later } from "../parts/later";
 import type { Reading } from "../reading";
 import { AnswerNotices } from "../problems/answer-notices";
 import { lookUpCost, spendSentence } from "../problems/spend-labels";
+import { useLanding } from "../subject/landing";
+import { LeftOutMark, OwnJudgement, useJudgement } from "../subject/own-judgement";
 import type { OpenPanel, ReadScreen } from "./popup-foot";
 
 /** Loads on demand, because people are opened less often than companies. */
 const personView = () => import("../person/person-view");
-/** Loads after the first paint. */
-const judgementPart = () => import("../judgement/judgement-part");
 
 interface AnswerBodyProps {
   popup: Popup;
@@ -24,29 +23,16 @@ interface AnswerBodyProps {
 /** Draws an account, known company or person, below its notices. */
 export function AnswerBody({ popup, screen, reading, onPanel }: AnswerBodyProps) {
   const { answer } = screen;
-  const main = useRef<HTMLElement>(null);
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
-  const judgement = useMemo(() => popup.openJudgement({ kind, key: subject }), [popup, kind, subject]);
-  // Moves the focus only after the person's own action, and only if the pressed control is gone.
-  useEffect(() => {
-    if (popup.acted.peek() && document.activeElement === document.body) main.current?.focus();
-  }, [subject]);
+  const judgement = useJudgement(popup.openJudgement, kind, subject);
+  const landing = useLanding(popup, subject);
   return (
-    <main
-      class="popup-body"
-      ref={main}
-      tabIndex={-1}
-      aria-label={answer.kind === "person" ? i18n.t("popup.person") : i18n.t("popup.account")}
-    >
+    <main class="popup-body" {...landing} aria-label={answer.kind === "person" ? i18n.t("popup.person") : i18n.t("popup.account")}>
       <AnswerNotices view={popup} screen={screen} answer={answer} now={reading.now} />
-      <Later load={judgementPart}>{({ JudgementMark }) => <JudgementMark store={judgement} />}</Later>
+      <LeftOutMark store={judgement} />
       <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />
-      <Later load={judgementPart}>
-        {({ JudgementPart }) => (
-          <JudgementPart key={subject} store={judgement} private={popup.private.value} keys={popup.settings.value?.slashKey !== false} />
-        )}
-      </Later>
+      <OwnJudgement key={subject} view={popup} store={judgement} />
     </main>
   );
 }

@@ -13,8 +13,8 @@ import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
-import { useLanding } from "./landing";
-import { LeftOutMark, useJudgement } from "./own-judgement";
+import { useLanding } from "../../subject/landing";
+import { LeftOutMark, useJudgement } from "../../subject/own-judgement";
 import { SectionNav } from "./section-nav";
 
 /** An answer of one kind, with the further props of the component that draws it. */
@@ -33,7 +33,7 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
   const { subject } = panel.lookup;
   const { account, domain } = answer;
   const landing = useLanding(subject, domain);
-  const judgement = useJudgement(panel, "account", domain);
+  const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
   // The stored changes end before an answer that is not stored, as in a private window or on a full disk.
   const withChanges = answer.stored;
   return (
@@ -42,7 +42,7 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
         {withChanges && <Changes panel={panel} at={answer.freshness.at} now={reading.now} />}
-        <LeftOutMark panel={panel} store={judgement} />
+        <LeftOutMark store={judgement} changed={panel.lookup.judged} />
       </div>
       <div class="panel-part" id="overview">
         <section class="overview" aria-labelledby="overview-title">

@@ -16,7 +16,7 @@ import type { Reading } from "../../reading";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
 import { relative } from "../../labels";
-import { LeftOutMark, OwnJudgement, useJudgement } from "./own-judgement";
+import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { TechInDepth } from "./tech-in-depth";
 
 interface FoundViewProps {
@@ -32,7 +32,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
   const domain = key.value?.key ?? "";
-  const judgement = useJudgement(panel, "account", domain);
+  const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
   // Draws a link only if the search result names the domain of the route.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
@@ -65,7 +65,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
             {i18n.t("action.lookUp")}
           </Button>
         )}
-        {domain !== "" && <LeftOutMark panel={panel} store={judgement} />}
+        {domain !== "" && <LeftOutMark store={judgement} changed={panel.lookup.judged} />}
       </div>
       <section class="section" aria-label={i18n.t("lookup.section.overview")}>
         <Overview account={item} journey={null} reading={reading} />
@@ -75,7 +75,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
       <TechInDepth tech={item.tech} techCategories={item.techCategories} />
       <Engagement account={account} reading={reading} />
       <Tags tags={item.tags} />
-      {domain !== "" && <OwnJudgement panel={panel} store={judgement} />}
+      {domain !== "" && <OwnJudgement view={subject} store={judgement} />}
     </main>
   );
 }

@@ -20,8 +20,8 @@ import { saveFile } from "../actions";
 import type { AnswerPartProps } from "./account-part";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
-import { useLanding } from "./landing";
-import { LeftOutMark, OwnJudgement, useJudgement } from "./own-judgement";
+import { useLanding } from "../../subject/landing";
+import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
 
@@ -32,7 +32,7 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
   const { subject } = panel.lookup;
   const { person, address } = answer;
   const landing = useLanding(subject, address);
-  const judgement = useJudgement(panel, "person", address);
+  const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);
   return (
     <main class="panel-body" {...landing} aria-label={i18n.t("popup.person")}>
@@ -50,7 +50,7 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
-        <LeftOutMark panel={panel} store={judgement} />
+        <LeftOutMark store={judgement} changed={panel.lookup.judged} />
       </div>
       <PersonView
         key={address}
@@ -61,7 +61,7 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
         reading={reading}
         journey={Timeline}
       />
-      <OwnJudgement panel={panel} store={judgement} />
+      <OwnJudgement view={subject} store={judgement} />
     </main>
   );
 }

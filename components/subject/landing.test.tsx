@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { defaultSettings } from "../../../lib/model/settings";
-import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
-import { panelStates } from "../../../test/gallery/panel/states";
-import { anAccountAnswer, aPersonAnswer } from "../../../test/support/an-account";
-import { fireEvent, render, screen } from "../../../test/support/drawn";
-import { eventually } from "../../../test/support/eventually";
-import { LookupView } from "./lookup-view";
+import { defaultSettings } from "../../lib/model/settings";
+import { openPanel, type PanelState } from "../../test/gallery/panel/open";
+import { panelStates } from "../../test/gallery/panel/states";
+import { anAccountAnswer, aPersonAnswer } from "../../test/support/an-account";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
+import { LookupView } from "../panel/lookup/lookup-view";
 
 it.each<[state: string, name: string, answers: NonNullable<PanelState["answers"]>]>([
   ["lookup/ready", "Account", { "account.look-up": { ok: true, answer: anAccountAnswer(), sent: 1 } }],

@@ -1,0 +1,34 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { SubjectKey } from "../../lib/model/subject";
+import type { JudgementStore } from "../../lib/stores/judgement";
+import type { SubjectView } from "../../lib/stores/subject-view";
+import { Later } from "../parts/later";
+
+const loadPart = () => import("../judgement/judgement-part");
+
+/** Returns the store of a subject's judgement, which {@link LeftOutMark} and {@link OwnJudgement} share. */
+export const useJudgement = (open: (about: SubjectKey) => JudgementStore, kind: SubjectKey["kind"], key: string): JudgementStore =>
+  useMemo(() => open({ kind, key }), [open, kind, key]);
+
+interface LeftOutMarkProps {
+  store: JudgementStore;
+  /** Changes when the judgement must be read again. */
+  changed?: ReadonlySignal<unknown>;
+}
+
+/** Reads the judgement after the first paint. If the subject is left out, draws why. */
+export function LeftOutMark(props: LeftOutMarkProps) {
+  return <Later load={loadPart}>{({ JudgementMark }) => <JudgementMark {...props} />}</Later>;
+}
+
+interface OwnJudgementProps {
+  view: SubjectView;
+  store: JudgementStore;
+}
+
+/** Draws verdict, note and labels of the subject, after the first paint. */
+export function OwnJudgement({ view, store }: OwnJudgementProps) {
+  const keys = view.settings.value?.slashKey !== false;
+  return <Later load={loadPart}>{({ JudgementPart }) => <JudgementPart store={store} private={view.private.value} keys={keys} />}</Later>;
+}
