@@ -76,19 +76,9 @@ export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab 
 /** Returns a tab as JSON with our member names; times in UTC. */
 export async function tabJson(view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
-  const parts: string[] = [];
-  let count = 0;
-  for await (const entries of view.all()) {
-    // All parts form one array, so each loses its brackets.
-    const part = JSON.stringify(
-      entries.map((entry) => plain(entry, columns)),
-      null,
-      2,
-    ).slice(1, -1);
-    if (entries.length > 0) parts.push(part.trimEnd());
-    count += entries.length;
-  }
-  return { text: count === 0 ? "[]" : `[${parts.join(",")}\n]`, count };
+  const all: object[] = [];
+  for await (const entries of view.all()) all.push(...entries.map((entry) => plain(entry, columns)));
+  return { text: JSON.stringify(all, null, 2), count: all.length };
 }
 
 function plain(entry: Entry, { isWatched, fields }: Columns): object {
