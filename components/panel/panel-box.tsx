@@ -21,15 +21,11 @@ import { SpendUsed } from "./page/spend-used";
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
-  /** Text of a pasted list, because a one-line input drops its line breaks. */
-  const pasted = useSignal<string | null>(null);
   /** Text of the list requested last, to which a refusal applies. */
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
-  /** A pasted list before its "input" event. */
-  const inserting = useRef<string | null>(null);
-  const list = readPastedList(pasted.value ?? text.value);
+  const list = readPastedList(text.value);
   const name = list.length === 0 ? companyNameIn(text.value) : null;
   const offers = list.length > 1 || name !== null;
   const leftOut = list.filter(panel.pastedMarks.isLeftOut).length;
@@ -41,17 +37,14 @@ export function PanelBox({ panel }: { panel: Panel }) {
   useEffect(() => {
     withLeftOut.value = false;
     void panel.pastedMarks.take(list.length > 1 ? list : []);
-  }, [pasted.value ?? text.value]);
+  }, [text.value]);
 
   // Runs after a change of route or pin. Clears a text that does not name the route's subject; clears any text if the panel follows the tab.
   useSignalEffect(() => {
     const route = panel.history.route.value;
     const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;
     const follows = route.view === "lookup" && panel.follow.following.value;
-    if (follows || (key !== null && !text.peek().toLowerCase().includes(key.toLowerCase()))) {
-      text.value = "";
-      pasted.value = null;
-    }
+    if (follows || (key !== null && !text.peek().toLowerCase().includes(key.toLowerCase()))) text.value = "";
   });
 
   // Fills the empty box with an unreadable text entered elsewhere, so the person can correct it here.
@@ -60,9 +53,8 @@ export function PanelBox({ panel }: { panel: Panel }) {
     if (fault !== null && text.peek() === "") text.value = fault.text;
   });
 
-  const change = (next: string, clip: string | null = null) => {
+  const change = (next: string) => {
     text.value = next;
-    pasted.value = clip;
     lookup.retype();
   };
   const submit = (event: Event) => {
@@ -89,14 +81,8 @@ export function PanelBox({ panel }: { panel: Panel }) {
           aria-label={i18n.t("form.domainOrEmail")}
           placeholder={i18n.t("form.domainOrEmail")}
           value={text.value}
-          onInput={(event) => {
-            change(event.currentTarget.value, inserting.current);
-            inserting.current = null;
-          }}
-          onPaste={(event) => {
-            const inserted = withClip(event.clipboardData?.getData("text") ?? "", event.currentTarget, pasted.value);
-            inserting.current = inserted !== null && readPastedList(inserted).length > 1 ? inserted : null;
-          }}
+          onInput={(event) => change(event.currentTarget.value)}
+          onPaste={pasteOnOneLine}
         />
         {text.value !== "" && (
           <IconButton
@@ -150,15 +136,11 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/**
- * Returns the box's text after a paste, with line breaks; `null` if it has none, or if their place is unknown. `earlier`: text of an earlier
- * paste, whose line breaks the box has dropped.
- */
-function withClip(clip: string, { value, selectionStart, selectionEnd }: HTMLInputElement, earlier: string | null): string | null {
-  if (earlier === null && !/[\r\n]/.test(clip)) return null;
-  const start = selectionStart ?? value.length;
-  const end = selectionEnd ?? value.length;
-  if (start === 0 && end === value.length) return clip;
-  if (earlier === null) return value.slice(0, start) + clip + value.slice(end);
-  return start === value.length ? earlier + clip : null;
+/** Pastes lines with commas between them. The one-line box would drop the line breaks, which separate the entries of a list. */
+function pasteOnOneLine(event: ClipboardEvent): void {
+  const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
+  if (!/[\r\n]/.test(lines)) return;
+  event.preventDefault();
+  // Unlike a change of the value, the command can be undone. It causes an "input" event.
+  document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
