@@ -17,7 +17,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** True if the subject was chosen in the page's list. */
+  /** True if the subject was chosen in the page's list, not typed. */
   picked?: boolean;
   /** Controls at the end. */
   aside?: ComponentChildren;
@@ -31,10 +31,7 @@ export function SubjectHeading({ view, now, picked = false, aside }: SubjectHead
   if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
   const age = "answer" in screen && hasData(screen.answer) && <AnswerAge screen={screen} now={now} />;
   if (target.kind === "person") return <PersonHead target={target} screen={screen} age={age} loading={loadingLine(view)} sample={sample} />;
-  if (target.kind === "company")
-    return (
-      <CompanyHead subject={target.subject} chosen={target.chosen} view={view} age={age} picked={picked} sample={sample} aside={aside} />
-    );
+  if (target.kind === "company") return <CompanyHead target={target} view={view} age={age} picked={picked} aside={aside} />;
   return <NoCompanyHead target={target} sample={sample} />;
 }
 
@@ -49,28 +46,24 @@ function loadingLine(view: SubjectView): ComponentChildren {
   );
 }
 
-interface CompanyHeadProps {
-  subject: CompanySubject;
-  chosen: boolean;
-  view: SubjectView;
+interface CompanyHeadProps extends Pick<SubjectHeadingProps, "view" | "aside"> {
+  target: Extract<Target, { kind: "company" }>;
   age: ComponentChildren;
   picked: boolean;
-  sample: boolean;
-  aside: ComponentChildren;
 }
 
-function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: CompanyHeadProps) {
+function CompanyHead({ target, view, age, picked, aside }: CompanyHeadProps) {
+  const { subject } = target;
   const screen = view.screen.value;
   const shown = screen.kind === "account" ? detailsOf(screen.answer) : null;
   const domain = domainOf(screen) ?? subject.domain;
-  const loading = loadingLine(view);
   return (
     <Head
       icon={shown === null ? "site" : "building"}
       name={shown?.name ?? null}
       title={shown?.name == null ? <bdi dir="ltr">{titleOf(screen, subject)}</bdi> : <bdi>{shown.name}</bdi>}
       tooltip={shown?.name ?? domain}
-      sample={sample && shown === null}
+      sample={view.sample.value && shown === null}
       aside={aside}
       {...(shown !== null && { identity: identityOf(shown) })}
     >
@@ -86,9 +79,7 @@ function CompanyHead({ subject, chosen, view, age, picked, sample, aside }: Comp
           {age}
         </p>
       )}
-      {loading ?? (
-        <Origin subject={subject} chosen={chosen} screen={screen} picked={picked} onChange={() => view.change()} quiet={shown !== null} />
-      )}
+      {loadingLine(view) ?? <Origin target={target} view={view} picked={picked} quiet={shown !== null} />}
       <Letters subject={subject} />
     </Head>
   );
@@ -104,21 +95,17 @@ export const identityOf = (details: AccountDetails): string =>
 const domainOf = (screen: Screen): string | null =>
   screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : null;
 
-interface OriginProps {
-  subject: CompanySubject;
-  chosen: boolean;
-  screen: Screen;
-  /** True if the subject was chosen in the page's list, not typed. */
-  picked: boolean;
+interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "picked"> {
   /** True to draw the origin only if it names another host. */
   quiet: boolean;
-  onChange: () => void;
 }
 
 /** Draws the origin of the domain. */
-function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onChange }: OriginProps) {
+function Origin({ target: { subject, chosen }, view, picked, quiet }: OriginProps) {
+  const { host, domain } = subject;
   const entered = picked ? i18n.t("page.from") : i18n.t("popup.typed");
-  if (screen.kind === "change-domain") return <p class="subject-line caption">{host === null ? entered : i18n.t("popup.thisTab")}</p>;
+  if (view.screen.value.kind === "change-domain")
+    return <p class="subject-line caption">{host === null ? entered : i18n.t("popup.thisTab")}</p>;
   if (host === null) return quiet ? null : <p class="subject-line caption">{entered}</p>;
   if (host === domain || host === `www.${domain}`) return quiet ? null : <p class="subject-line caption">{i18n.t("popup.thisTab")}</p>;
   return (
@@ -127,7 +114,7 @@ function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onCh
         {chosen ? i18n.t("popup.chosenFor", [host]) : <Matched domain={domain} host={host} />}
       </span>{" "}
       ·{" "}
-      <LinkButton aria-label={i18n.t("popup.changeNamed")} onClick={onChange}>
+      <LinkButton aria-label={i18n.t("popup.changeNamed")} onClick={() => view.change()}>
         {i18n.t("popup.change")}
       </LinkButton>
     </p>
