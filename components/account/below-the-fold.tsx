@@ -1,5 +1,7 @@
+import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account, AccountDetails } from "../../lib/model/account";
+import { newestFirst } from "../../lib/model/journey";
 import { Fact } from "../parts/facts";
 import { RawSection } from "../raw/raw-section";
 import type { Reading } from "../reading";
@@ -12,10 +14,11 @@ import { Technical } from "./technical";
 
 /** Draws the sections of an account, from the technologies to the raw answer. */
 export function BelowTheFold({ account, reading }: { account: Account; reading: Reading }) {
+  const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
     <>
       <TechStack tech={account.tech} techCategories={account.techCategories} />
-      <Journey journey={account.journey} empty={i18n.t("journey.noneCompany")} reading={reading} />
+      <Journey entries={entries} empty={i18n.t("journey.noneCompany")} reading={reading} />
       <FlatListSection title={i18n.t("account.people")} elements={account.people} reading={reading} />
       <RestOfAnswer account={account} reading={reading} />
     </>

@@ -2,7 +2,6 @@ import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { sharedMembers } from "../../lib/model/journey-entry";
-import { newestFirst } from "../../lib/model/journey";
 import { Button } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
@@ -13,17 +12,17 @@ import { Entry, SharedLine } from "./journey-entry";
 /** Entries drawn at first, and added by each press. */
 const steps = { first: 5, step: 50 };
 
-interface JourneyProps {
-  journey: JourneyEntry[];
+export interface JourneyProps {
+  /** Newest first. */
+  entries: JourneyEntry[];
   /** Sentence for an empty journey. */
   empty: string;
   reading: Reading;
 }
 
 /** Draws the journey's newest entries, and more on request. */
-export function Journey({ journey, empty, reading }: JourneyProps) {
-  const entries = useMemo(() => newestFirst(journey), [journey]);
-  const shared = useMemo(() => sharedMembers(journey), [journey]);
+export function Journey({ entries, empty, reading }: JourneyProps) {
+  const shared = useMemo(() => sharedMembers(entries), [entries]);
   const { shown, more, onMore } = useSteps(entries.length, steps);
   return (
     <Section title={i18n.t("activity.title")} count={entries.length}>

@@ -1,13 +1,12 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { JourneyEntry } from "../../lib/model/account";
 import { newestFirst } from "../../lib/model/journey";
 import type { Raw } from "../../lib/model/look-up";
 import { nameOfPerson, type Person } from "../../lib/model/person";
 import { formatServiceTimestamp } from "../formats";
 import { FlatListSection } from "../account/flat-list";
-import { Journey } from "../account/journey";
+import { Journey, type JourneyProps } from "../account/journey";
 import { Technical } from "../account/technical";
 import { Address } from "../parts/address";
 import { Fact } from "../parts/facts";
@@ -26,22 +25,18 @@ interface PersonViewProps {
   company: PersonCompanyProps | null;
   reading: Reading;
   /** Draws the journey, newest first; defaults to a list without filters. */
-  journey?: (props: { entries: JourneyEntry[]; empty: string; reading: Reading }) => JSX.Element;
+  journey?: (props: JourneyProps) => JSX.Element;
 }
 
 /** Draws a person's data. The panel's head draws the photo. */
-export function PersonView({ person, address, raw, company, reading, journey: JourneyView }: PersonViewProps) {
+export function PersonView({ person, address, raw, company, reading, journey: JourneyView = Journey }: PersonViewProps) {
   const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (
     <>
       <Details person={person} address={address} reading={reading} />
       {company !== null && <PersonCompany {...company} />}
       <FlatListSection title={i18n.t("activity.columnMilestones")} elements={person.milestones} reading={reading} />
-      {JourneyView === undefined ? (
-        <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
-      ) : (
-        <JourneyView entries={entries} empty={i18n.t("journey.nonePerson")} reading={reading} />
-      )}
+      <JourneyView entries={entries} empty={i18n.t("journey.nonePerson")} reading={reading} />
       <FlatListSection title={i18n.t("person.adConversions")} elements={person.adConversions} reading={reading} />
       <PersonTechnical person={person} withheld={raw.withheld} />
       <RawSection reading={reading} />
