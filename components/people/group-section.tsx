@@ -18,8 +18,6 @@ interface GroupSectionProps {
   named: boolean;
   /** The company's judgement, that it belongs to the page's record, or that the domain has no company; `null` if none applies. */
   note: string | null;
-  /** True if the section takes a disappearing button's focus. */
-  focusable?: boolean;
   onMore: () => void;
   /** Content below the rows. */
   foot?: ComponentChildren;
@@ -28,11 +26,11 @@ interface GroupSectionProps {
 }
 
 /** Draws one company, shared host or mailbox provider, or all personal mailboxes, with the people on a page. */
-export function GroupSection({ group, label, title, aside, named, note, focusable = false, onMore, foot, children }: GroupSectionProps) {
+export function GroupSection({ group, label, title, aside, named, note, onMore, foot, children }: GroupSectionProps) {
   const { domain, matching, people } = group;
   const next = nextStep(matching - people.length, drawStep, onMore);
   return (
-    <Section title={title} tooltip={label === undefined ? domain : undefined} count={matching} aside={aside} focusable={focusable}>
+    <Section title={title} tooltip={label === undefined ? domain : undefined} count={matching} aside={aside} focusable>
       {(named || note !== null) && (
         <p class="caption">
           {named && <bdi dir="ltr">{domain}</bdi>}

@@ -10,16 +10,14 @@ interface PersonRowProps {
   title: ComponentChildren;
   /** Line below the title; `null` for none. */
   caption: ComponentChildren;
-  /** True if the row can take the focus of its button, which disappears when pressed. */
-  focusable?: boolean;
   /** The look-up button, the status as a word, or nothing. */
   children: ComponentChildren;
 }
 
-/** Draws one person found on a page. */
-export function PersonRow({ mark, title, caption, focusable = false, children }: PersonRowProps) {
+/** Draws one person found on a page. The row takes the focus of a button that disappears when pressed. */
+export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
   return (
-    <li class="row" tabIndex={focusable ? -1 : undefined}>
+    <li class="row" tabIndex={-1}>
       <StateMark mark={mark} />
       <div>
         <p class="row-title">{title}</p>

@@ -31,7 +31,6 @@ export function PageGroup({ view, group }: PageGroupProps) {
       aside={personal ? <span class="caption">{i18n.t("batch.notInAll")}</span> : <GroupFacts view={view} group={group} now={now} />}
       named={group.kind === "company" && name !== null}
       note={noteOf({ view, group })}
-      focusable
       onMore={() => view.list.showMore(group.domain)}
       foot={!personal && <LookUpGroup view={view} group={group} />}
     >

@@ -52,7 +52,6 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
         </>
       }
       caption={below}
-      focusable
     >
       <RowEnd view={view} row={row} status={status} now={now} />
     </PersonRow>
