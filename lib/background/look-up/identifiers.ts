@@ -72,43 +72,38 @@ async function forgetAll(session: SessionArea, beginning: string): Promise<void>
 /** Names of the members whose values are identifiers, at any depth of an answer. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
+/** Returns a member's new value, or `undefined` to copy the member. */
+type Replace = (pointer: string, name: string, member: Json) => Json | undefined;
+
+/** Copies JSON, with some members replaced at any depth. */
+function copyWith(value: Json, replace: Replace, pointer = ""): Json {
+  if (Array.isArray(value)) return value.map((element, index) => copyWith(element, replace, `${pointer}/${index}`));
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).map(([name, member]): [string, Json] => {
+    const at = `${pointer}/${escapeToken(name)}`;
+    const replaced = replace(at, name, member);
+    return [name, replaced === undefined ? copyWith(member, replace, at) : replaced];
+  });
+  // Calls no setter: a member named `__proto__` stays a plain member.
+  return Object.fromEntries(members);
+}
+
 /** Splits an answer into a storable part and its non-empty identifiers. */
 export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
   const identifiers: Identifiers = {};
-  const walk = (value: Json, pointer: string): Json => {
-    if (Array.isArray(value)) return value.map((element, index) => walk(element, `${pointer}/${index}`));
-    if (!isJsonObject(value)) return value;
-    return fromEntries(Object.entries(value).flatMap(([name, member]) => keep(name, member, `${pointer}/${escapeToken(name)}`)));
-  };
-  const keep = (name: string, member: Json, pointer: string): [string, Json][] => {
-    if (!personal.has(name) || isBlank(member)) return [[name, walk(member, pointer)]];
+  const kept = copyWith(data, (pointer, name, member) => {
+    if (!personal.has(name) || isBlank(member)) return undefined;
     identifiers[pointer] = member;
-    return [[name, null]];
-  };
-  return { kept: walk(data, ""), identifiers };
+    return null;
+  });
+  return { kept, identifiers };
 }
 
-/** Returns a copy with the identifiers put back. Skips pointers without a target. Copies by JSON, since a stored record may be garbled. */
+/** Returns a copy with the identifiers put back. Converts to JSON first, since a stored record may be garbled. */
 export function restore(kept: Json, identifiers: Identifiers): Json {
   const data: Json = JSON.parse(JSON.stringify(kept));
-  for (const [pointer, value] of Object.entries(identifiers)) put(data, pointer.split("/").slice(1).map(unescapeToken), value);
-  return data;
+  return copyWith(data, (pointer) => (Object.hasOwn(identifiers, pointer) ? identifiers[pointer] : undefined));
 }
 
-function put(data: Json, path: string[], value: Json): void {
-  const last = path.at(-1);
-  const holder = path.slice(0, -1).reduce<Json | undefined>((at, token) => stepInto(at, token), data);
-  if (last === undefined || !isJsonObject(holder) || !Object.hasOwn(holder, last)) return;
-  holder[last] = value;
-}
-
-function stepInto(at: Json | undefined, token: string): Json | undefined {
-  if (Array.isArray(at)) return at[Number(token)];
-  return isJsonObject(at) && Object.hasOwn(at, token) ? at[token] : undefined;
-}
-
-/** Calls no setter: a member named `__proto__` stays a plain member. */
-const fromEntries = (entries: [string, Json][]): Json => Object.fromEntries(entries);
 const isBlank = (value: Json) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 const escapeToken = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
-const unescapeToken = (token: string) => token.replaceAll("~1", "/").replaceAll("~0", "~");
