@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isMailboxProvider } from "./mailboxes";
-import { brands, names } from "./names";
+import { names } from "./names";
 import { isRegistry } from "./registries";
 import { isTenant, sharedPlace } from "./shared-hosts";
 import { createHostClassifier } from "./site";
@@ -13,8 +13,7 @@ const siteOf = createHostClassifier(readSuffixList());
 /** Returns the lists in a source file; each is a template literal. */
 const listsOf = (file: string): string[][] => {
   const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), "utf8");
-  const lists = [...source.matchAll(/(names|brands)\(\s*`([^`]*)`/g)];
-  return lists.map(([, kind, text = ""]) => (kind === "brands" ? brands(text) : names(text)));
+  return [...source.matchAll(/nameSet\(`([^`]*)`/g)].map(([, text = ""]) => names(text));
 };
 const twice = (list: string[]) => list.filter((name, index) => list.indexOf(name) !== index);
 const isItsOwnDomain = (name: string) => {
@@ -25,7 +24,7 @@ const isItsOwnDomain = (name: string) => {
 describe("how lists are written", () => {
   it("names stand between spaces and lines", () => expect(names("\n a.com\n  b.org c.net \n")).toEqual(["a.com", "b.org", "c.net"]));
   it("a brand stands before its suffixes", () =>
-    expect(brands("\n acme: com co.uk\n\n other: de")).toEqual(["acme.com", "acme.co.uk", "other.de"]));
+    expect(names("\n a.com\n acme: com co.uk\n\n other: de\n b.com")).toEqual(["a.com", "acme.com", "acme.co.uk", "other.de", "b.com"]));
 });
 
 describe("mailbox providers", () => {
@@ -60,16 +59,16 @@ describe("registries among the private suffixes", () => {
 });
 
 describe("shared places", () => {
-  const [members = [], memberBrands = [], tenants = [], publishing = []] = listsOf("shared-hosts");
-  it("stand once each", () => expect(twice([...members, ...memberBrands, ...tenants, ...publishing])).toEqual([]));
+  const [members = [], tenants = [], publishing = []] = listsOf("shared-hosts");
+  it("stand once each", () => expect(twice([...members, ...tenants, ...publishing])).toEqual([]));
   it("are registrable domains where they are whole sites", () =>
-    expect([...members, ...memberBrands, ...tenants].filter((name) => !isItsOwnDomain(name))).toEqual([]));
+    expect([...members, ...tenants].filter((name) => !isItsOwnDomain(name))).toEqual([]));
   it("are hosts below a domain where they are single ones", () => {
     for (const host of publishing)
       expect(siteOf(host), host).toMatchObject({ kind: "registered", domain: expect.not.stringMatching(`^${host}$`) });
   });
   it("take every host of a members' site", () => {
-    for (const site of [...members, ...memberBrands]) expect(sharedPlace(`de.${site}`, site)).toBe(site);
+    for (const site of members) expect(sharedPlace(`de.${site}`, site)).toBe(site);
   });
   it("leave a service's own pages to it", () => {
     for (const site of tenants) {

@@ -1,9 +1,7 @@
-import { lazily } from "../../model/lazily";
-import { brands, names } from "./names";
+import { nameSet } from "./names";
 
 /** Providers with the same name under many countries' suffixes. */
-const brandMailboxes = lazily(() =>
-  brands(`
+const brandMailboxes = nameSet(`
   yahoo: com ca co.id co.in co.jp co.kr co.nz co.uk co.za com.ar com.au com.br com.cn com.hk com.mx com.ph com.sg com.tr com.tw com.vn de dk es fr gr ie in it no pl ro se
   hotmail: com be ca ch co.jp co.kr co.uk co.za com.ar com.au com.br com.mx com.tr de dk es fi fr gr it nl no se
   outlook: com at be cl co.id com.ar com.au com.br com.tr cz de dk es fr ie in it jp kr pt sa
@@ -11,11 +9,9 @@ const brandMailboxes = lazily(() =>
   gmx: com at ch co.uk de es eu fr info net org us
   yandex: com by com.tr kz ru ua
   aol: com co.uk de fr it
-`),
-);
+`);
 
-const mailboxes = lazily(() =>
-  names(`
+const mailboxes = nameSet(`
   gmail.com googlemail.com msn.com windowslive.com passport.com ymail.com rocketmail.com myyahoo.com aim.com icloud.com me.com mac.com
   netscape.net compuserve.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tutanota.de tutamail.com tuta.io tuta.com keemail.me
   fastmail.com fastmail.fm hey.com hushmail.com mailfence.com posteo.de posteo.net mailbox.org riseup.net disroot.org runbox.com startmail.com
@@ -42,11 +38,9 @@ const mailboxes = lazily(() =>
   ocn.ne.jp so-net.ne.jp excite.co.jp hinet.net pchome.com.tw netvigator.com singnet.com.sg
   uol.com.br bol.com.br terra.com.br ig.com.br globo.com globomail.com r7.com fibertel.com.ar arnet.com.ar prodigy.net.mx vtr.net cantv.net
   walla.com walla.co.il netvision.net.il bezeqint.net mynet.com mweb.co.za telkomsa.net
-`),
-);
+`);
 
-const disposableMailboxes = lazily(() =>
-  names(`
+const disposableMailboxes = nameSet(`
   10mail.org 10minutemail.com 10minutemail.net 1secmail.com 1secmail.net 1secmail.org 20minutemail.com 33mail.com anonbox.net anonymbox.com
   armyspy.com bccto.me binkmail.com bobmail.info bugmenot.com burnermail.io byom.de chacuo.net courrieltemporaire.com cuvox.de dayrep.com
   deadaddress.com despam.it discard.email discardmail.com discardmail.de dispostable.com dodgeit.com dropmail.me dumpmail.de einrot.com
@@ -62,14 +56,12 @@ const disposableMailboxes = lazily(() =>
   tempmail.plus tempmailaddress.com tempmailo.com tempr.email throwaway.email throwawaymail.com tmail.ws tmpmail.net tmpmail.org trash-mail.com
   trash-mail.de trashmail.com trashmail.de trashmail.me trashmail.net trbvm.com wegwerfemail.de wegwerfmail.de wegwerfmail.net wegwerfmail.org
   yopmail.com yopmail.fr yopmail.net zippymail.info
-`),
-);
+`);
+
+const providers = [brandMailboxes, mailboxes, disposableMailboxes];
 
 /**
- * Domains of mailbox providers, disposable ones included: addresses there identify no company. Companies among them (yahoo.com, orange.fr)
- * are refused too: look-ups nearly always concern a mailbox.
+ * Whether a host or registrable domain (ASCII, lower case) is a mailbox provider's, disposable ones included: addresses there identify no
+ * company. Companies among them (yahoo.com, orange.fr) are refused too: look-ups nearly always concern a mailbox.
  */
-const providers = lazily((): ReadonlySet<string> => new Set([...brandMailboxes(), ...mailboxes(), ...disposableMailboxes()]));
-
-/** Whether a host or registrable domain (ASCII, lower case) is a mailbox provider's. */
-export const isMailboxProvider = (domain: string): boolean => providers().has(domain);
+export const isMailboxProvider = (domain: string): boolean => providers.some((domains) => domains().has(domain));

@@ -1,9 +1,16 @@
-/** Parses a list of domain names separated by white space. */
-export const names = (text: string): string[] => text.split(/\s+/).filter((name) => name !== "");
+import { lazily } from "../../model/lazily";
 
-/** Parses brands with many suffixes, one per line: `yahoo: com fr co.uk`. Explicit suffixes exclude unrelated companies. */
-export const brands = (text: string): string[] =>
+/**
+ * Parses domain names separated by white space. A line such as `yahoo: com fr co.uk` contains a brand's suffixes. Explicit suffixes exclude
+ * unrelated companies.
+ */
+export const names = (text: string): string[] =>
   text.split("\n").flatMap((line) => {
-    const [brand, suffixes] = line.split(":");
-    return brand === undefined || suffixes === undefined ? [] : names(suffixes).map((suffix) => `${brand.trim()}.${suffix}`);
+    const [brand = "", suffixes] = line.split(":");
+    return suffixes === undefined ? wordsIn(line) : wordsIn(suffixes).map((suffix) => `${brand.trim()}.${suffix}`);
   });
+
+const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
+
+/** Parses domain names into a set, on first use. */
+export const nameSet = (text: string): (() => ReadonlySet<string>) => lazily(() => new Set(names(text)));

@@ -1,11 +1,7 @@
-import { lazily } from "../../model/lazily";
-import { names } from "./names";
+import { nameSet } from "./names";
 
 /** Private suffixes under which companies register names, as under `co.uk`. Every other private suffix is shared hosting. */
-const suffixes = lazily(
-  () =>
-    new Set(
-      names(`
+const suffixes = nameSet(`
     ae.org africa.com br.com cn.com co.com com.de com.se de.com eu.com eu.org gb.net gr.com hk.com hk.org hu.net in.net it.com jp.net
     jpn.com jpn.org mex.com nyc.mn ru.com ru.net sa.com se.net uk.com uk.net us.com us.org za.com za.net za.org
     co.bn co.ca co.cz co.de co.dk co.fo co.krd co.nl co.no co.pl co.ro co.scot co.ua com.fo e4.cz edu.krd gov.de gov.nl gov.scot gv.vc
@@ -21,9 +17,7 @@ const suffixes = lazily(
     art.pl bielsko.pl gda.pl gdansk.pl gdynia.pl gliwice.pl krakow.pl krasnik.pl leczna.pl lodz.pl lubartow.pl lublin.pl med.pl pabianice.pl
     plock.pl poniatowa.pl poznan.pl sieradz.pl skierniewice.pl sopot.pl swidnik.pl torun.pl wroc.pl zakopane.pl zgierz.pl
     xn--90a1af.xn--p1acf xn--90amc.xn--p1acf xn--c1avg.xn--p1acf xn--j1adp.xn--p1acf xn--j1aef.xn--p1acf
-  `),
-    ),
-);
+`);
 
 /** Whether companies own the names under a private suffix. */
 export const isRegistry = (suffix: string): boolean => suffixes().has(suffix);

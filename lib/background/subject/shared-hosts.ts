@@ -1,11 +1,7 @@
-import { lazily } from "../../model/lazily";
-import { brands, names } from "./names";
+import { nameSet } from "./names";
 
 /** Sites whose pages are about members, not about the site's owner. */
-const memberSites = lazily(
-  () =>
-    new Set([
-      ...names(`
+const memberSites = nameSet(`
     linkedin.com facebook.com fb.com fb.me x.com twitter.com t.co instagram.com threads.net threads.com youtube.com youtu.be tiktok.com
     reddit.com xing.com bsky.app mastodon.social mastodon.online vk.com ok.ru weibo.com zhihu.com douyin.com bilibili.com snapchat.com
     telegram.org t.me whatsapp.com wa.me discord.com discord.gg twitch.tv vimeo.com dailymotion.com flickr.com behance.net dribbble.com
@@ -16,20 +12,13 @@ const memberSites = lazily(
     eventbrite.com eventbrite.co.uk eventbrite.de patreon.com ko-fi.com buymeacoffee.com gofundme.com kickstarter.com indiegogo.com
     calendly.com onlyfans.com foursquare.com nextdoor.com goodreads.com researchgate.net academia.edu orcid.org
     bit.ly tinyurl.com forms.gle goo.gl lnkd.in
-  `),
-      ...brands(`
     pinterest: com at ca ch cl co.kr co.uk com.au com.mx de dk es fr ie it jp nz ph pt ru se
     indeed: com ca co.uk de fr nl
     tripadvisor: com ca co.uk com.au de es fr it
-  `),
-    ]),
-);
+`);
 
 /** Services with a subdomain per customer, except `www`. */
-const tenantSites = lazily(
-  () =>
-    new Set(
-      names(`
+const tenantSites = nameSet(`
     substack.com wordpress.com tumblr.com weebly.com squarespace.com jimdo.com jimdofree.com jimdosite.com webnode.com webnode.page
     strikingly.com mystrikingly.com site123.me ucoz.ru livejournal.com typepad.com ghost.io beehiiv.com hashnode.dev webs.com
     bigcartel.com mybigcommerce.com storenvy.com tiendanube.com
@@ -39,24 +28,17 @@ const tenantSites = lazily(
     typeform.com hs-sites.com instapage.com clickfunnels.com kajabi.com teachable.com thinkific.com podbean.com libsyn.com
     simplecast.com readme.io uservoice.com
     amazonaws.com windows.net imgix.net b-cdn.net fastly.net googleusercontent.com fandom.com proboards.com
-  `),
-    ),
-);
+`);
 
 /** Companies' hosts with pages by other people. */
-const publishingHosts = lazily(
-  () =>
-    new Set(
-      names(`
+const publishingHosts = nameSet(`
     sites.google.com docs.google.com drive.google.com groups.google.com play.google.com forms.office.com sway.office.com
     onedrive.live.com apps.apple.com podcasts.apple.com open.spotify.com
     webcache.googleusercontent.com cc.bingj.com chromewebstore.google.com addons.mozilla.org marketplace.visualstudio.com
     mp.weixin.qq.com site.douban.com
     boards.greenhouse.io job-boards.greenhouse.io jobs.lever.co apply.workable.com jobs.ashbyhq.com jobs.smartrecruiters.com
     careers.smartrecruiters.com jobs.jobvite.com form.jotform.com res.cloudinary.com
-  `),
-    ),
-);
+`);
 
 /**
  * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if all pages of the host are its owner's.
