@@ -56,17 +56,7 @@ class PackedDetails {
 }
 
 class PackedFacet implements Facet {
-  declare readonly tech?: unknown;
-  declare readonly techCategories?: unknown;
-  declare readonly tags?: unknown;
-  declare readonly intentSignals?: unknown;
-  declare readonly buyingStage?: unknown;
-  declare readonly lifecycleStage?: unknown;
-  declare readonly icpScore?: unknown;
-  declare readonly sessionsDuration?: unknown;
-  declare readonly totalActiveTime?: unknown;
   declare readonly changes: unknown;
-  declare readonly days?: unknown;
   readonly #pack: Pack;
   readonly #row: number;
 
