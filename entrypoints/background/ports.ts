@@ -5,6 +5,8 @@ import { createAwake } from "../../lib/background/awake";
 import type { BackgroundPorts } from "../../lib/background/background";
 import { bucketHome, originHome } from "../../lib/background/store/home";
 import type { StorageBuckets } from "../../lib/background/store/home";
+import type { Confusables } from "../../lib/background/subject/homograph";
+import type { SuffixList } from "../../lib/background/subject/suffix-list";
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import { recognise, sites } from "../../lib/content/sites/sites";
 import { peopleData } from "../../lib/model/people-data";
@@ -48,8 +50,9 @@ export function browserPorts(): BackgroundPorts {
     readManaged,
     isOnline: () => navigator.onLine,
     loadSample: () => readAsset(runtime.getURL("sample.json")),
-    loadSuffixes: () => readAsset(runtime.getURL("suffixes.json")),
-    loadConfusables: () => readAsset(runtime.getURL("confusables.json")),
+    // The build writes both files from values of these types (`modules/data-files`).
+    loadSuffixes: async () => (await readAsset(runtime.getURL("suffixes.json"))) as SuffixList,
+    loadConfusables: async () => (await readAsset(runtime.getURL("confusables.json"))) as Confusables,
     builtInAddress: __BUILT_IN_SERVICE__,
     notify: (tabId, call, frameId) => browser.tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
     siteList: { sites, recognise, rulesFile, ownRulesFile },

@@ -322,7 +322,7 @@ describe("the public suffix list", () => {
   });
 
   it("that cannot be read fails what needs it, sends nothing, and is read again for the next", async () => {
-    const loadSuffixes = vi.fn<() => Promise<unknown>>(() => Promise.resolve(readSuffixList()));
+    const loadSuffixes = vi.fn(() => Promise.resolve(readSuffixList()));
     loadSuffixes.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { handlers } = await connected({ loadSuffixes });
     await expect(lookUp(handlers)).rejects.toThrow("Failed to fetch");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readConfusables } from "../../../modules/confusables/list";
-import { createReading, isConfusables } from "./homograph";
+import { createReading } from "./homograph";
 import { runs } from "../../../test/suite/size";
 
 const readingOf = createReading(readConfusables());
@@ -127,7 +127,7 @@ it("reads any text, and shows only what would be typed as the same domain", () =
 
 it("has Unicode's data in a form that can be read", () => {
   const confusables = readConfusables();
-  expect(isConfusables(JSON.parse(JSON.stringify(confusables)))).toBe(true);
-  expect(isConfusables({})).toBe(false);
+  expect(Object.keys(confusables).length).toBeGreaterThan(30);
+  expect(Object.keys(confusables).every((plain) => /^[a-z\d]$/.test(plain))).toBe(true);
   expect(Object.values(confusables).join("")).not.toMatch(/[\0-\x7fßæœøłþéü]/);
 });

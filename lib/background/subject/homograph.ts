@@ -13,13 +13,6 @@ export interface Reading {
 /** Similar characters by Latin letter or digit, as in `confusables.json`. */
 export type Confusables = Readonly<Record<string, string>>;
 
-/** Whether the value is the content of `confusables.json`. */
-export const isConfusables = (value: unknown): value is Confusables =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.entries(value).length > 0 &&
-  Object.entries(value).every(([plain, characters]) => /^[a-z\d]$/.test(plain) && typeof characters === "string");
-
 /** Creates a reader of domains (ASCII, lower case) as displayed. */
 export function createReading(confusables: Confusables): (domain: string) => Reading {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));

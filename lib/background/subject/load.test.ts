@@ -4,12 +4,12 @@ import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 
 const files = {
-  loadSuffixes: () => Promise.resolve<unknown>(readSuffixList()),
-  loadConfusables: () => Promise.resolve<unknown>(readConfusables()),
+  loadSuffixes: () => Promise.resolve(readSuffixList()),
+  loadConfusables: () => Promise.resolve(readConfusables()),
 };
 
 /** A loader with a count of its file reads; the first reads return the given values. */
-function start(file: keyof typeof files, ...first: (() => Promise<unknown>)[]) {
+function start(file: keyof typeof files, ...first: (() => Promise<never>)[]) {
   let reads = 0;
   const load = createLoadSubjects({ ...files, [file]: () => (first[reads++] ?? files[file])() });
   return { load, reads: () => reads };
@@ -27,10 +27,8 @@ describe.each(["loadSuffixes", "loadConfusables"] as const)("what %s reads", (fi
     expect(reads()).toBe(1);
   });
 
-  it.each([
-    ["cannot be read", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["is something else", () => Promise.resolve({ icann: "\n", private: "\n" })],
-  ])("that %s fails whoever asked, and is read again for whoever asks next", async (_name, broken) => {
+  it("that cannot be read fails whoever asked, and is read again for whoever asks next", async () => {
+    const broken = () => Promise.reject(new TypeError("Failed to fetch"));
     const { load, reads } = start(file, broken);
     const asked = await Promise.allSettled([load(), load()]);
     expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

@@ -1,7 +1,7 @@
 import { cached } from "../concurrency";
-import { isConfusables } from "./homograph";
+import type { Confusables } from "./homograph";
 import { createSubjects, type Subjects } from "./subject";
-import { isSuffixList } from "./suffix-list";
+import type { SuffixList } from "./suffix-list";
 
 /**
  * Loads the suffix list and the look-alike letters. Must be awaited before a transaction. Rejects if a file is unreadable; the next call
@@ -11,19 +11,14 @@ export type LoadSubjects = () => Promise<Subjects>;
 
 /** Files of the package that classify hosts. */
 export interface SubjectFiles {
-  loadSuffixes(): Promise<unknown>;
+  loadSuffixes(): Promise<SuffixList>;
   /** Letters that resemble plain ones. */
-  loadConfusables(): Promise<unknown>;
+  loadConfusables(): Promise<Confusables>;
 }
 
 /** Loads the lists once, on first use. */
-export function createLoadSubjects({ loadSuffixes, loadConfusables }: SubjectFiles): LoadSubjects {
-  async function load(): Promise<Subjects> {
+export const createLoadSubjects = ({ loadSuffixes, loadConfusables }: SubjectFiles): LoadSubjects =>
+  cached(async () => {
     const [list, confusables] = await Promise.all([loadSuffixes(), loadConfusables()]);
-    if (!isSuffixList(list)) throw new Error("The public suffix list cannot be read.");
-    if (!isConfusables(confusables)) throw new Error("The list of look-alike letters cannot be read.");
     return createSubjects(list, confusables);
-  }
-
-  return cached(load).get;
-}
+  }).get;

@@ -3,25 +3,15 @@ import { describe, expect, it } from "vitest";
 import { isRegistry } from "./registries";
 import { createHostClassifier, type Site } from "./site";
 import { isSpecialUse } from "./special-use";
-import { createRuleFinder, isSuffixList } from "./suffix-list";
+import { createRuleFinder } from "./suffix-list";
 import { readRules, readSuffixList } from "../../../modules/public-suffixes/list";
 
 const list = readSuffixList();
 
-describe("the list of the package", () => {
-  it("is whole", () => {
-    expect(readRules().length).toBeGreaterThan(10_000);
-    expect(isSuffixList(JSON.parse(JSON.stringify(list)))).toBe(true);
-  });
-  it.each([
-    ["nothing", null],
-    ["a text", "com"],
-    ["one section", { icann: list.icann }],
-    ["an empty section", { icann: list.icann, private: {} }],
-    ["a section in one text", { icann: "com", private: list.private }],
-    ["a section that is a list", { icann: ["com"], private: list.private }],
-    ["labels that are no text", { icann: { uk: ["co"] }, private: list.private }],
-  ])("is not %s", (_name, value) => expect(isSuffixList(value)).toBe(false));
+it("the list of the package is whole", () => {
+  expect(readRules().length).toBeGreaterThan(10_000);
+  expect(Object.keys(list.icann).length).toBeGreaterThan(300);
+  expect(Object.keys(list.private).length).toBeGreaterThan(900);
 });
 
 describe("the rules for a host", () => {

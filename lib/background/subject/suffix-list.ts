@@ -13,17 +13,6 @@ export interface SuffixRules {
   private: string[];
 }
 
-/** Whether the value is the content of `suffixes.json`. */
-export const isSuffixList = (value: unknown): value is SuffixList =>
-  isObject(value) && "icann" in value && "private" in value && [value.icann, value.private].every(isSection);
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
-
-function isSection(value: unknown): value is Record<string, string> {
-  const lists: unknown[] = isObject(value) ? Object.values(value) : [];
-  return lists.length > 0 && lists.every((labels) => typeof labels === "string");
-}
-
 /** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). `*.ck` is found for `ck` too, which it does not match. */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
   const icann = rulesOf(list.icann);
