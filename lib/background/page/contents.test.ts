@@ -116,20 +116,6 @@ describe("what is stored", () => {
   });
 });
 
-it("looks at each domain of ten thousand addresses once", () => {
-  const asked: string[] = [];
-  const counting = {
-    ...subjects,
-    subjectOfAddress: (address: string) => {
-      asked.push(address);
-      return subjects.subjectOfAddress(address);
-    },
-  };
-  const people = Array.from({ length: 10_000 }, (_, index) => seen(`person.${index}@company-${index % 400}.example`));
-  const groups = groupSightings({ people, companies: [], more: false }, counting);
-  expect([groups.length, groups.flatMap((group) => group.people).length, asked.length]).toEqual([400, 10_000, 400]);
-});
-
 it("reads every address as it would be read alone", () => {
   const locals = [
     "ana",

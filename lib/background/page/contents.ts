@@ -27,7 +27,6 @@ export const sameness = (address: string): string => address.toLowerCase();
 export function groupSightings({ people, companies }: PageReading, subjects: SubjectReader): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
-  const companyOf = createCompanyFinder(subjects);
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
     const group = groups.get(domain) ?? { domain, kind, ofRecord: false, people: [] };
     groups.set(domain, group);
@@ -38,7 +37,7 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
     if (domain !== null) groupOf(domain, "company").ofRecord = true;
   }
   for (const sighting of people) {
-    const company = companyOf(sighting.address);
+    const company = companyOf(sighting.address, subjects);
     if (company === null) continue;
     const contact = { ...sighting, address: company.address, name: ownName(sighting.name, company.address) };
     const before = contacts.get(sameness(contact.address));
@@ -65,28 +64,9 @@ function companyIn(text: string, { subjectOfText }: SubjectReader): string | nul
 /** A normalised address and the group it belongs to. */
 type CompanyOfAddress = Pick<PageGroup, "domain" | "kind"> & { address: string };
 
-/** Matches local parts that need no quoting or parsing. */
-const isPlainLocal = (text: string) => /^[\w+=-][\w.+=-]{0,63}$/.test(text);
-/** Longest address (RFC 5321, 4.5.3.1). */
-const maxAddressLength = 254;
-
-/** Creates a function that finds the company of an address, cached by host; `null` if there is none. */
-function createCompanyFinder({ subjectOfAddress }: SubjectReader): (address: string) => CompanyOfAddress | null {
-  const hosts = new Map<string, CompanyOfAddress | null>();
-  const read = (address: string) => readCompany(subjectOfAddress(address));
-  return (address) => {
-    const at = address.lastIndexOf("@");
-    const [local, host] = [address.slice(0, at), address.slice(at + 1)];
-    if (!isPlainLocal(local)) return read(address);
-    const known = hosts.get(host);
-    const company = known === undefined ? read(`a@${host}`) : known;
-    hosts.set(host, company);
-    const whole = company === null ? null : `${local}@${company.address.slice("a@".length)}`;
-    return company === null || whole === null || whole.length > maxAddressLength ? null : { ...company, address: whole };
-  };
-}
-
-function readCompany(subject: ReturnType<SubjectReader["subjectOfAddress"]>): CompanyOfAddress | null {
+/** Returns an address's company; `null` if the address cannot be looked up. */
+function companyOf(text: string, { subjectOfAddress }: SubjectReader): CompanyOfAddress | null {
+  const subject = subjectOfAddress(text);
   if (subject.kind !== "person") return null;
   const { address, company } = subject;
   switch (company.kind) {

@@ -1,5 +1,6 @@
 /** Finds the company or person of a tab or typed text, or the reason against a look-up. */
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
+import { lazilyPer } from "../../model/lazily";
 import { createDomains } from "./domain";
 import { hostOfUrl, parseUrl } from "./host";
 import { createReading, type Confusables } from "./homograph";
@@ -15,7 +16,8 @@ export type Subjects = ReturnType<typeof createSubjects>;
 
 export function createSubjects(list: SuffixList, confusables: Confusables) {
   const readingOf = createReading(confusables);
-  const classifyHost = createHostClassifier(list);
+  // Cached: thousands of addresses on a page may share a few hosts.
+  const classifyHost = lazilyPer(createHostClassifier(list));
   const { registeredDomain, ...domains } = createDomains(classifyHost);
 
   /**
