@@ -79,7 +79,7 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Hand-written because thousands are read at once. The other members are checked where they are read. */
+/** Whether the indexed and common members fit. The other members are checked where they are read. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&
