@@ -103,8 +103,6 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
 const maxPartRecords = 200;
 /** Characters of JSON at which a part ends. A character takes at most three bytes, and Chromium limits messages to 64 MiB. */
 const maxPartLength = 16 * 1024 * 1024;
-/** Records read at once: an answer may have 5 MB. */
-const recordsAtOnce = 20;
 
 /** Exports one part of the large stores from a position on. */
 async function exportLarge(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
@@ -114,7 +112,9 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
   for (const name of largeStores.slice(largeStores.indexOf(store))) {
     const values: Json[] = [];
     data[name] = values;
-    for await (const { key, value } of recordsAfter(transaction, name, name === store ? after : null)) {
+    const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
+    // Uses a cursor, since an answer may have 5 MB. The union of the stores' types has no common call.
+    for await (const { key, value } of transaction.objectStore(name as "accounts").iterate(range)) {
       const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
       values.push(parsed(text));
       count += 1;
@@ -123,21 +123,6 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
     }
   }
   return { data, next: null };
-}
-
-/** Yields the records of a store after this key, or all records if `after` is `null`. */
-async function* recordsAfter(transaction: ReadTransaction, name: ExportCursor["store"], after: ExportCursor["after"]) {
-  // The union of the stores' types has no common call.
-  const records = transaction.objectStore(name as "accounts");
-  let last = after;
-  let keys: string[];
-  do {
-    const range = last === null ? null : IDBKeyRange.lowerBound(last, true);
-    const [found, values] = await Promise.all([records.getAllKeys(range, recordsAtOnce), records.getAll(range, recordsAtOnce)]);
-    keys = found;
-    for (const [index, key] of keys.entries()) yield { key, value: values[index] };
-    last = keys.at(-1) ?? null;
-  } while (keys.length === recordsAtOnce);
 }
 
 /** The organisation's policy is not the person's own data. */
