@@ -4,13 +4,13 @@ import type { Policy } from "../../model/policy";
 import type { Settings } from "../../model/settings";
 import type { Key } from "../batch/sendable";
 import { readMark } from "../judgements/left-out";
-import { findRow, isRowKept, storeNames, type Row } from "../library/rows";
+import { findRow, isRowKept, type Row } from "../library/rows";
 import type { Shared } from "../shared";
-import { answerId, daysOf, freshnessOf, scopeOf, type Scope } from "../store/cache";
+import { daysOf, freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { isAboutItself, numberOf, textOf } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
-import { findPack, packIdOf, type Pack } from "../store/packs";
+import { findPack, type Pack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
 import type { Subjects } from "../subject/subject";
 
@@ -32,9 +32,6 @@ export async function readContext(
   return { scope: scope ?? scopeOf(current), settings: current, now: now() };
 }
 
-/** Subjects read at a time, which bounds the memory. */
-const subjectsAtOnce = 500;
-
 /** Creates a function that returns a subject's stored answer; `null` if there is none within its retention. Reads each pack once. */
 export function answersIn(transaction: ReadTransaction, { scope, settings, now }: ReadContext): (subject: Key) => Promise<Row | null> {
   const packs = new Map<string, Promise<Pack | null>>();
@@ -55,19 +52,9 @@ export async function withoutFresh<Subject extends Key>(
   context: ReadContext,
   subjects: readonly Subject[],
 ): Promise<Subject[]> {
-  const fresh = new Set<Subject>();
-  const places = subjects.map((subject) => ({ subject, pack: packIdOf(storeNames[subject.kind], answerId(context.scope, subject.key)) }));
-  // Sorted by pack, so that two portions rarely read the same pack.
-  const inOrder = places.toSorted((one, other) => (one.pack < other.pack ? -1 : 1)).map(({ subject }) => subject);
-  for (let from = 0; from < inOrder.length; from += subjectsAtOnce) {
-    const find = answersIn(transaction, context);
-    const note = async (subject: Subject) => {
-      const row = await find(subject);
-      if (row !== null && isFresh(row, context)) fresh.add(subject);
-    };
-    await Promise.all(inOrder.slice(from, from + subjectsAtOnce).map(note));
-  }
-  return subjects.filter((subject) => !fresh.has(subject));
+  const rows = await Promise.all(subjects.map(answersIn(transaction, context)));
+  const isMissing = (row: Row | null | undefined) => row == null || !isFresh(row, context);
+  return subjects.filter((_subject, index) => isMissing(rows[index]));
 }
 
 export async function leftOutOf<Subject extends Key>(
