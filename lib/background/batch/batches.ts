@@ -59,7 +59,7 @@ export function createBatches(ports: BatchPorts) {
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, batch, now())) });
-      if (isUnderWay(batch) && isElsewhere(batch, scope)) await stop(one);
+      if (isUnderWay(batch) && batch.scope !== scope) await stop(one);
       else runner.goOn(one);
     }
     recovered = true;
@@ -69,7 +69,7 @@ export function createBatches(ports: BatchPorts) {
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();
-    for (const one of open.values()) if (isUnderWay(one.run) && isElsewhere(one.run, scope)) await stop(one);
+    for (const one of open.values()) if (isUnderWay(one.run) && one.run.scope !== scope) await stop(one);
   }
 
   async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
@@ -118,7 +118,7 @@ export function createBatches(ports: BatchPorts) {
   /** Returns the window's batch; `null` if there is none, it was dismissed, or it belongs to another service. */
   async function present(windowId: number): Promise<Batch | null> {
     const batch = open.get(windowId)?.run;
-    if (batch === undefined || batch.dismissed || isElsewhere(batch, await readScope())) return null;
+    if (batch === undefined || batch.dismissed || batch.scope !== (await readScope())) return null;
     return shown(batch);
   }
 
@@ -164,9 +164,6 @@ export function createBatches(ports: BatchPorts) {
       }),
   };
 }
-
-/** Whether a batch belongs to another service. A batch of an earlier version has no `scope` and counts as the present service's. */
-const isElsewhere = ({ scope }: KeptBatch, present: Scope | null): boolean => scope !== undefined && scope !== present;
 
 /** Returns a copy of the batch for a page, since work on it continues. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {

@@ -1,25 +1,15 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
-import { isJsonObject } from "../../model/json";
 import { batch, batchItem } from "../../schemas/panel";
 import { parseAll } from "../parse";
 import type { SessionArea } from "../store/session";
 import type { Store } from "../store/store";
 import { lazyObject } from "../../schemas/values";
 
-/** Earlier versions stored the summary as `brief`. */
-const withSummary = (item: unknown): unknown => (isJsonObject(item) && "brief" in item ? { summary: item["brief"], ...item } : item);
-
-const item = lazily(() =>
-  z.pipe(
-    z.transform(withSummary),
-    z.object({
-      ...batchItem().shape,
-      /** How often the item's look-up began, except for look-ups that `putBack` undid. */
-      starts: z.number(),
-    }),
-  ),
-);
+const item = lazyObject(() => ({
+  ...batchItem().shape,
+  /** How often the item's look-up began, except for look-ups that `putBack` undid. */
+  starts: z.number(),
+}));
 
 const record = lazyObject(() => ({
   ...batch().shape,
@@ -29,7 +19,7 @@ const record = lazyObject(() => ({
   /** Browser session of the start. The next session reassigns window numbers. */
   session: z.string(),
   /** Service at the start. */
-  scope: z.optional(z.string()),
+  scope: z.string(),
   /** Whether it is no longer shown. The record stays, so that the same click does not start the batch again. */
   dismissed: z.boolean(),
 }));

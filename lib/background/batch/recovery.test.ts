@@ -55,20 +55,6 @@ describe("the worker's death", () => {
     await eventually(() => expect(new Set(argumentsAsked()).size).toBe(10));
   });
 
-  it("keeps the summaries of a version that stored them as briefs", async () => {
-    const own = await connected();
-    await own.handlers["batch.start"](wanting([ingrid]));
-    const { items } = await until(own.handlers, isEnded);
-    own.end();
-    await storeNamed(own.database).write(async (transaction) => {
-      const batches = transaction.objectStore("batches");
-      const [batch] = (await batches.getAll()) as Batch[];
-      const earlier = batch?.items.map(({ summary, ...item }) => ({ ...item, brief: summary }));
-      await batches.put({ ...batch, items: earlier });
-    });
-    expect((await read(own.worker().handlers))?.items).toEqual(items);
-  });
-
   it("asks nobody again who was answered", async () => {
     const own = await connected();
     service.fail({ argument: person(2).key, hang: true, times: 1 });

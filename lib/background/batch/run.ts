@@ -15,8 +15,8 @@ export interface Run<Item extends RunItem = RunItem> {
   /** Start, epoch milliseconds. */
   readonly at: number;
   readonly private: boolean;
-  /** Service at the time of the click. Earlier versions stored none. */
-  readonly scope?: Scope | undefined;
+  /** Service at the time of the click. */
+  readonly scope: Scope;
   items: Item[];
 }
 
