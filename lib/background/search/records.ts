@@ -175,7 +175,7 @@ async function dropOldest(transaction: WriteTransaction, spared: string): Promis
   const surplus = (await store.count()) - maxSearches;
   if (surplus <= 0) return;
   const stored: unknown[] = await store.getAll();
-  const dated = stored.map((value) => ({ id: idOf(value), at: dateOf(value) })).toSorted((one, other) => one.at - other.at);
+  const dated = stored.map((value) => stamp().parse(value)).toSorted((one, other) => one.at - other.at);
   for (const { id } of dated.filter((one) => one.id !== spared).slice(0, surplus)) await store.delete(id);
 }
 
@@ -185,15 +185,10 @@ export async function dropExpiredSearches(transaction: WriteTransaction, retenti
   const stored: unknown[] = await store.getAll();
   for (const value of stored) {
     const kept = read(value, retention, now);
-    if (kept === null) await store.delete(idOf(value));
+    if (kept === null) await store.delete(stamp().parse(value).id);
     else if (kept.foundAt === null) await store.put(kept);
   }
 }
 
-const named = lazyObject(() => ({ id: z.string() }));
-const dated = lazyObject(() => ({ at: z.number() }));
-
-/** Returns a record's key. Every record in the object store has one. */
-const idOf = (value: unknown): string => named().parse(value).id;
-/** Garbled records count as the oldest. */
-const dateOf = (value: unknown): number => parse(dated(), value)?.at ?? Number.NEGATIVE_INFINITY;
+/** Key and time of any record. Every record has a key; a garbled time counts as the oldest. */
+const stamp = lazyObject(() => ({ id: z.string(), at: z.transform((at: unknown) => Number(at) || 0) }));
