@@ -36,9 +36,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "visit.take": async ({ tabId }) => {
       // Sample data send nothing.
       if ((await store.read(settings.read)).mode === "sample") return { left: true };
-      const taken = await parts.budget.take(tabId, 1);
-      await taken?.written;
-      return { left: taken !== null };
+      return { left: await parts.budget.take(tabId, 1) };
     },
     "look-up.stop": async ({ key }) => {
       accounts.stop(key);

@@ -1,9 +1,8 @@
 import type { Operation } from "../../model/activity";
 import { failed, type Reply } from "../../model/reply";
-import { succeeds } from "../concurrency";
 import type { Deadline } from "./deadline";
 import type { Http } from "./http";
-import type { Attempt, CallOptions, LineId, ServicePorts } from "./ports";
+import type { Attempt, CallOptions, ServicePorts } from "./ports";
 import type { Connection, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
@@ -28,12 +27,6 @@ interface Attempted<Value> {
 
 /** Creates the function that logs, sends, reads and settles one request. */
 export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePorts, "begin" | "settle" | "onAnswer" | "now">, http: Http) {
-  /** Settles the log entry of a request that was counted but not sent. The count stays: too high is safer than too low. */
-  async function unsent(line: LineId, kind: "internal" | "cancelled"): Promise<Attempted<never>> {
-    await settle(line, { outcome: kind, status: null, duration: 0 }, "now").catch(() => undefined);
-    return { sent: false, reply: failed({ kind, at: now() }), repeatInMs: null };
-  }
-
   return async function attempt<Op extends Operation>(
     call: Call<Op>,
     connection: Connection,
@@ -41,13 +34,14 @@ export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePort
     reason: Attempt["reason"],
   ): Promise<Attempted<ServiceValues[Op]>> {
     const { operation, argument } = call.request;
-    const logged = begin({ operation, argument, reason, private: call.options.private });
-    const mayBeSent = await succeeds(Promise.resolve(call.options.after));
-    const line = await logged;
+    const line = await begin({ operation, argument, reason, private: call.options.private });
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
-    if (!mayBeSent) return unsent(line.value, "internal");
     // Since the check, the caller may have stopped, or the person withdrawn consent.
-    if (call.signal.aborted) return unsent(line.value, "cancelled");
+    if (call.signal.aborted) {
+      // The count stays: too high is safer than too low.
+      await settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);
+      return { sent: false, reply: failed({ kind: "cancelled", at: now() }), repeatInMs: null };
+    }
     call.sent += 1;
     const start = performance.now();
     const { reply, status, repeatInMs, versions, perhapsTwice } = await http(call.request, connection, deadline, call.options.keptBefore);

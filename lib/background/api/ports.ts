@@ -47,8 +47,6 @@ export interface CallOptions {
   keptBefore?: number;
   /** True to accept host access that was checked within the last second. */
   early?: boolean;
-  /** Sends only after this resolves. If it rejects, nothing is sent. */
-  after?: Promise<unknown> | undefined;
 }
 
 export interface Attempt {

@@ -60,22 +60,16 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
     };
-    let written: Promise<void> | undefined;
     if (options.byResting) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
       if (count === 0) return { paced: false, ...stored };
       if (asksFirst(initialState) || initialState.obstacle !== null) return nothing;
       // Sample data send nothing.
-      if (initialState.settings.mode === "service") {
-        const taken = await budget.take(from.tabId ?? -1, count);
-        if (taken === null) return { ...nothing, paced: true };
-        ({ written } = taken);
-        // If this rejects, `attempt` sends nothing.
-        written.catch(() => undefined);
-      }
+      const isSample = initialState.settings.mode === "sample";
+      if (!isSample && !(await budget.take(from.tabId ?? -1, count))) return { ...nothing, paced: true };
     }
     const scope = scopeOf(initialState.settings);
-    const asked = { refresh: false, private: from.private, early: options.byResting, after: written, scope };
+    const asked = { refresh: false, private: from.private, early: options.byResting, scope };
     // Omits the known state after a change: another page may have stored an answer.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};

@@ -12,12 +12,8 @@ function start() {
   return { clock, session, fresh, budget: fresh() };
 }
 
-/** Takes look-ups and waits until that is stored; false if too few are left. */
-async function takes({ take }: ReturnType<typeof createHoverBudget>, tab: number, count = 1): Promise<boolean> {
-  const taken = await take(tab, count);
-  await taken?.written;
-  return taken !== null;
-}
+/** Takes look-ups; false if too few are left. */
+const takes = ({ take }: ReturnType<typeof createHoverBudget>, tab: number, count = 1): Promise<boolean> => take(tab, count);
 
 /** Takes one look-up at a time and counts the granted ones. */
 async function takeMany(budget: ReturnType<typeof createHoverBudget>, tab: number, times: number): Promise<number> {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { serialize } from "../concurrency";
+import { serialize, succeeds } from "../concurrency";
 import { readSession, type SessionArea } from "../store/session";
 
 /** Limits of look-ups without a click, by hovering or following the tab: pages can cause both. */
@@ -27,7 +27,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
     return (known ??= kept ?? []);
   }
 
-  async function take(tab: number, count: number): Promise<{ written: Promise<void> } | null> {
+  async function take(tab: number, count: number): Promise<boolean> {
     const before = known ?? (await read());
     const at = now();
     // If the clock was set back, look-ups dated in the future still count.
@@ -37,15 +37,15 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
       const lately = recent.filter((one) => at - one.at < within);
       return lately.length + count <= ofAll && lately.filter((one) => one.tab === tab).length + count <= ofTab;
     });
-    if (!fits) return null;
+    if (!fits) return false;
     known = [...recent, ...Array.from({ length: count }, () => ({ tab, at }))];
-    return { written: session.set({ [name]: known }) };
+    return succeeds(session.set({ [name]: known }));
   }
 
   return {
     /** Reads ahead for `take`, during the dwell. Never rejects. */
     prepare: async (): Promise<void> => void (known ?? (await read().catch(() => null))),
-    /** Takes `count` look-ups from the budget; `null` if fewer are left. Requests must wait for `written`. */
+    /** Takes `count` look-ups from the budget. Returns false if fewer are left, or if the rest cannot be stored. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

@@ -20,8 +20,6 @@ export interface LookUpOptions<Answer> {
   known?: Known<Answer>;
   /** Accepts host access that was checked within the last second; returns an answer before it is stored. */
   early?: boolean;
-  /** Delays sending until this resolves; the preparation continues meanwhile. */
-  after?: Promise<unknown> | undefined;
   /** Defaults to that of a person's action. */
   priority?: number;
   /** The service that the caller expects; at any other, the look-up fails. Defaults to the present one. */
@@ -76,12 +74,12 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
 
   async function fetchAnswer(
     key: string,
-    { private: isPrivate, priority = priorities.action, early = false, after }: LookUpOptions<Answer>,
+    { private: isPrivate, priority = priorities.action, early = false }: LookUpOptions<Answer>,
     { settings, answer: before }: Known<Answer>,
     signal: AbortSignal,
   ): Promise<Result<Answer>> {
     const { address } = settings;
-    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early, after };
+    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early };
     const fetched = await source.ask(ports.service(settings), key, call);
     if (!fetched.ok) return resultOf({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
     const at = now();
