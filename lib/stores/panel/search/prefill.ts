@@ -1,10 +1,10 @@
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { sameFilter } from "../../../model/filter-form";
-import type { Filter, FilterField } from "../../../model/filters";
+import type { Filter } from "../../../model/filters";
 import { firstTraits, type RareTrait } from "../../../model/shared-traits";
 import type { PanelRoute } from "../../../model/panel-route";
 import type { Ask } from "../../../messages/client";
-import { readOnly } from "../../read-only";
+import { createKnownValues } from "../../known-values";
 import type { FilterForm } from "./form";
 import type { SeedStore, Shared } from "./seed";
 
@@ -22,24 +22,10 @@ export interface SharedBySeveral {
 
 /** A form's initial and offered filters. Sends no request. */
 export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
-  const values = signal<ReadonlyMap<FilterField, string[]>>(new Map());
   const seeds = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.seeds.length : 0));
   const shared = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.shared : nothing));
 
   const isChosen = (filter: Filter) => form.filters.value.some((present) => sameFilter(present, filter));
-
-  async function readValues(field: FilterField): Promise<void> {
-    if (values.value.has(field)) return;
-    const read = await ask("search.values", { field }).catch(() => null);
-    if (read !== null) values.value = new Map([...values.value, [field, read.values]]);
-  }
-
-  /** Reads the known values anew: another service has other values. */
-  async function readValuesAgain(): Promise<void> {
-    const fields = [...values.value.keys()];
-    values.value = new Map();
-    await Promise.all(fields.map(readValues));
-  }
 
   async function takeSeeds(domains: readonly string[]): Promise<void> {
     if (domains.length === 0) seed.clear();
@@ -68,10 +54,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
             traits: shared.value.traits.map((trait) => ({ trait, chosen: trait.filters.every(isChosen) })),
           },
     ),
-    /** Known values of a field, most frequent first; read by `readValues`. */
-    values: readOnly(values),
-    readValues,
-    readValuesAgain,
+    ...createKnownValues(ask),
     /** Reads other seeds, or clears them if there are none. The form stays as it is. */
     takeSeeds,
     ofSeeds,
