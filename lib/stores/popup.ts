@@ -7,7 +7,7 @@ import { createJudgement } from "./judgement";
 import { createKnownPeople } from "./known-people";
 import { createLatest } from "./latest";
 import { createPageList } from "./page-contents";
-import { subjectKeyOf, type From, type Opened, type Source } from "./popup-screen";
+import type { From, Opened, Source } from "./popup-screen";
 import { createTabSite } from "./popup-site";
 import { readOnly } from "./read-only";
 import type { RequestHosts } from "./sites";
@@ -155,21 +155,21 @@ export function createPopup(needs: PopupNeeds) {
   };
 }
 
-function createWatching({ ask }: PopupNeeds, { target, isPrivate, announcer }: SubjectStore) {
+function createWatching({ ask }: PopupNeeds, { key, isPrivate, announcer }: SubjectStore) {
   const watched = signal(false);
   const readings = createLatest();
   return {
     /** Whether the subject is watched, after `readWatched`. */
     watched: readOnly(watched),
     async readWatched(): Promise<void> {
-      const about = subjectKeyOf(target.value);
+      const about = key.value;
       const isLatest = readings.start();
       watched.value = false;
       const marks = about === null ? null : await ask("library.marks", about).catch(() => null);
       if (isLatest()) watched.value = marks?.watched ?? false;
     },
     async toggleWatch(): Promise<void> {
-      const about = subjectKeyOf(target.value);
+      const about = key.value;
       if (about === null) return;
       const isSame = readings.present();
       const { outcome } = await setWatched({ ask, private: isPrivate.value }, about, !watched.value);

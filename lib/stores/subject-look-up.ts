@@ -5,7 +5,7 @@ import type { BoundSettings } from "../model/policy";
 import { isSameService } from "../model/settings";
 import type { RequestHost } from "./connection";
 import { createLatest } from "./latest";
-import { answerScreen, isSameSubject, subjectKeyOf, type Answer, type Source, type Target } from "./popup-screen";
+import { answerScreen, isSameSubject, type Answer, type Source, type Target } from "./popup-screen";
 import { isUnanswered } from "./reach";
 import type { SubjectState } from "./subject-state";
 
@@ -148,7 +148,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
       if (!byItself) waiting.stopRepeating();
     },
     async stop(): Promise<void> {
-      const about = subjectKeyOf(target.value);
+      const about = state.key.value;
       if (about === null) return;
       showProblem({ kind: "cancelled", at: now() }, 0, state.copyAtHand());
       await ask("look-up.stop", { key: about.key }).catch(() => undefined);

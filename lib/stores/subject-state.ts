@@ -5,7 +5,8 @@ import type { BoundSettings } from "../model/policy";
 import { createAnnouncer } from "./announcer";
 import { createLatest } from "./latest";
 import { createWaiting } from "./pause";
-import type { Answer, From, Opened, PopupMessage, Screen, Source, Target, TypedFault } from "./popup-screen";
+import { subjectKeyOf, type Answer, type From, type Opened, type PopupMessage, type Screen } from "./popup-screen";
+import type { Source, Target, TypedFault } from "./popup-screen";
 
 /** Origin of a text that was not typed for the tab's host. */
 export const typedAlone: From = { typed: true, host: null, remembered: false };
@@ -37,6 +38,8 @@ export function createSubjectState(now: () => number) {
 
   return {
     target,
+    /** The target's key in the library; `null` without a subject. */
+    key: computed(() => subjectKeyOf(target.value)),
     screen,
     fault,
     usage,

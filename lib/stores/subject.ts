@@ -5,8 +5,8 @@ import {
   isSameSubject,
   showsFault,
   storedOf,
-  subjectKeyOf,
   targetOf,
+  type Answer,
   type From,
   type Opened,
   type Screen,
@@ -43,16 +43,21 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   }
 
   async function offerAnew(): Promise<void> {
-    const shown = target.value;
-    const about = subjectKeyOf(shown);
-    if (shown === null || about === null) return;
-    const isLatest = state.attempts.present();
-    const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
-    if (opened === null || !isLatest() || target.value !== shown) return;
-    offer(opened, storedOf(shown, opened));
+    const read = await openShown();
+    if (read !== null) offer(read);
   }
 
-  function offer(opened: Opened, stored: ReturnType<typeof storedOf>): void {
+  /** Opens the shown subject as a text; `null` after a later action, or without an answer. */
+  async function openShown() {
+    const shown = target.value;
+    const about = state.key.value;
+    if (shown === null || about === null) return null;
+    const isLatest = state.attempts.present();
+    const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
+    return opened === null || !isLatest() || target.value !== shown ? null : { opened, stored: storedOf(shown, opened) };
+  }
+
+  function offer({ opened, stored }: { opened: Opened; stored: Answer | null }): void {
     // An automatic look-up after a pause would not be on the screen.
     state.waiting.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
@@ -98,16 +103,12 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     },
     /** Shows an answer stored elsewhere meanwhile, and drops a deleted one. Sends nothing; later actions take precedence. */
     async takeNewer(): Promise<void> {
-      const shown = target.value;
-      const about = subjectKeyOf(shown);
       const before = screen.value;
-      if (shown === null || about === null || !isSettled(before)) return;
-      const isLatest = state.attempts.present();
-      const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
-      if (opened === null || !isLatest() || target.value !== shown) return;
-      const stored = storedOf(shown, opened);
+      const read = isSettled(before) ? await openShown() : null;
+      if (read === null) return;
+      const { stored } = read;
       const old = "answer" in before ? before.answer : null;
-      if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(opened, stored);
+      if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(read);
     },
     /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Later actions take precedence. */
     offerAnew,

@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { SubjectKey } from "../../model/subject";
 import { createKnownPeople } from "../known-people";
 import type { SubjectStore } from "../subject";
@@ -9,12 +9,7 @@ import type { LookupPorts } from "./lookup";
 import { setWatched, type Marks, type WatchOutcome } from "../subject-watch";
 
 /** The library's marks of the shown subject, and the stored answers and judgements about its people. */
-export function createLookupLibrary(
-  ports: LookupPorts,
-  { screen }: SubjectStore,
-  key: ReadonlySignal<SubjectKey | null>,
-  storage: KeyValueStorage | null,
-) {
+export function createLookupLibrary(ports: LookupPorts, { key, screen }: SubjectStore, storage: KeyValueStorage | null) {
   const { ask } = ports;
   const latest = signal<{ key: string; marks: Marks | null } | null>(null);
   // `latest` holds the previous subject's marks until `readMarks` ends.

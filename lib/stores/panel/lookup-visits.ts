@@ -1,5 +1,5 @@
 import { computed } from "@preact/signals";
-import { subjectKeyOf, type Screen } from "../popup-screen";
+import type { Screen } from "../popup-screen";
 import type { SubjectStore } from "../subject";
 import type { LookupPorts } from "./lookup";
 
@@ -38,7 +38,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
     looksUpVisits,
     /** Looks up the shown company after `dwellMs`, unless its answer is fresh or it was looked up automatically before. */
     visit(): void {
-      const visited = subjectKeyOf(subject.target.value);
+      const visited = subject.key.value;
       const screen = subject.screen.value;
       const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.updating && !screen.answer.freshness.fresh);
       if (visited?.kind !== "account" || !stale || byItself.has(visited.key)) return;

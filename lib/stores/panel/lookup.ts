@@ -1,11 +1,11 @@
-import { computed, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { AccountInsight } from "../../model/account";
 import { hasData } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import { isSameService } from "../../model/settings";
 import { typedText, type SubjectKey } from "../../model/subject";
-import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
+import type { From, Opened, Source, TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
 import { createJudgement } from "../judgement";
@@ -63,8 +63,8 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   const subject = createSubject(ports, surface);
   const view = createSubjectView(ports, subject, surface);
   subject.isPrivate.value = ports.private;
-  const key = computed(() => subjectKeyOf(subject.target.value));
-  const library = createLookupLibrary(ports, subject, key, storage);
+  const { key } = subject;
+  const library = createLookupLibrary(ports, subject, storage);
   const visits = createVisits(ports, subject);
   const revisit = async () => {
     await Promise.all([subject.takeNewer(), library.refreshMarks()]);
@@ -217,7 +217,7 @@ function createLookupRoutes(
           // The next click on the same subject reads it again.
           shownKey = null;
           // Removes another subject's data, which would be shown below the problem.
-          if (source.kind === "tab" || subjectKeyOf(subject.target.value)?.key !== source.text) subject.empty();
+          if (source.kind === "tab" || subject.key.value?.key !== source.text) subject.empty();
         }
         throw error;
       });
@@ -286,7 +286,7 @@ function createLookupRoutes(
     hold,
     /** Replaces the route after the person chose another domain for its company. */
     follow(): void {
-      const chosen = subjectKeyOf(subject.target.value);
+      const chosen = subject.key.value;
       if (home.value.view === "lookup" || chosen?.kind !== "account" || chosen.key === shownKey) return;
       found.value = null;
       hold(chosen.key);
