@@ -10,7 +10,6 @@ import { defaultSettings } from "../../lib/model/settings";
 import type { Input, Output } from "../../lib/messages/messages";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { createSearchStore } from "../../lib/stores/panel/search";
-import type { KeyValueStorage } from "../../lib/stores/panel/key-value-storage";
 import { insight } from "./insight";
 import { asking, type Answers } from "./asked";
 import { seedsFound } from "./seeds";
@@ -99,15 +98,6 @@ export const failed = (problem: Partial<Problem>, members: Partial<Search> = {})
   ...members,
 });
 
-export function memory(): KeyValueStorage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-  };
-}
-
 export const newForm = (members: Partial<Extract<PanelRoute, { view: "search-new" }>> = {}): PanelRoute => ({
   view: "search-new",
   like: [],
@@ -126,7 +116,7 @@ interface Left {
 const nothingLeft = (): Left => ({ form: null });
 
 /** A place on a background that answers as given, its routes going nowhere but into a list. `left` is shared by places of one window. */
-export function placeOn(answers: Answers = {}, { storage = memory(), isPrivate = false, left = nothingLeft() } = {}) {
+export function placeOn(answers: Answers = {}, { isPrivate = false, left = nothingLeft() } = {}) {
   const asked = asking({
     "settings.read": () => settings,
     "usage.read": () => usage,
@@ -167,10 +157,10 @@ export function placeOn(answers: Answers = {}, { storage = memory(), isPrivate =
     openOptions: vi.fn(),
     untilPainted: () => Promise.resolve(),
   };
-  const view = createSearchStore(ports, storage);
+  const view = createSearchStore(ports);
   view.show(true);
   const sent = (name: string) => asked.sent.filter((each) => each.name === name).map(({ input }) => input);
-  return { view, asked, ports, routes, sent, storage, left };
+  return { view, asked, ports, routes, sent, left };
 }
 
 export const settle = () => vi.advanceTimersByTimeAsync(300);

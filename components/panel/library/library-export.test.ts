@@ -5,7 +5,7 @@ import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { verdictLabel } from "../../judgement/judgement-labels";
 import { tabCsv, tabJson } from "./library-export";
 
-const fields = createSubjectFields(null);
+const fields = createSubjectFields(true);
 for (const field of subjectFields) fields.choose(field, true);
 
 /** A view of these parts. `between` runs before the second. */

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { contactFields, subjectFields, usualSubjectFields, type ContactField, type SubjectField } from "../../model/export-fields";
+import { isJsonObject } from "../../model/json";
 import { resultFields, usualExport, type ResultField } from "../../model/result-fields";
-import { putObject, readObject, type KeyValueStorage } from "./key-value-storage";
 
 export type FieldChoice<Field extends string> = ReturnType<typeof createChoice<Field>>;
 
@@ -15,18 +15,18 @@ const companies: Kind<ResultField> = { name: "search export fields", all: result
 const contacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
 const subjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
-/** Fields of companies. `storage`: `null` in private windows, which keep no choice. */
-export const createCompanyFields = (storage: KeyValueStorage | null): FieldChoice<ResultField> => createChoice(companies, storage);
+/** Fields of companies. Private windows keep no choice. */
+export const createCompanyFields = (isPrivate: boolean): FieldChoice<ResultField> => createChoice(companies, isPrivate);
 /** Fields of a page's people. */
-export const createContactFields = (storage: KeyValueStorage | null): FieldChoice<ContactField> => createChoice(contacts, storage);
+export const createContactFields = (isPrivate: boolean): FieldChoice<ContactField> => createChoice(contacts, isPrivate);
 /** Fields of the library's companies and people. */
-export const createSubjectFields = (storage: KeyValueStorage | null): FieldChoice<SubjectField> => createChoice(subjects, storage);
+export const createSubjectFields = (isPrivate: boolean): FieldChoice<SubjectField> => createChoice(subjects, isPrivate);
 
-/** The fields of one export, kept in `storage` if there is one. Never empty. */
-function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, storage: KeyValueStorage | null) {
+/** The fields of one export, kept in the page's storage unless it is private. Never empty. */
+function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
   const read = (): readonly Field[] => {
-    const { fields } = readObject(storage, name);
-    const kept = Array.isArray(fields) ? all.filter((field) => fields.includes(field)) : [];
+    const fields = isPrivate ? [] : keptIn(name);
+    const kept = all.filter((field) => fields.includes(field));
     return kept.length === 0 ? usual : kept;
   };
   /** `null` before the first `choose` or `refresh`: `chosen` reads storage on first use. */
@@ -41,11 +41,29 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
       // Keeps the last field, because an export needs a column. A new array redraws the field's box as checked.
       if (next.length === 0) return void (taken.value = [...chosen.value]);
       taken.value = next;
-      putObject(storage, name, { fields: next });
+      if (!isPrivate) keep(name, next);
     },
     /** Reads the choice again, after a change elsewhere. */
     refresh(): void {
-      if (storage !== null) taken.value = read();
+      if (!isPrivate) taken.value = read();
     },
   };
+}
+
+/** Returns the kept fields; empty if there are none, or the storage is refused. */
+function keptIn(name: string): unknown[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    return isJsonObject(kept) && Array.isArray(kept["fields"]) ? kept["fields"] : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(name: string, fields: readonly string[]): void {
+  try {
+    localStorage.setItem(name, JSON.stringify({ fields }));
+  } catch {
+    // The storage is refused or full.
+  }
 }

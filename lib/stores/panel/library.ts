@@ -10,7 +10,6 @@ import { createReach } from "../reach";
 import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createSubjectFields } from "./export-fields";
-import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import { entriesOf, entryId, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library-entries";
 import { createErasing } from "./library-erasing";
 import { createHistory } from "./library-history";
@@ -26,7 +25,7 @@ export type SetSaved = "done" | "taken" | "failed";
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
 
 /** The library: looked-up, searched, watched and saved items. Only `all` rejects. */
-export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage) {
+export function createLibraryStore(ports: PanelPorts) {
   const { ask } = ports;
   const reach = createReach();
   const tab = signal<LibraryTab>("history");
@@ -98,7 +97,7 @@ export function createLibraryStore(ports: PanelPorts, storage: KeyValueStorage |
     notStarted: batches.notStarted,
     ...watching,
     judged,
-    fields: createSubjectFields(ports.private ? null : storage),
+    fields: createSubjectFields(ports.private),
     /** True for a deleted entry, except in the watch list. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,

@@ -4,12 +4,11 @@ import { createKnownPeople } from "../known-people";
 import type { SubjectStore } from "../subject";
 import { createCompanyFields } from "./export-fields";
 import { createJudgedMarks } from "./judged-marks";
-import type { KeyValueStorage } from "./key-value-storage";
 import type { LookupPorts } from "./lookup";
 import { setWatched, type Marks, type WatchOutcome } from "../subject-watch";
 
 /** The library's marks of the shown subject, and the stored answers and judgements about its people. */
-export function createLookupLibrary(ports: LookupPorts, { key, screen }: SubjectStore, storage: KeyValueStorage | null) {
+export function createLookupLibrary(ports: LookupPorts, { key, screen }: SubjectStore) {
   const { ask } = ports;
   const latest = signal<{ key: string; marks: Marks | null } | null>(null);
   // `latest` holds the previous subject's marks until `readMarks` ends.
@@ -52,7 +51,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     refreshPeopleMarks: peopleMarks.read,
     isPersonLeftOut: (address: string): boolean => peopleMarks.isLeftOut(personOf(address)),
     /** The fields of an account's table. */
-    fields: createCompanyFields(ports.private ? null : storage),
+    fields: createCompanyFields(ports.private),
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;
       if (about === null) return "failed";

@@ -16,7 +16,6 @@ import { typedAlone } from "../subject-state";
 import { createSubjectView, mailboxOf } from "../subject-view";
 import type { Follow } from "./follow";
 import { readSearch } from "./held-searches";
-import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import { createLookupLibrary } from "./lookup-library";
 import { createVisits } from "./lookup-visits";
 import type { PanelPorts } from "./ports";
@@ -51,7 +50,7 @@ export interface LookupPorts extends PanelPorts {
 export type LookupStore = ReturnType<typeof createLookupStore>;
 
 /** An account or a person in detail. No method rejects. */
-export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage | null = pageStorage) {
+export function createLookupStore(ports: LookupPorts) {
   const { ask } = ports;
   const surface: Surface = {
     open: (source) => routes.reopen(source),
@@ -64,7 +63,7 @@ export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage |
   const view = createSubjectView(ports, subject, surface);
   subject.isPrivate.value = ports.private;
   const { key } = subject;
-  const library = createLookupLibrary(ports, subject, storage);
+  const library = createLookupLibrary(ports, subject);
   const visits = createVisits(ports, subject);
   const revisit = async () => {
     await Promise.all([subject.takeNewer(), library.refreshMarks()]);

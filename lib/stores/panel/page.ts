@@ -12,7 +12,6 @@ import { createTabSite } from "../popup-site";
 import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createContactFields } from "./export-fields";
-import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import { createJudgedMarks } from "./judged-marks";
 import { createPageStatuses, rowsOf } from "./page-statuses";
 import type { FrontTab, PanelPorts } from "./ports";
@@ -27,7 +26,7 @@ interface FoundPerson {
 export type PageStore = ReturnType<typeof createPageStore>;
 
 /** The people on a tab's page, and their look-ups. No method rejects. */
-export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage) {
+export function createPageStore(ports: PanelPorts) {
   const { ask, private: isPrivate } = ports;
   const list = createPageList(ask, { joinsPersonal: true });
   const settings = signal<Settings | null>(null);
@@ -155,7 +154,7 @@ export function createPageStore(ports: PanelPorts, storage: KeyValueStorage | nu
     },
     control: batches.control,
     unlock: batches.unlock,
-    fields: createContactFields(isPrivate ? null : storage),
+    fields: createContactFields(isPrivate),
     hasFound: computed(() => found.value.length > 0),
     /** Returns the found people from storage; sends no request. */
     async readFound(): Promise<FoundPerson[]> {

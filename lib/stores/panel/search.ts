@@ -7,7 +7,6 @@ import type { SearchPreview } from "../../model/search";
 import { isSameService } from "../../model/settings";
 import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
-import { pageStorage, type KeyValueStorage } from "./key-value-storage";
 import type { SetSaved } from "./library";
 import type { PanelPorts } from "./ports";
 import type { FilterForm } from "./search/form";
@@ -21,9 +20,9 @@ import { mendedElsewhere } from "./terms";
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** The Search view: form, preview and results. No method rejects. */
-export function createSearchStore(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage) {
+export function createSearchStore(ports: PanelPorts) {
   const { ask, go } = ports;
-  const parts = createSearchParts(ports, storage);
+  const parts = createSearchParts(ports);
   const { screen, settings, usage, form, seed, prefill, results, marks } = parts;
   const runner = createRunner({ ...ports, onUsage: (used) => (usage.value = used), onResult: (search) => void routes.take(search) });
   const previews = createPreviews(ports, parts, runner);

@@ -111,9 +111,9 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
   });
   const store = {
     panel,
-    page: createPageStore(panel.ports, null),
-    search: createSearchStore(panel.ports, null),
-    library: createLibraryStore(panel.ports, null),
+    page: createPageStore(panel.ports),
+    search: createSearchStore(panel.ports),
+    library: createLibraryStore(panel.ports),
     compare: createCompareStore(panel.ports),
     lists: createListsStore(panel.ports, () => undefined),
   };

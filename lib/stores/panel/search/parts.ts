@@ -2,7 +2,6 @@ import { signal } from "@preact/signals";
 import type { Usage } from "../../../model/activity";
 import type { BoundSettings } from "../../../model/policy";
 import { defaultSettings } from "../../../model/settings";
-import type { KeyValueStorage } from "../key-value-storage";
 import { createJudgedMarks } from "../judged-marks";
 import type { PanelPorts } from "../ports";
 import { createFilterForm } from "./form";
@@ -16,7 +15,7 @@ export type SearchScreen = "reading" | "form" | "results" | "gone" | "unanswered
 export type SearchParts = ReturnType<typeof createSearchParts>;
 
 /** The Search view's state, for its routes, previews and actions. */
-export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | null) {
+export function createSearchParts(ports: PanelPorts) {
   const form = createFilterForm();
   const seed = createSeedStore(ports);
   const marks = createJudgedMarks(ports.ask);
@@ -31,6 +30,6 @@ export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | 
     resultSeed: createSeedStore(ports),
     /** Judgements of the companies found. */
     marks,
-    results: createResults(ports.private ? null : storage, marks),
+    results: createResults(ports.private, marks),
   };
 }

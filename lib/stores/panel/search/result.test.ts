@@ -12,7 +12,6 @@ import {
   preview,
   found,
   failed,
-  memory,
   newForm,
   like,
   placeOn,
@@ -22,6 +21,7 @@ import {
 import { unanswered } from "../../../../test/support/asked";
 import { insight } from "../../../../test/support/insight";
 import { aJudged, judgementAnswers } from "../../../../test/support/judged";
+import { usePageStorage } from "../../../../test/support/page-storage";
 import { seedsFound } from "../../../../test/support/seeds";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -133,18 +133,18 @@ describe("a result", () => {
   });
 
   it("remembers the fields of an export, never none, and nothing of a private window", async () => {
-    const storage = memory();
-    const { view } = placeOn({}, { storage });
+    const kept = usePageStorage();
+    const { view } = placeOn();
     view.results.fields.choose("uuid", true);
     for (const field of ["domain", "industry", "subIndustry", "employees", "country", "buyingStage", "icpScore", "name"] as const)
       view.results.fields.choose(field, false);
     view.results.fields.choose("uuid", false);
-    expect(placeOn({}, { storage }).view.results.fields.chosen.value).toEqual(["uuid"]);
-    const closed = memory();
-    const secret = placeOn({}, { storage: closed, isPrivate: true }).view;
+    expect(placeOn().view.results.fields.chosen.value).toEqual(["uuid"]);
+    kept.clear();
+    const secret = placeOn({}, { isPrivate: true }).view;
     await secret.open(like);
     secret.results.fields.choose("uuid", true);
-    expect(closed.kept.size).toBe(0);
+    expect(kept.size).toBe(0);
   });
 
   it("leads back to its filters, with one more or one less", async () => {
@@ -314,12 +314,10 @@ describe("a page that is loaded anew", () => {
 
   it("shows the form where the background does not answer, and where there is no room for what was chosen", async () => {
     const fail = () => Promise.reject(new Error("The worker has ended."));
-    const full = Object.assign(memory(), {
-      setItem: () => {
-        throw new DOMException("The disk is full.", "QuotaExceededError");
-      },
+    usePageStorage([], () => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
     });
-    const { view } = placeOn({ "search.read-form": fail, "search.keep-form": fail }, { storage: full });
+    const { view } = placeOn({ "search.read-form": fail, "search.keep-form": fail });
     await view.open(like);
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
     view.results.fields.choose("uuid", true);

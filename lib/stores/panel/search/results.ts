@@ -7,7 +7,6 @@ import { compareWith, defaultWeights, rank, type Similarity, type SimilarityPart
 import { readOnly } from "../../read-only";
 import { createCompanyFields } from "../export-fields";
 import type { createJudgedMarks } from "../judged-marks";
-import type { KeyValueStorage } from "../key-value-storage";
 import type { Seed } from "./seed";
 
 export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
@@ -37,13 +36,13 @@ export type Results = ReturnType<typeof createResults>;
 export const domainOf = ({ details }: AccountInsight): string | null => details.domain?.toLowerCase() ?? null;
 
 /** The results of a search, in the person's order and selection. */
-export function createResults(storage: KeyValueStorage | null, { isLeftOut }: Pick<ReturnType<typeof createJudgedMarks>, "isLeftOut">) {
+export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType<typeof createJudgedMarks>, "isLeftOut">) {
   const search = signal<Search | null>(null);
   const seeds = signal<readonly Seed[]>([]);
   const weights = signal(defaultWeights);
   const wanted = signal<SortKey>("similarity");
   const selected = signal(none);
-  const fields = createCompanyFields(storage);
+  const fields = createCompanyFields(isPrivate);
   const list = computed(() => search.value?.page?.list ?? []);
 
   const comparison = computed(() =>
