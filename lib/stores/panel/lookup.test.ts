@@ -200,6 +200,20 @@ describe("the box", () => {
   });
 });
 
+/** Opens a person, with what is stored about the company. Look-ups ask first. */
+async function openPerson(storedAccount: () => Output<"subject.open">["storedAccount"]) {
+  const opened = view({
+    answers: {
+      "subject.open": ({ source }) => ({
+        ...initialState({ text: source.kind === "text" ? source.text : "", settings: { lookUpOnOpen: false } }),
+        storedAccount: storedAccount(),
+      }),
+    },
+  });
+  await opened.store.open(routeOfSubject(`ana@${domain}`));
+  return opened;
+}
+
 it.each([
   ["is looked up where an old answer found none: the button names the cost", "not-found", false, ["account.look-up"]],
   ["is only shown where that answer is fresh", "not-found", true, []],
@@ -208,15 +222,7 @@ it.each([
   const { freshness, ...rest } = answer(domain, fresh);
   const storedAccount =
     kind === "account" ? { ...rest, freshness } : { kind, domain, freshness, sample: false, stored: true, closest: null, fallback: null };
-  const { store, sent } = view({
-    answers: {
-      "subject.open": ({ source }) => ({
-        ...initialState({ text: source.kind === "text" ? source.text : "", settings: { lookUpOnOpen: false } }),
-        storedAccount,
-      }),
-    },
-  });
-  await store.open(routeOfSubject(`ana@${domain}`));
+  const { store, sent } = await openPerson(() => storedAccount);
   await store.subject.lookUpCompany();
   await settled();
   expect([store.key.value, sent()]).toEqual([{ kind: "account", key: domain }, expected]);
@@ -224,15 +230,7 @@ it.each([
 
 it.each(["lookUpCompany", "show"] as const)("offers a person's company with its cost if it is no longer stored: %s", async (act) => {
   let storedAccount: ReturnType<typeof answer> | null = answer();
-  const { store, sent } = view({
-    answers: {
-      "subject.open": ({ source }) => ({
-        ...initialState({ text: source.kind === "text" ? source.text : "", settings: { lookUpOnOpen: false } }),
-        storedAccount,
-      }),
-    },
-  });
-  await store.open(routeOfSubject(`ana@${domain}`));
+  const { store, sent } = await openPerson(() => storedAccount);
   storedAccount = null;
   if (act === "show") store.show(domain);
   else await store.subject.lookUpCompany();
