@@ -45,14 +45,14 @@ export function licencesText(folders: readonly string[]): string {
   const parts = [...new Set([...folders, folderOf("tldts"), folderOf("unhomoglyph")])]
     .map(partOf)
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return [introduction, ...parts.map(({ text }) => text), suffixes, confusables, `Account Lens\n\n${flowing(ours())}`].join(rule);
+  return [introduction, ...parts.map(({ text }) => text), suffixes, confusables, `Account Lens\n\n${ours()}`].join(rule);
 }
 
 function partOf(folder: string): { name: string; text: string } {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   const { name, version, license = "none" } = manifest;
   if (!fitting.has(license)) throw new Error(`${name} is under the licence "${license}", which is not known to fit.`);
-  return { name, text: `${name} ${version} (${license})\n\n${flowing(labelOf(folder, manifest))}\n` };
+  return { name, text: `${name} ${version} (${license})\n\n${labelOf(folder, manifest)}\n` };
 }
 
 function labelOf(folder: string, { name, version, license, author = "" }: Manifest): string {
@@ -63,12 +63,5 @@ function labelOf(folder: string, { name, version, license, author = "" }: Manife
   if (license !== "MIT") throw new Error(`${name} comes without the text of its licence.`);
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
 }
-
-/** Makes each paragraph one line, which compresses better. A paragraph with a layout stays. */
-const flowing = (text: string): string =>
-  text
-    .split(/(?:\r?\n){2,}/)
-    .map((paragraph) => (/^\s*(?:[-=*#]|\(?\w\))|[-=]{3}/m.test(paragraph) ? paragraph : paragraph.replaceAll(/\s*\r?\n\s*/g, " ")))
-    .join("\n\n");
 
 const ours = (): string => readFileSync("LICENSE", "utf8").trim();
