@@ -1,5 +1,5 @@
 import type { JourneyEntry } from "./account";
-import { addDay, finishTally, pastDayOf, startTally, todayAt, type RecentWeeks, type Tally } from "./journey-activity";
+import { recentWeeks, type RecentWeeks } from "./journey-activity";
 
 /** A person of a journey. */
 export interface ActivePerson {
@@ -18,26 +18,19 @@ const personWeeks = 6;
  * addresses.
  */
 export function activePeople(journey: readonly JourneyEntry[], now: number): ActivePerson[] {
-  const today = todayAt(now);
-  const people = new Map<string, { identifier: string; entries: number; tally: Tally }>();
+  const people = new Map<string, { identifier: string; entries: JourneyEntry[] }>();
   for (const entry of journey) {
     const identifier = entry.identifier?.trim() ?? "";
     if (identifier === "") continue;
     const key = identifier.includes("@") ? identifier.toLowerCase() : identifier;
-    const person = people.get(key) ?? { identifier, entries: 0, tally: startTally(personWeeks) };
+    const person = people.get(key) ?? { identifier, entries: [] };
     people.set(key, person);
-    person.entries += 1;
-    addDay(person.tally, pastDayOf(entry, today), today);
+    person.entries.push(entry);
   }
   return [...people.values()]
-    .map(({ identifier, entries, tally }) => ({ identifier, entries, recent: finishTally(tally) }))
+    .map(({ identifier, entries }) => ({ identifier, entries: entries.length, recent: recentWeeks(entries, now, personWeeks) }))
     .toSorted(byActivity);
 }
 
 const byActivity = (one: ActivePerson, other: ActivePerson): number =>
-  other.recent.total - one.recent.total || compareTexts(other.recent.last, one.recent.last) || other.entries - one.entries;
-
-const compareTexts = (one: string | null, other: string | null): number => {
-  const [first, second] = [one ?? "", other ?? ""];
-  return first < second ? -1 : first > second ? 1 : 0;
-};
+  other.recent.total - one.recent.total || (other.recent.last ?? "").localeCompare(one.recent.last ?? "") || other.entries - one.entries;
