@@ -46,12 +46,8 @@ export function readLabels(text: string): string[] {
 /** Shortens a long label, without splitting a surrogate pair. */
 function cutLabel(label: string): string {
   if (label.length <= maxLabelLength) return label;
-  let cut = "";
-  for (const character of label) {
-    if (cut.length + character.length > maxLabelLength) break;
-    cut += character;
-  }
-  return cut.trim();
+  const cut = label.slice(0, maxLabelLength);
+  return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 
 /** True if `wanted` contains one of the labels in lower case. */

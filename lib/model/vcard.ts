@@ -1,18 +1,17 @@
-import type { Person } from "./person";
+import { nameOfPerson, type Person } from "./person";
 
 /** Maximum line length in bytes, without the line end (RFC 6350, 3.2). */
 const maxLineLength = 75;
 
 /** Writes a vCard 4.0 (RFC 6350): only name, title, organisation and e-mail address. `address` replaces a missing `identifier`. */
 export function toVcard(person: Person, address: string): string {
-  const { fullName, firstName, lastName, jobTitle, companyName, identifier } = person;
-  const parts = [firstName, lastName].map(trimmed).filter((part) => part !== "");
-  const name = trimmed(fullName) || parts.join(" ") || (identifier ?? address);
+  const { firstName, lastName, jobTitle, companyName, identifier } = person;
+  const hasParts = trimmed(firstName) !== "" || trimmed(lastName) !== "";
   const lines = [
     "BEGIN:VCARD",
     "VERSION:4.0",
-    `FN:${escape(name)}`,
-    parts.length > 0 && `N:${escape(trimmed(lastName))};${escape(trimmed(firstName))};;;`,
+    `FN:${escape(nameOfPerson(person) ?? identifier ?? address)}`,
+    hasParts && `N:${escape(trimmed(lastName))};${escape(trimmed(firstName))};;;`,
     trimmed(jobTitle) !== "" && `TITLE:${escape(trimmed(jobTitle))}`,
     trimmed(companyName) !== "" && `ORG:${escape(trimmed(companyName))}`,
     `EMAIL:${escape(identifier ?? address)}`,
@@ -36,10 +35,11 @@ const escape = (text: string): string =>
 
 /** Folds a long line into indented pieces, without splitting characters. */
 function fold(line: string): string {
+  const encoder = new TextEncoder();
   let folded = "";
   let room = maxLineLength;
   for (const character of line) {
-    const size = bytesOf(character);
+    const size = encoder.encode(character).length;
     if (size > room) {
       folded += "\r\n ";
       room = maxLineLength - 1;
@@ -48,9 +48,4 @@ function fold(line: string): string {
     room -= size;
   }
   return folded;
-}
-
-function bytesOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
 }
