@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AccountInsight } from "./account";
-import { compareWith, defaultWeights, rank, similarityPartKinds, type Similarity, type SimilarityWeights } from "./similarity";
+import { defaultWeights, rank, similarityPartKinds, type Similarity, type SimilarityWeights } from "./similarity";
 import { insight } from "../../test/support/insight";
 
 const similaritiesTo = (seeds: AccountInsight[], list: AccountInsight[], weights: SimilarityWeights = defaultWeights): Similarity[] =>
-  rank(compareWith(seeds, list), weights);
+  rank(seeds, list, weights);
 
 const similarityOf = (one: AccountInsight, other: AccountInsight): Similarity =>
   similaritiesTo([one], [other])[0] ?? expect.fail("nothing was compared");
@@ -199,7 +199,7 @@ describe("whatever the companies", () => {
     fc.assert(
       fc.property(companies, companies, weights, (seeds, items, weighed) => {
         const scores = similaritiesTo(seeds, items, weighed).map(({ score }) => score);
-        expect(rank(compareWith(seeds, items), weighed).map(({ score }) => score)).toEqual(scores);
+        expect(rank(seeds, items, weighed).map(({ score }) => score)).toEqual(scores);
         expect(similaritiesTo(seeds.toReversed(), items, weighed).map(({ score }) => score)).toEqual(scores);
         expect(similaritiesTo(seeds, items.toReversed(), weighed).map(({ score }) => score)).toEqual(scores.toReversed());
       }),

@@ -55,12 +55,6 @@ const industryAlone = 0.6;
 /** The ratio of sizes that counts as no similarity. */
 const nothingAlike = 10;
 
-/** One item compared with each seed. Holds no weights: ranking with other weights is then quick. */
-export interface Comparison {
-  item: Profile;
-  pairs: readonly { seed: Profile; compared: Compared[] }[];
-}
-
 /** A company's values, prepared once for many comparisons. */
 interface Profile {
   industry: string | null;
@@ -87,48 +81,37 @@ interface Compared {
   share: number;
 }
 
-/** Compares each item with each seed. */
-export function compareWith(seeds: readonly AccountInsight[], list: readonly AccountInsight[]): Comparison[] {
+/** Returns the similarity of each item to the seeds, in the order of the items. */
+export function rank(seeds: readonly AccountInsight[], list: readonly AccountInsight[], weights: SimilarityWeights): Similarity[] {
   const rarity = rarityIn([...seeds, ...list]);
   const profiles = seeds.map((seed) => profileOf(seed, rarity));
-  return list
-    .map((item) => profileOf(item, rarity))
-    .map((item) => ({ item, pairs: profiles.map((seed) => ({ seed, compared: comparable(seed, item) })) }));
+  return list.map((item) => similarityTo(profiles, profileOf(item, rarity), weights));
 }
 
-/** Returns the similarity of each compared item, in their order. */
-export const rank = (comparisons: readonly Comparison[], weights: SimilarityWeights): Similarity[] =>
-  comparisons.map(({ item, pairs }) => {
-    const scored = pairs.flatMap(({ compared }, seed): Nearness[] => {
-      const score = scoreOf(compared, weights);
-      return score === null ? [] : [{ seed, score }];
-    });
-    const nearest = scored.toSorted((one, other) => other.score - one.score).slice(0, maxNearest);
-    const first = pairs[nearest[0]?.seed ?? -1];
-    if (first === undefined) return { score: null, nearest: [], parts: [], reasons: [] };
-    return {
-      score: nearest.reduce((sum, { score }) => sum + score, 0) / nearest.length,
-      nearest,
-      parts: partsOf(first.compared, weights),
-      reasons: reasonsOf(first.seed, item, weights),
-    };
+function similarityTo(seeds: readonly Profile[], item: Profile, weights: SimilarityWeights): Similarity {
+  const compared = seeds.map((profile, seed) => {
+    const parts = partsOf(profile, item, weights);
+    return { seed, profile, parts, score: Math.min(100, sumOf(parts.map(({ points }) => points))) };
   });
-
-/** Returns the sum of the points of {@link partsOf}; `null` without any part. Creates no objects: a changed weight scores 1,250 pairs. */
-function scoreOf(compared: readonly Compared[], weights: SimilarityWeights): number | null {
-  let [whole, points] = [0, 0];
-  for (const { kind, portion, share } of compared) {
-    whole += weights[kind] * portion;
-    points += weights[kind] * portion * share;
-  }
-  return whole > 0 ? Math.min(100, (100 * points) / whole) : null;
+  const nearest = compared
+    .filter(({ parts }) => parts.length > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, maxNearest);
+  const [first] = nearest;
+  if (first === undefined) return { score: null, nearest: [], parts: [], reasons: [] };
+  return {
+    score: sumOf(nearest.map(({ score }) => score)) / nearest.length,
+    nearest: nearest.map(({ seed, score }) => ({ seed, score })),
+    parts: first.parts,
+    reasons: reasonsOf(first.profile, item, weights),
+  };
 }
 
-function partsOf(compared: readonly Compared[], weights: SimilarityWeights): SimilarityPart[] {
-  const weighed = compared.flatMap(({ kind, portion, share }) =>
-    weights[kind] > 0 ? [{ kind, share, weight: weights[kind] * portion }] : [],
-  );
-  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
+function partsOf(one: Profile, other: Profile, weights: SimilarityWeights): SimilarityPart[] {
+  const weighed = comparable(one, other)
+    .filter(({ kind }) => weights[kind] > 0)
+    .map(({ kind, portion, share }) => ({ kind, share, weight: weights[kind] * portion }));
+  const whole = sumOf(weighed.map(({ weight }) => weight));
   return weighed.map(({ kind, weight, share }) => ({ kind, weight: (100 * weight) / whole, points: (100 * weight * share) / whole }));
 }
 

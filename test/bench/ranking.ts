@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readInsight } from "../../lib/background/api/schema";
 import { maxSeeds } from "../../lib/model/search";
-import { compareWith, defaultWeights, rank } from "../../lib/model/similarity";
+import { defaultWeights, rank } from "../../lib/model/similarity";
 import { fromAsset } from "../../lib/sample/data";
 import { sampleFile } from "../service/sample";
 import { median, value, type Result } from "./measure";
@@ -13,16 +13,15 @@ const found = 25;
 export function rankingTimes(): Result[] {
   const accounts = (fromAsset(JSON.parse(readFileSync(sampleFile, "utf8")))?.accounts ?? []).map(readInsight);
   const [seeds, list] = [accounts.slice(0, maxSeeds), accounts.slice(maxSeeds, maxSeeds + found)];
-  const compared = compareWith(seeds, list);
   return [
     value(
       "Search: ranking 25 results by 50 seeds",
-      timeOf(() => rank(compareWith(seeds, list), defaultWeights)),
+      timeOf(() => rank(seeds, list, defaultWeights)),
       50,
     ),
     value(
       "The same after a weight was moved",
-      timeOf(() => rank(compared, { ...defaultWeights, size: 45 })),
+      timeOf(() => rank(seeds, list, { ...defaultWeights, size: 45 })),
       16,
     ),
   ];

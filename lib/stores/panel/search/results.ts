@@ -3,7 +3,7 @@ import { buyingStages, type AccountInsight } from "../../../model/account";
 import type { RecentActivity } from "../../../model/library";
 import { narrowingOf } from "../../../model/narrowing";
 import type { Search } from "../../../model/search";
-import { compareWith, defaultWeights, rank, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
+import { defaultWeights, rank, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
 import { readOnly } from "../../read-only";
 import { createCompanyFields } from "../export-fields";
 import type { createJudgedMarks } from "../judged-marks";
@@ -45,15 +45,6 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   const fields = createCompanyFields(isPrivate);
   const list = computed(() => search.value?.page?.list ?? []);
 
-  const comparison = computed(() =>
-    seeds.value.length === 0
-      ? null
-      : compareWith(
-          seeds.value.map(({ account }) => account),
-          list.value,
-        ),
-  );
-
   const nearestOf = (similarity: Similarity | undefined) =>
     (similarity?.nearest ?? []).flatMap(({ seed: index, score }) => {
       const seed = seeds.value[index];
@@ -62,7 +53,8 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
 
   const all = computed<ResultRow[]>(() => {
     const stored = new Map(search.value?.stored.map(({ domain, recent }) => [domain, recent]));
-    const alike = comparison.value && rank(comparison.value, weights.value);
+    const known = seeds.value.map(({ account }) => account);
+    const alike = known.length === 0 ? null : rank(known, list.value, weights.value);
     return list.value.map((item, index) => ({
       index,
       item,
