@@ -87,7 +87,7 @@ export function createCurrentHover({
     const { x, y, width, height } = found.rect();
     const box = { x, y, width, height };
     const above = rules.ownCard === true || settings?.side === "above";
-    hover.begun = send("hover.begin", { token, kind: found.kind, values: found.values, shows: found.shows, box, depth, above, byKey });
+    hover.begun = send("hover.begin", { token, values: found.values, shows: found.shows, box, depth, above, byKey });
     if (depth === 0) card.draw(token, box, above);
   }
 

@@ -8,7 +8,6 @@ import { maxLevels, mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 
 export interface Found {
-  kind: "person" | "company";
   /** 1 to 10 addresses, or a company's web address, likeliest first. */
   values: string[];
   /** Element of the values: the same while the pointer stays on them. */
@@ -81,7 +80,7 @@ export function findFocused(rules: PageRules): Found | null {
   const around = node instanceof Element ? node : node && above(node);
   if (around && range?.collapsed === false) {
     const values = valuesIn(String(selection).slice(0, maxSelectionLength));
-    const selected = person(values, around, () => range.getBoundingClientRect());
+    const selected = found(values, around, () => range.getBoundingClientRect());
     if (selected) return selected;
   }
   const atFocus = focused && findIn(focused, () => null, rules);
@@ -96,8 +95,8 @@ function findIn(element: Element, read: () => Written | null, rules: PageRules):
   if (allowed === "none" || (allowed === "recipients" && !personElement)) return null;
   const marked = markedOn(element, personElement, allowed, rules);
   const written = read();
-  if (written && (!marked || prefersText(written, marked))) return person([written.value], above(written.node) ?? element, written.rect);
-  if (marked) return person(marked.values, marked.element, rectOf(marked.element), written?.value ?? otherAddress(marked));
+  if (written && (!marked || prefersText(written, marked))) return found([written.value], above(written.node) ?? element, written.rect);
+  if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? otherAddress(marked));
   return companyAt(element, rules);
 }
 
@@ -201,15 +200,12 @@ function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;
   const value = companyIn(company);
-  return /^\S+\.\S+$/.test(value) ? found("company", [value], company, rectOf(company), null) : null;
+  return /^\S+\.\S+$/.test(value) ? found([value], company, rectOf(company)) : null;
 }
 
 const rectOf = (element: Element) => () => Element.prototype.getBoundingClientRect.call(element);
 
-const person = (values: string[], anchor: Element, rect: () => DOMRect, shows: string | null = null) =>
-  found("person", values, anchor, rect, shows);
-
-function found(kind: Found["kind"], all: string[], anchor: Element, rect: () => DOMRect, shows: string | null): Found | null {
+function found(all: string[], anchor: Element, rect: () => DOMRect, shows: string | null = null): Found | null {
   const values = all.filter((value, index) => value.length <= maxValueLength && all.indexOf(value) === index).slice(0, maxValues);
-  return values.length === 0 ? null : { kind, values, anchor, rect, shows };
+  return values.length === 0 ? null : { values, anchor, rect, shows };
 }

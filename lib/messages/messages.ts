@@ -215,7 +215,6 @@ export const messages = {
   "hover.begin": fromContentScript(() => ({
     input: z.object({
       token: token(),
-      kind: z.enum(["person", "company"]),
       values: z.array(value()).check(z.minLength(1), z.maxLength(maxValues)),
       shows: z.nullable(value()),
       box: box(),

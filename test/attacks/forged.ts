@@ -13,7 +13,6 @@ const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
 
 export const hover: Input<"hover.begin"> = {
   token,
-  kind: "person",
   values: [address],
   shows: null,
   box: { x: 10, y: 10, width: 100, height: 20 },

@@ -99,7 +99,7 @@ const attacks: Attack<Place>[] = [
     async attempt({ script, panel }, { extension }) {
       const before = panel.url();
       const token = "token-to-panel";
-      await sendFrom(script, envelopeOf("hover.begin", { ...hover, token, kind: "company", values: ["halden-automation.example"] }));
+      await sendFrom(script, envelopeOf("hover.begin", { ...hover, token, values: ["halden-automation.example"] }));
       await sendFrom(script, envelopeOf("hover.to-panel", { token }));
       await settled(extension, panel);
       const after = panel.url();

@@ -71,7 +71,7 @@ async function underFlood({ product, bound }: Bench, productPage: Page, boundPag
   await switchOn(product, addressOf(""));
   const values = Array.from({ length: 10 }, (_none, index) => `${index}${"a".repeat(280)}@company.example`);
   const box = { x: 1, y: 1, width: 1, height: 1 };
-  const hover = { token: "flood-000000000", kind: "person", values, shows: null, box, depth: 1, above: false, byKey: false };
+  const hover = { token: "flood-000000000", values, shows: null, box, depth: 1, above: false, byKey: false };
 
   const waitDuring = async (extension: Extension, page: Page, { sent, asked }: Record<"sent" | "asked", unknown>) => {
     const tab = await extension.context.newPage();

@@ -12,7 +12,7 @@ import type { PageRules } from "../../lib/content/sites/site";
 export type Parts = typeof Made;
 
 /** The part of a finding that can leave the page. */
-export type Answer = Pick<Found, "kind" | "values" | "shows"> & { box: { x: number; y: number; width: number; height: number } };
+export type Answer = Pick<Found, "values" | "shows"> & { box: { x: number; y: number; width: number; height: number } };
 
 interface Fixtures {
   /** Opens a page of this HTML, wide and high enough to show much. */
@@ -58,7 +58,7 @@ export async function hover(page: Page, frame: Frame, point: { x: number; y: num
       const found = parts.findAt(at, target, given);
       if (found === null) return null;
       const { x, y, width, height } = found.rect();
-      return { kind: found.kind, values: found.values, shows: found.shows, box: { x, y, width, height } };
+      return { values: found.values, shows: found.shows, box: { x, y, width, height } };
     },
     { given: rules, place: point },
   );

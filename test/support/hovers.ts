@@ -114,7 +114,6 @@ export const drawn = { token: "token-of-one-hover" };
 
 export const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
   ...drawn,
-  kind: "person",
   values: [known],
   shows: null,
   box: { x: 1, y: 2, width: 3, height: 4 },

@@ -34,11 +34,11 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (tabId === null || !(await isServed(from))) return;
     // Loads the suffix list during the dwell, so that the card need not wait for it.
     context.subjects().catch(() => undefined);
-    const { token, kind, values, shows } = hover;
+    const { token, values, shows } = hover;
     const before = await state.read(tabId);
     // A script resends its hover after a worker restart. The card may have arrived first.
     const card = before?.token === token ? before.card : null;
-    await state.write(tabId, { token, kind, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
+    await state.write(tabId, { token, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
     context.hoveredTabs.add(tabId);
     signals.raise(`hover ${tabId}`);
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);

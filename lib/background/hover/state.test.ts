@@ -3,7 +3,7 @@ import { freshSession } from "../../../test/support/memory";
 import { rememberingSession } from "../store/session";
 import { createHoverState } from "./state";
 
-const begun = { kind: "person", values: ["jane@acme.example"], shows: null, chosen: null, card: null } as const;
+const begun = { values: ["jane@acme.example"], shows: null, chosen: null, card: null };
 
 it("keeps a hover that begins while the one before is forgotten or changed", async () => {
   for (const end of ["forget", "change"] as const) {

@@ -5,7 +5,6 @@ import { lazyObject } from "../../schemas/values";
 
 const hover = lazyObject(() => ({
   token: z.string(),
-  kind: z.enum(["person", "company"]),
   values: z.array(z.string()),
   shows: z.nullable(z.string()),
   /** The one of `values` that the card is about; `null` if none is chosen yet. */
