@@ -26,7 +26,6 @@ export const hoverSettings = lazyObject(() => ({
 /** The card's initial state, for its first paint. */
 export const cardInitialState = lazyObject(() => ({
   tabId: z.int(),
-  windowId: z.int(),
   /** Several addresses to choose from, else empty. Address, subject, stored answers and obstacle are `null` until the choice. */
   choices: z.array(z.string()),
   /** The normalised address; `null` for a company or unreadable text. */

@@ -85,7 +85,6 @@ const company = { kind: "company", host: null, domain, unicode: null, homograph:
 
 export const initialState = (members: Partial<CardInitialState> = {}): CardInitialState => ({
   tabId: 7,
-  windowId: 1,
   choices: [],
   address,
   subject: company,

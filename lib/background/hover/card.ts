@@ -16,11 +16,11 @@ export function createCardHandlers(context: HoverContext) {
   async function initialStateOf(hover: Hover, from: Caller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const initialState = await openFor(context, chosen ?? values[0] ?? "");
-    const ofTab = { tabId: from.tabId ?? -1, windowId: from.windowId ?? -1, shows };
-    if (chosen !== null) return { ...initialState, ...ofTab, choices: [], asks: asksFirst(initialState) };
+    const ofPage = { tabId: from.tabId ?? -1, shows };
+    if (chosen !== null) return { ...initialState, ...ofPage, choices: [], asks: asksFirst(initialState) };
     const { usage, settings } = initialState;
     const nothing = { address: null, subject: null, storedPerson: null, storedAccount: null, obstacle: null };
-    return { ...nothing, ...ofTab, usage, settings, choices: values, asks: true };
+    return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
   /**

@@ -28,7 +28,6 @@ const company = aCompany({ host: null });
 
 const anOpening = (members: Partial<CardInitialState> = {}): CardInitialState => ({
   tabId: 7,
-  windowId: 1,
   choices: [],
   address,
   subject: company,
