@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "../model/json";
+import type { JsonObject } from "../model/json";
 
 /** The fictional data set in `public/sample.json`, completed by `complete.ts`. */
 export interface SampleData {
@@ -14,13 +14,3 @@ export interface SampleData {
 
 /** The data set's present day. Journeys are moved by the days since. */
 export const sampleDay = Date.UTC(2026, 10, 19);
-
-/** Reads the data set from the parsed asset; `null` if none. */
-export function fromAsset(asset: unknown): SampleData | null {
-  if (!isJsonObject(asset)) return null;
-  const { accounts, people, companies, aliases } = asset;
-  if (!isRecords(accounts) || !isRecords(people) || !isJsonObject(companies) || !isJsonObject(aliases)) return null;
-  return { accounts, people, companies, aliases };
-}
-
-const isRecords = (value: Json | undefined): value is JsonObject[] => Array.isArray(value) && value.every(isJsonObject);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSampleEngine } from "./engine";
 import { generateSampleData } from "../../tools/sample-data/sample-data";
-import { fromAsset, sampleDay } from "./data";
+import { sampleDay } from "./data";
 import { dayMs } from "../model/time";
 import type { JsonObject } from "../model/json";
 import type { Filter } from "../model/filters";
@@ -137,21 +137,4 @@ describe("account search", () => {
   });
 
   it("answers the same request the same way", () => expect(search(everyone)).toEqual(search(everyone)));
-});
-
-describe("reading the asset", () => {
-  it("accepts the sample data and nothing else", () => {
-    expect(fromAsset(JSON.parse(JSON.stringify(data)))).toEqual(data);
-    for (const wrong of [
-      null,
-      [],
-      {},
-      { ...data, accounts: {} },
-      { ...data, people: [null] },
-      { ...data, companies: [] },
-      { ...data, aliases: null },
-    ]) {
-      expect(fromAsset(wrong)).toBeNull();
-    }
-  });
 });

@@ -1,17 +1,15 @@
 /** Measures the ranking of a search's result by the most seeds there may be. */
-import { readFileSync } from "node:fs";
 import { readInsight } from "../../lib/background/api/schema";
 import { maxSeeds } from "../../lib/model/search";
 import { defaultWeights, rank } from "../../lib/model/similarity";
-import { fromAsset } from "../../lib/sample/data";
-import { sampleFile } from "../service/sample";
+import { readSample } from "../service/sample";
 import { median, value, type Result } from "./measure";
 
 const turns = 31;
 const found = 25;
 
 export function rankingTimes(): Result[] {
-  const accounts = (fromAsset(JSON.parse(readFileSync(sampleFile, "utf8")))?.accounts ?? []).map(readInsight);
+  const accounts = readSample().accounts.map(readInsight);
   const [seeds, list] = [accounts.slice(0, maxSeeds), accounts.slice(maxSeeds, maxSeeds + found)];
   return [
     value(
