@@ -43,17 +43,13 @@ const hasAccess = (address: string): Promise<boolean> => browser.permissions.con
 async function readUpTo(max: number, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>[] | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const reader = body.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > max) return null;
-      parts.push(part.value);
-    }
-    return parts;
-  } finally {
-    reader.cancel().catch(() => undefined);
+  // Leaving the loop early cancels the transfer.
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > max) return null;
+    parts.push(part);
   }
+  return parts;
 }
 
 const dataAddressOf = (blob: Blob): Promise<string | null> =>
