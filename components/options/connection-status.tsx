@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Connection } from "../../lib/model/connection";
 import type { Settings } from "../../lib/model/settings";
@@ -24,46 +25,23 @@ export function ConnectionStatus({ options, settings }: { options: Options; sett
 
 function SavedStatus({ connection, settings }: { connection: Connection; settings: Settings }) {
   const now = useNow();
-  switch (whatIsLacking(connection, settings)) {
-    case "service":
-      return <Notice>{i18n.t("options.status.sample")}</Notice>;
-    case "address":
-      return lacking(i18n.t("options.status.noAddress"));
-    case "key":
-      return lacking(i18n.t("options.status.noKey"));
-    case "passphrase":
-      return lacking(i18n.t("options.status.locked"));
-    case "access":
-      return lacking(i18n.t("options.status.noAccess", [new URL(connection.address).host]));
-    case "consent":
-      return (
-        <Notice kind="caution" action={<ReviewLink />}>
-          {i18n.t("options.status.noConsent")}
-        </Notice>
-      );
-    case "nothing":
-      return connection.lastAnswer === null ? (
-        <Notice>{i18n.t("options.status.untested")}</Notice>
-      ) : (
-        <Notice kind="positive">{lastAnswered(connection.lastAnswer, now)}</Notice>
-      );
-  }
+  if (settings.mode === "sample") return <Notice>{i18n.t("options.status.sample")}</Notice>;
+  if (connection.address === "") return lacking(i18n.t("options.status.noAddress"));
+  if (connection.key === null) return lacking(i18n.t("options.status.noKey"));
+  if (connection.key.locked) return lacking(i18n.t("options.status.locked"));
+  if (!connection.access) return lacking(i18n.t("options.status.noAccess", [new URL(connection.address).host]));
+  if (settings.consentDomains === null) return lacking(i18n.t("options.status.noConsent"), <ReviewLink />);
+  if (connection.lastAnswer === null) return <Notice>{i18n.t("options.status.untested")}</Notice>;
+  return <Notice kind="positive">{lastAnswered(connection.lastAnswer, now)}</Notice>;
 }
 
 const ReviewLink = () => <a href="/welcome.html#/consent">{i18n.t("options.status.review")}</a>;
 
-const lacking = (sentence: string) => <Notice kind="caution">{sentence}</Notice>;
-
-type Lack = "service" | "address" | "key" | "passphrase" | "access" | "consent" | "nothing";
-
-function whatIsLacking(connection: Connection, settings: Settings): Lack {
-  if (settings.mode === "sample") return "service";
-  if (connection.address === "") return "address";
-  if (connection.key === null) return "key";
-  if (connection.key.locked) return "passphrase";
-  if (!connection.access) return "access";
-  return settings.consentDomains === null ? "consent" : "nothing";
-}
+const lacking = (sentence: string, action?: ComponentChildren) => (
+  <Notice kind="caution" action={action}>
+    {sentence}
+  </Notice>
+);
 
 function lastAnswered({ at, duration, version }: NonNullable<Connection["lastAnswer"]>, now: number): string {
   const when = relative(at, now);
