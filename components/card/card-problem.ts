@@ -6,15 +6,11 @@ import type { IconName } from "../parts/icon";
 import { problemLabels, type ProblemContext, type ProblemLabels } from "../problems/problem-labels";
 
 /** Returns the state of the card that a problem's labels depend on. */
-export const problemContext = (card: Card, about: "person" | "company"): ProblemContext => {
-  const initialState = card.initialState.value;
-  return {
-    about,
-    pause: card.pause.value,
-    cap: initialState?.usage.lookups.cap ?? 0,
-    sample: initialState?.settings.mode === "sample",
-  };
-};
+export const problemContext = (card: Card, about: "person" | "company"): ProblemContext => ({
+  about,
+  pause: card.pause.value,
+  sample: card.initialState.value?.settings.mode === "sample",
+});
 
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));

@@ -34,9 +34,7 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
       {closest !== null && <p>{closestLabel(closest)}</p>}
       {fallback !== null && (
         <p>
-          <Rich text={([why]) => i18n.t("state.notFound.fallback", [why])}>
-            {[problemSentence(fallback, { about: "company", cap: usage?.lookups.cap })]}
-          </Rich>
+          <Rich text={([why]) => i18n.t("state.notFound.fallback", [why])}>{[problemSentence(fallback, { about: "company" })]}</Rich>
         </p>
       )}
       <DomainForm

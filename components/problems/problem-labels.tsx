@@ -37,7 +37,6 @@ export interface ProblemLabels {
 export interface ProblemContext {
   about: "company" | "person";
   pause?: Pause | null;
-  cap?: number | undefined;
   /** True with sample data: nothing was sent, whatever the problem. */
   sample?: boolean;
 }
@@ -203,8 +202,8 @@ const table: Record<ProblemKind, LabelsOf> = {
     actions: ["look-up-again"],
     detail: i18n.t("state.cancelled.detail"),
   }),
-  "cap-reached": (problem, { cap }) => ({
-    title: counted("state.capReached.title", problem.cap ?? cap ?? 0),
+  "cap-reached": (problem) => ({
+    title: counted("state.capReached.title", problem.cap ?? 0),
     text: i18n.t("state.capReached.text", [formatNextMonth(problem.at)]),
     icon: caution("stop"),
     actions: ["cap"],

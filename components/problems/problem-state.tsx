@@ -93,10 +93,9 @@ export function ProblemNotice({ view, failure, about, storedAt, now }: ProblemPr
   );
 }
 
-const contextOf = ({ pause, usage, sample }: SubjectView, about: ProblemProps["about"]) => ({
+const contextOf = ({ pause, sample }: SubjectView, about: ProblemProps["about"]) => ({
   about,
   pause: pause.value,
-  cap: usage.value?.lookups.cap ?? 0,
   sample: sample.value,
 });
 

@@ -102,6 +102,6 @@ function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDoma
   if (obstacle === null || obstacle.kind === "cap-reached") return null;
   const isOfPeople = accountsToLookUp === 0 || (obstacle.kind === "no-consent" && agreedToDomains);
   const about = isOfPeople ? "person" : "company";
-  const labels = problemLabels(obstacle, { about, cap: usage?.lookups.cap ?? 0, sample: usage === null });
+  const labels = problemLabels(obstacle, { about, sample: usage === null });
   return <TitledNotice {...labels}>{labels.text}</TitledNotice>;
 }

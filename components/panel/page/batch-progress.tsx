@@ -122,7 +122,6 @@ function StoppedBy({ run, problem, usage }: RunProgressProps & { problem: Proble
   const labels = problemLabels(problem, {
     about: problem.about ?? "company",
     pause: { remainingSeconds, byItself: false },
-    cap: usage?.lookups.cap ?? 0,
     sample: usage === null,
   });
   return <TitledNotice {...labels}>{resumesByItself(run) ? i18n.t("batch.byItself") : labels.text}</TitledNotice>;

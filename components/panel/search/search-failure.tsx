@@ -116,7 +116,7 @@ interface ProblemBlockProps extends SearchFailureProps {
 }
 
 function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlockProps) {
-  const labels = searchProblemLabels(problem, { cap: view.usage.value?.searches.cap ?? 0, sample: view.sample.value });
+  const labels = searchProblemLabels(problem, view.sample.value);
   const act = (action: ProblemAction) => <ActionButton key={action} action={action} view={view} ports={ports} problem={problem} />;
   return (
     <State

@@ -4,10 +4,10 @@ import { problems } from "../../../test/gallery/problems";
 import { searchProblemLabels } from "./search-problem";
 
 it.each(problemKinds)("%s: says with sample data that nothing was sent", (kind) => {
-  const { detail } = searchProblemLabels(problems[kind].problem, { cap: 20, sample: true });
+  const { detail } = searchProblemLabels(problems[kind].problem, true);
   expect(detail).toMatch(/nothing was sent/);
 });
 
 it("has no detail about a stopped search's charge, which stands beside it", () => {
-  expect(searchProblemLabels(problems.cancelled.problem, { cap: 20, sample: false }).detail).toBeUndefined();
+  expect(searchProblemLabels(problems.cancelled.problem, false).detail).toBeUndefined();
 });

@@ -4,18 +4,18 @@ import { formatClock, formatNextMonth } from "../../formats";
 import { problemLabels, type ProblemLabels } from "../../problems/problem-labels";
 import { counted } from "../../labels";
 
-/** Returns a problem's labels for a search. `cap`: the month's cap of searches. */
-export function searchProblemLabels(problem: Problem, { cap, sample }: { cap: number; sample: boolean }): ProblemLabels {
-  const labels = problemLabels(problem, { about: "company", cap, sample });
+/** Returns a problem's labels for a search. */
+export function searchProblemLabels(problem: Problem, sample: boolean): ProblemLabels {
+  const labels = problemLabels(problem, { about: "company", sample });
   return {
     ...labels,
-    ...ofSearch(problem, cap),
+    ...ofSearch(problem),
     // Keeps the note for sample data, which `ofSearch` would remove for "cancelled".
     ...(sample && { detail: labels.detail }),
   };
 }
 
-function ofSearch(problem: Problem, cap: number): Partial<ProblemLabels> {
+function ofSearch(problem: Problem): Partial<ProblemLabels> {
   const { kind, at, message } = problem;
   switch (kind) {
     case "no-key":
@@ -33,7 +33,7 @@ function ofSearch(problem: Problem, cap: number): Partial<ProblemLabels> {
       };
     case "cap-reached":
       return {
-        title: counted("search.problem.capReached", problem.cap ?? cap),
+        title: counted("search.problem.capReached", problem.cap ?? 0),
         text: i18n.t("search.problem.capReachedText", [formatNextMonth(at)]),
       };
     case "bad-request":
