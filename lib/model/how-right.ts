@@ -15,13 +15,7 @@ export interface TallyRow<Name> {
   counts: number[];
 }
 
-export interface HowRight {
-  total: number;
-  /** Most often judged first. The row without name comes last. */
-  stages: TallyRow<string>[];
-  /** Highest first. The row without name comes last. `name`: lower edge of the band, in percent of the scale. */
-  bands: TallyRow<number>[];
-}
+export type HowRight = ReturnType<typeof tally>;
 
 /** Fewer verdicts say nothing about the service. */
 export const minVerdicts = 5;
@@ -31,14 +25,16 @@ const bandWidth = 25;
 const maxStages = 50;
 
 /** Counts each verdict once by stage and once by fit band. */
-export function tally(judged: readonly Judged[], fitScale: number): HowRight {
+export function tally(judged: readonly Judged[], fitScale: number) {
   const stages = rowsBy(judged, ({ stage }) => stage);
   const bands = rowsBy(judged, ({ fit }) => (fit === null ? null : bandOf(fit, fitScale)));
   const named = stages.filter(({ name }) => name !== null).toSorted((one, other) => sumOf(other.counts) - sumOf(one.counts));
   const rest = [...named.slice(maxStages), ...stages.filter(({ name }) => name === null)];
   return {
     total: judged.length,
+    /** Most often judged first. The row without name comes last. */
     stages: [...named.slice(0, maxStages), ...(rest.length === 0 ? [] : [{ name: null, counts: added(rest) }])],
+    /** Highest first. The row without name comes last. `name`: lower edge of the band, in percent of the scale. */
     bands: bands.toSorted((one, other) => (other.name ?? -1) - (one.name ?? -1)),
   };
 }
