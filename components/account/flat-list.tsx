@@ -131,7 +131,7 @@ function LineChart({ line: { date, value, points, lowest, highest, left } }: { l
       <svg class="mirrored" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <polyline points={corners} vector-effect="non-scaling-stroke" />
       </svg>
-      <p class="flat-line-ends caption" aria-hidden="true">
+      <p class="spread caption" aria-hidden="true">
         <span>{formatServiceTimestamp(points[0]?.date ?? "")}</span>
         <span>{formatServiceTimestamp(points.at(-1)?.date ?? "")}</span>
       </p>

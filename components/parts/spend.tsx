@@ -18,7 +18,7 @@ interface UsedLineProps {
 /** Draws "38 of 500 look-ups used this month" and "462 left". */
 export function UsedLine({ count, text, left }: UsedLineProps) {
   return (
-    <p class="caption spend-line">
+    <p class="caption spread spend-line">
       <span>
         <Rich text={([slot]) => text(slot)}>{[<b key="counts">{usedOfCap(count)}</b>]}</Rich>
       </span>

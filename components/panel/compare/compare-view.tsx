@@ -62,7 +62,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
       <Unanswered reach={view.reach} />
       <Missing view={view} ports={ports} />
       {rows.length > 0 && (
-        <div class="actions compare-tools">
+        <div class="spread">
           <Check checked={only} onChange={(on) => (view.onlyDifferences.value = on)}>
             {i18n.t("compare.onlyDifferences")}
           </Check>

@@ -39,7 +39,7 @@ export function LibraryRow({ entry, title, mark, current = false, aside, foot, t
           </a>
         </p>
         {children}
-        <div class="library-line">
+        <div class="spread library-line">
           {foot}
           <span class="library-tools">
             {tools}

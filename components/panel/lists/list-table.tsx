@@ -54,7 +54,7 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
       {draw(false)}
       {leftOut > 0 && <Disclosure summary={counted("judgement.folded", leftOut)}>{() => draw(true)}</Disclosure>}
       {pages > 1 && (
-        <div class="actions list-pages">
+        <div class="spread">
           <Button disabled={page === 0} onClick={() => void turn(page - 1)}>
             {i18n.t("lists.previous")}
           </Button>

@@ -50,7 +50,7 @@ function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () 
           </a>
         </p>
         <p class="caption">{listFacts(list)}</p>
-        <div class="library-line">
+        <div class="spread library-line">
           <span class="caption">
             <TimeAgo at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
           </span>

@@ -87,7 +87,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
             )}
           </Field>
         ) : (
-          <p class="actions list-file">
+          <p class="spread">
             <b class="clamp">
               <bdi>{source.name}</bdi>
             </b>{" "}

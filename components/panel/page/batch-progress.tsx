@@ -69,7 +69,7 @@ export function RunProgress(props: RunProgressProps) {
       >
         <span style={{ inlineSize: `${total === 0 ? 100 : (100 * ended) / total}%` }} />
       </div>
-      <p class="batch-line">
+      <p class="spread batch-line">
         <span>{isUnderWay(run) ? boldStart(sentence, tallyOf(counts).far) : sentence}</span>
         <RunActions {...props} />
       </p>
@@ -93,7 +93,7 @@ const boldStart = (sentence: string, start: string) => (
 function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) {
   if (!isUnderWay(run)) return dismiss === undefined ? null : <Button onClick={leaving(dismiss)}>{i18n.t("batch.dismiss")}</Button>;
   return (
-    <span class="batch-actions">
+    <span class="actions">
       {run.state === "running" ? (
         <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
       ) : (

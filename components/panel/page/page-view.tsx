@@ -63,7 +63,7 @@ function Head({ view, ports }: PageViewProps) {
       <div class="section-header">
         <h1 id="page-title">{count === null || count === 0 ? i18n.t("page.title") : counted("page.addresses", count)}</h1>
         {count !== null && (
-          <span class="batch-actions">
+          <span class="actions">
             <IconButton small icon="refresh" label={i18n.t("page.again")} onClick={leaving(() => view.read())} />
             {items.length > 0 && <Menu label={i18n.t("batch.export")} items={items} />}
           </span>
