@@ -29,7 +29,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
         {panel.fullPage === null && <Pin panel={panel} />}
       </div>
       {panel.fullPage?.standsIn === true && <p class="caption">{i18n.t("panel.standsIn")}</p>}
-      <div role="status" class="panel-refused">
+      <div role="status">
         {follow.refused.value && <p class="caption">{i18n.t("panel.refused")}</p>}
         {lookup.looksUpVisits.value && <p class="caption">{i18n.t("panel.looksUpVisits")}</p>}
       </div>

@@ -8,7 +8,7 @@ import { hostsSentence } from "./site-labels";
 /** Draws which access was refused. The live region is permanent, since screen readers may miss a new one. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   return (
-    <div aria-live="polite" class="refusal">
+    <div aria-live="polite">
       {refusal !== null && (
         <Notice kind="caution">
           <b>
