@@ -46,7 +46,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   const failed = outcome !== null && outcome !== "saved";
   return (
     <Section title={i18n.t("judgement.title")}>
-      <div class="judgement">
+      <div class="stack judgement">
         {isPrivate ? (
           <>
             <p>{judgementLine(judged)}</p>

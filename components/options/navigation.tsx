@@ -17,7 +17,7 @@ export function Navigation({ options, sections }: NavigationProps) {
   const query = useSignal("");
   const current = useCurrentSection(options, sections, query);
   return (
-    <div class="options-rail">
+    <div class="stack options-rail">
       <FindSetting query={query} />
       <nav class="options-nav" aria-label={i18n.t("popup.menu.options")}>
         {sections.map((section) => (

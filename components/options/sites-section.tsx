@@ -21,7 +21,7 @@ export function SitesSection({ options }: { options: Options }) {
       {siteKinds.map((kind) => (
         <KindGroup key={kind} kind={kind} options={options} sites={list.filter((site) => site.kind === kind && !site.own)} />
       ))}
-      <div class="site-group">
+      <div class="stack site-group">
         <h3>{i18n.t("options.sites.own")}</h3>
         {own.map((site) => (
           <SiteRow key={site.id} site={site} options={options}>
@@ -51,7 +51,7 @@ function KindGroup({ kind, sites, options }: KindGroupProps) {
   if (sites.length === 0) return null;
   const off = sites.filter((site) => site.hosts.length > 0 && site.forbidden !== true && !isOn(site));
   return (
-    <div class="site-group" role="group" aria-labelledby={id}>
+    <div class="stack site-group" role="group" aria-labelledby={id}>
       <div class="section-header">
         <h3 id={id}>{kindName(kind)}</h3>
         <Button

@@ -69,7 +69,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
   };
   return (
-    <div class="panel-box">
+    <div class="stack panel-box">
       <form class="search-box" role="search" aria-label={i18n.t("action.lookUp")} onSubmit={submit}>
         <Icon name="search" />
         <input

@@ -18,7 +18,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
   // In two columns, the top covers only the list's column, which scrolls by itself.
   useEffect(() => (split ? keepColumnClearOf(top.current) : keepClearOf("top", top.current)), [split]);
   return (
-    <header class="panel-top" ref={top}>
+    <header class="stack panel-top" ref={top}>
       <div class="panel-find">
         {history.canGoBack.value && (
           <span class="panel-back">

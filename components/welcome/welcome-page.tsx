@@ -27,7 +27,7 @@ export function WelcomePage({ welcome }: { welcome: Welcome }) {
   }, [step]);
   return (
     <div class="welcome-page">
-      <header class="welcome-header">
+      <header class="stack welcome-header">
         <div class="page-header">
           <PageMark />
           <p class="page-name">{i18n.t("extension.name")}</p>

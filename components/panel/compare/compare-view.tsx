@@ -57,7 +57,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
       ],
     );
   return (
-    <main class="panel-body compare" tabIndex={-1} aria-busy={columns.length === 0}>
+    <main class="panel-body stack compare" tabIndex={-1} aria-busy={columns.length === 0}>
       <h1>{counted("compare.title", columns.length)}</h1>
       <Unanswered reach={view.reach} />
       <Missing view={view} ports={ports} />

@@ -39,7 +39,7 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
   return (
     <main class="panel-body" {...landing} aria-label={i18n.t("popup.account")}>
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} />} />
-      <div class="panel-notices">
+      <div class="stack panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
         {withChanges && <Changes panel={panel} at={answer.freshness.at} now={reading.now} />}
         <LeftOutMark store={judgement} changed={panel.lookup.judged} />

@@ -55,7 +55,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
           )}
         </p>
       </Head>
-      <div class="panel-notices">
+      <div class="stack panel-notices">
         {failure !== null && <ProblemNotice view={subject} failure={failure} about="company" storedAt={null} now={reading.now} />}
         <Notice icon="search" action={<a href={hashOf({ view: "search-result", id: found.search })}>{i18n.t("lookup.found.back")}</a>}>
           {i18n.t("lookup.found.from", [relative(found.at, reading.now)])}

@@ -48,7 +48,7 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
         }
       />
       <HandOffPart handOff={panel.lookup.handOff} />
-      <div class="panel-notices">
+      <div class="stack panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
         <LeftOutMark store={judgement} changed={panel.lookup.judged} />
       </div>

@@ -149,7 +149,7 @@ function Enable({ view }: { view: PageStore }) {
   const { site, host, refused } = view.site;
   const [kind, setKind] = useState<SiteKind>("webmail");
   return (
-    <div class="batch-enable">
+    <div class="stack batch-enable">
       {site.value === null && <KindChoice label={i18n.t("site.kindQuestion")} value={kind} onChange={setKind} />}
       <Button variant="primary" onClick={() => void view.enable(kind)}>
         <span class="clip">{i18n.t("site.enableOn", [host.value ?? ""])}</span>
