@@ -1,6 +1,7 @@
 import { hostPatternOf } from "../../model/connection";
 import { covers } from "../../model/match-pattern";
 import type { Shared } from "../shared";
+import { changeBetween, type Mark } from "./change";
 import { hostsOf, isAllowed, rulesOf, sitesOf, type SiteList } from "./known-sites";
 import { accessible, overlap } from "./patterns";
 import { readSitePreferences, type SitePreferences } from "./preferences";
@@ -22,12 +23,6 @@ const contentScriptFile = "content-script.js";
 /** The mark's name in session storage. */
 const markName = "sites";
 
-/**
- * State of the registered scripts. "changing" remains if a worker stopped during the change. `null`: no script is wanted, or the browser or
- * extension restarted, so tabs may have outdated scripts.
- */
-type Mark = "fits" | "changing" | null;
-
 /** Creates the function that adjusts scripts and access to the preferences. */
 export function createFitting(ports: FittingPorts): () => Promise<void> {
   const { store, settings, session, siteList, grantedHosts, dropAccess, allowed, scripts, changePreferences } = ports;
@@ -40,8 +35,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
 
   async function readMark(): Promise<Mark> {
     const mark = (await session.get(markName))[markName];
-    if (mark === undefined) return null;
-    return mark === "fits" ? mark : "changing";
+    return mark === "fits" || mark === "changing" || mark === "ending" ? mark : null;
   }
   const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
 
@@ -60,36 +54,21 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     ]);
     // Content scripts serve only cards.
     const wanted = hoverOn ? registrationsFor(preferences, granted) : [];
-    const isLeaving = preferences.leaving.length > 0;
-    const isOutdated = present.some((one) => !wanted.some((other) => isSame(one, other)));
-    // Without a mark, scripts fit only if there are none.
-    const isMarked = mark === "fits" || (mark === null && present.length + wanted.length === 0);
-    if (isMarked && !isLeaving && !isOutdated && present.length === wanted.length) return;
-    await setMark("changing");
-    await scripts.unregister(present);
-    await scripts.register(wanted);
+    const change = changeBetween(present, wanted, mark, preferences.leaving.length > 0);
+    if (change === null) return;
+    await setMark(change.stopsAll ? "ending" : "changing");
+    await scripts.unregister(change.toUnregister);
+    await scripts.register(change.toRegister);
     // Before access ends: scripts that wait for the pointer receive no messages, only injected calls.
-    // All scripts end, because a frame does not reveal its site.
-    if (isLeaving || isOutdated || mark === "changing") await scripts.stopAll(granted);
+    if (change.stopsAll) await scripts.stopAll(granted);
     await revokeAccess(
       preferences.leaving,
       [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])],
       granted,
     );
-    await scripts.start(wanted, await grantedHosts());
-    if (isLeaving) await changePreferences((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));
+    await scripts.start(change.toStart, await grantedHosts());
+    if (preferences.leaving.length > 0)
+      await changePreferences((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));
     await setMark(wanted.length > 0 ? "fits" : null);
   };
 }
-
-/** Whether two registrations are equal. Some browsers return files as whole addresses. */
-const isSame = (one: Registration, other: Registration): boolean =>
-  one.id === other.id &&
-  isWithin(one, other) &&
-  isWithin(other, one) &&
-  one.js.length === other.js.length &&
-  one.js.every((file, index) => file.endsWith(`/${other.js[index]}`) || file === other.js[index]);
-
-/** Whether one registration's pages all belong to the other. */
-const isWithin = (one: Registration, other: Registration): boolean =>
-  one.matches.every((inner) => other.matches.some((outer) => covers(outer, inner)));

@@ -1,0 +1,47 @@
+import { covers } from "../../model/match-pattern";
+import type { Registration } from "./scripts";
+
+/**
+ * State of the registered scripts. "changing" or "ending" remains if a worker stopped during the change. `null`: no script is wanted, or
+ * the browser or extension restarted, so tabs may have outdated scripts.
+ */
+export type Mark = "fits" | "changing" | "ending" | null;
+
+/** Steps from the present scripts to the wanted ones. */
+export interface Change {
+  toUnregister: Registration[];
+  toRegister: Registration[];
+  /** Whether all content scripts in tabs end before any starts. */
+  stopsAll: boolean;
+  toStart: Registration[];
+}
+
+/** Returns the change; `null` if none is needed. If a site leaves or loses pages, all scripts restart: a frame does not reveal its site. */
+export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
+  const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
+  const missing = wanted.filter((one) => !present.some((other) => isSame(other, one)));
+  const isLeft = mark === "changing" || mark === "ending";
+  const isNew = mark === null && present.length + wanted.length > 0;
+  if (outdated.length + missing.length === 0 && !isLeft && !isLeaving && !isNew) return null;
+  const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
+  const stopsAll = shrinks || isLeaving || mark === "ending";
+  const isRebuilt = mark !== "fits";
+  return {
+    toUnregister: isRebuilt ? present : outdated,
+    toRegister: isRebuilt ? wanted : missing,
+    stopsAll,
+    toStart: isRebuilt || stopsAll ? wanted : missing,
+  };
+}
+
+/** Whether two registrations are equal. Some browsers return files as whole addresses. */
+const isSame = (one: Registration, other: Registration): boolean =>
+  one.id === other.id &&
+  isWithin(one, other) &&
+  isWithin(other, one) &&
+  one.js.length === other.js.length &&
+  one.js.every((file, index) => file.endsWith(`/${other.js[index]}`) || file === other.js[index]);
+
+/** Whether one registration's pages all belong to the other. */
+const isWithin = (one: Registration, other: Registration): boolean =>
+  one.matches.every((inner) => other.matches.some((outer) => covers(outer, inner)));
