@@ -191,4 +191,7 @@ export async function dropExpiredSearches(transaction: WriteTransaction, retenti
 }
 
 /** Key and time of any record. Every record has a key; a garbled time counts as the oldest. */
-const stamp = lazyObject(() => ({ id: z.string(), at: z.transform((at: unknown) => Number(at) || 0) }));
+const stamp = lazyObject(() => ({
+  id: z.string(),
+  at: z.transform((at: unknown) => (typeof at === "number" && Number.isFinite(at) ? at : 0)),
+}));
