@@ -1,4 +1,4 @@
-import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/batch";
+import { maxPeopleRead, summaryOfAccount, summaryOfPerson, type Summary } from "../../model/batch";
 import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
@@ -11,8 +11,8 @@ export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
 }
 
-/** Maximum number of answers read per object store, largest groups first. For further subjects, only keys are compared. */
-const maxRead = 200;
+/** Maximum number of answers read per object store, a page's largest groups first. For further subjects, only keys are compared. */
+const maxRead = maxPeopleRead;
 
 /** Reads stored data about a page's subjects. */
 export function recallKnown(ports: KnownPorts, groups: readonly FoundGroup[]): Promise<Known> {
