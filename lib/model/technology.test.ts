@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { groupTechnologies, readableCategory, readableName } from "./technology";
+import { groupTechnologies, readableCategory, technologyName } from "./technology";
 
 describe("readable names", () => {
   it.each([
     ["nwr_edge_agent", "NWR Edge Agent"],
     ["some_tool", "Some Tool"],
     ["aws", "AWS"],
+    ["HubSpot", "HubSpot"],
+    ["hubspot", "HubSpot"],
     ["__odd__", "ODD"],
     ["", ""],
-  ])("reads %s as %s", (id, name) => expect(readableName(id)).toBe(name));
+  ])("reads %s as %s", (id, name) => expect(technologyName(id)).toBe(name));
 
   it.each([
     ["live_chat", "Live chat"],

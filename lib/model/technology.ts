@@ -69,12 +69,10 @@ export interface GroupedTechnology {
 
 /** Groups technologies by our dictionary, without repeated and blank identifiers. */
 export function groupTechnologies(tech: readonly string[], techCategories: readonly string[]): GroupedTechnology {
-  const dictionary = readDictionary();
   const byGroup = new Map<TechnologyGroup | null, Technology[]>();
   for (const id of distinct(tech)) {
-    const entry = dictionary.get(id.toLowerCase());
-    const members = byGroup.get(entry?.group ?? null) ?? [];
-    byGroup.set(entry?.group ?? null, [...members, { id, name: entry?.name ?? readableName(id) }]);
+    const group = readDictionary().get(id.toLowerCase())?.group ?? null;
+    byGroup.set(group, [...(byGroup.get(group) ?? []), { id, name: technologyName(id) }]);
   }
   const groups = [...byGroup].map(([group, technologies]) => ({ group, technologies: technologies.toSorted(byName) }));
   const covered = (category: string) => technologyGroups.some((group) => byGroup.has(group) && listed(categories[group], category));
@@ -86,8 +84,11 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
   };
 }
 
+/** Returns a technology's name: from our dictionary, else made of its identifier. */
+export const technologyName = (id: string): string => readDictionary().get(id.toLowerCase())?.name ?? readableName(id);
+
 /** Converts snake case to capitalised words, upper case up to three letters: `nwr_edge_agent` becomes NWR Edge Agent. */
-export const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
+const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
 
 /** Converts a category to a phrase: `live_chat` becomes Live chat, `cdn` CDN. */
 export const readableCategory = (id: string): string =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { folded } from "../../lib/model/text";
-import { readableName } from "../../lib/model/technology";
+import { technologyName } from "../../lib/model/technology";
 import type { Extension } from "../browser/extension";
 import { expect, test } from "./quiet";
 import { openPanel } from "./pages/panel";
@@ -42,7 +42,7 @@ test(
       .filter(({ count }) => count >= 2);
     const expected = new Map(
       shared.map(({ id, count, stored }) => [
-        `${count} of 3 use ${readableName(id)}; ${(100 * stored) / accounts.length}% of your library do`,
+        `${count} of 3 use ${technologyName(id)}; ${(100 * stored) / accounts.length}% of your library do`,
         stored / count,
       ]),
     );

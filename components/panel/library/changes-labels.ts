@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { AccountChanges } from "../../../lib/model/library";
-import { readableName } from "../../../lib/model/technology";
+import { technologyName } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 
@@ -17,8 +17,8 @@ export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, n
     ...(fit === null ? [] : [i18n.t("library.changed.fit", [number(fit.from), number(fit.to)])]),
     ...(newSignals.length === 0 ? [] : [counted("library.changed.signals", newSignals.length, named(newSignals))]),
     ...(goneSignals.length === 0 ? [] : [counted("library.changed.goneSignals", goneSignals.length, named(goneSignals))]),
-    ...(newTech.length === 0 ? [] : [counted("library.changed.tech", newTech.length, named(newTech.map(readableName)))]),
-    ...(goneTech.length === 0 ? [] : [counted("library.changed.goneTech", goneTech.length, named(goneTech.map(readableName)))]),
+    ...(newTech.length === 0 ? [] : [counted("library.changed.tech", newTech.length, named(newTech.map(technologyName)))]),
+    ...(goneTech.length === 0 ? [] : [counted("library.changed.goneTech", goneTech.length, named(goneTech.map(technologyName)))]),
   ];
 }
 

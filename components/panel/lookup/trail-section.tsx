@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import type { Trail } from "../../../lib/model/library";
-import { readableName } from "../../../lib/model/technology";
+import { technologyName } from "../../../lib/model/technology";
 import { minuteMs } from "../../../lib/model/time";
 import { fitsOf, goneOf, stagesOf, type Gone } from "../../../lib/model/trail";
 import { StepChart } from "../../activity/step-chart";
@@ -37,7 +37,7 @@ export function TrailSection({ trail, account, reading: { now, settings } }: Tra
       />
       {signals.length + tech.length > 0 && (
         <Facts>
-          {tech.length > 0 && <Fact label={i18n.t("lookup.trail.goneTech")}>{goneNames(tech, now, readableName)}</Fact>}
+          {tech.length > 0 && <Fact label={i18n.t("lookup.trail.goneTech")}>{goneNames(tech, now, technologyName)}</Fact>}
           {signals.length > 0 && <Fact label={i18n.t("lookup.trail.goneSignals")}>{goneNames(signals, now)}</Fact>}
         </Facts>
       )}

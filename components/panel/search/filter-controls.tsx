@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { operatorsFor, valueKind } from "../../../lib/model/filter-form";
 import { fieldGroupNames, fieldsOf, type Filter, type FilterField } from "../../../lib/model/filters";
 import { maxFilterValueLength } from "../../../lib/model/search";
-import { readableName } from "../../../lib/model/technology";
+import { technologyName } from "../../../lib/model/technology";
 import { Select } from "../../parts/select";
 import { fieldLabel, operatorLabel } from "./filter-labels";
 
@@ -95,7 +95,7 @@ export function ValueInput({
       {kind === "known" && (
         <datalist id={id}>
           {values.map((value) => (
-            <option key={value} value={value} label={filter.field === "tech" ? readableName(value) : undefined} />
+            <option key={value} value={value} label={filter.field === "tech" ? technologyName(value) : undefined} />
           ))}
         </datalist>
       )}

@@ -3,7 +3,7 @@ import { isCount, takesValue, valueKind } from "../../../lib/model/filter-form";
 import { filterFields, type Filter, type FilterOperator } from "../../../lib/model/filters";
 import type { ResultField } from "../../../lib/model/result-fields";
 import type { Settings } from "../../../lib/model/settings";
-import { readableCategory, readableName } from "../../../lib/model/technology";
+import { readableCategory, technologyName } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
 import { duration } from "../../labels";
 
@@ -18,7 +18,7 @@ export function numberLabel(name: string, value: number, { durationUnit }: Pick<
 
 /** Returns an entry of a field's list; technologies and their categories by readable names. */
 export function entryLabel(name: string, entry: string): string {
-  if (name === "tech") return readableName(entry);
+  if (name === "tech") return technologyName(entry);
   return name === "techCategories" ? readableCategory(entry) : entry;
 }
 

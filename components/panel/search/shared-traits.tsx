@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/model/filters";
 import type { RareTrait } from "../../../lib/model/shared-traits";
-import { readableName } from "../../../lib/model/technology";
+import { technologyName } from "../../../lib/model/technology";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber, formatPercent } from "../../formats";
 import { isolated } from "../../labels";
@@ -50,6 +50,6 @@ function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): stri
   const rarity = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);
   const [{ field, value = "" } = {}] = filters;
   return field === "tech"
-    ? i18n.t("search.sharedTech", [...numbers, readableName(value), rarity])
+    ? i18n.t("search.sharedTech", [...numbers, technologyName(value), rarity])
     : i18n.t("search.sharedTrait", [...numbers, sharedLabel(filters), rarity]);
 }
