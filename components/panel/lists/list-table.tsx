@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import { subjectCell } from "../../../lib/model/list-file/sheet";
 import type { List, ListColumn, ListRow } from "../../../lib/model/lists";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import type { Settings } from "../../../lib/model/settings";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
@@ -10,11 +11,13 @@ import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
 import { Table } from "../../parts/table";
+import { entryLabel, numberLabel } from "../search/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
 /** Draws a list's rows by pages: subject, status and added columns. */
-export function ListTable({ list, view: { opened }, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
+export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
+  const { opened } = view;
   const page = opened.page.value;
   const top = useRef<HTMLDivElement>(null);
   const turn = async (to: number) => {
@@ -36,7 +39,9 @@ export function ListTable({ list, view: { opened }, choice }: { list: List; view
       numbers={[0]}
     >
       {rows.map((row, at) =>
-        row.leftOut === isLeftOut ? <TableRow key={from + at} number={from + at + 1} row={row} list={list} choice={choice} /> : null,
+        row.leftOut === isLeftOut ? (
+          <TableRow key={from + at} number={from + at + 1} row={row} list={list} choice={choice} settings={view.settings.value} />
+        ) : null,
       )}
     </Table>
   );
@@ -88,9 +93,11 @@ interface TableRowProps {
   row: ListRow;
   list: List;
   choice: AccountChoice;
+  /** `null` until read. */
+  settings: Settings | null;
 }
 
-function TableRow({ number, row, list, choice }: TableRowProps) {
+function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   const company = choosableCompany(row, choice);
   const cell = shortened(subjectCell(row.text, list.source).trim());
   return (
@@ -109,7 +116,7 @@ function TableRow({ number, row, list, choice }: TableRowProps) {
       <td>{statusOf(row)}</td>
       {list.columns.map((column, at) => (
         <td key={column} class={typeof row.values[at] === "number" ? "number" : undefined}>
-          <bdi>{valueLabel(column, row.values[at] ?? null)}</bdi>
+          <bdi>{valueLabel(column, row.values[at] ?? null, settings)}</bdi>
         </td>
       ))}
     </tr>
@@ -140,11 +147,9 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   }
 }
 
-/** Years have no separators. */
-const plainNumbers: ReadonlySet<ListColumn> = new Set<ListColumn>(["foundedYear"]);
-
-function valueLabel(column: ListColumn, value: ListRow["values"][number]): string {
-  if (typeof value === "number") return plainNumbers.has(column) ? String(value) : formatNumber(value);
+/** Returns a cell's text. Numbers wait for the settings, which contain the unit of durations. */
+function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
+  if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);
   if (value === null) return "";
-  return shortened(typeof value === "string" ? value : commaList(value));
+  return shortened(typeof value === "string" ? value : commaList(value.map((entry) => entryLabel(column, entry))));
 }

@@ -5,6 +5,7 @@ import { openPanel } from "../../../test/gallery/panel/open";
 import { panelListsStates } from "../../../test/gallery/panel/lists-states";
 import { aList, aListPreview, aListRow } from "../../../test/support/a-list";
 import { aProblem } from "../../../test/support/an-account";
+import { aSettings } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "../library/library-view";
 import { PanelView } from "../panel-view";
@@ -121,6 +122,15 @@ it("draws every row with its values, blank ones too, and leads to what is stored
   expect(cells(2)).toEqual(["2", "", "", "", "", "", ""]);
   expect(cells(3)[1]).toBe('=HYPERLINK("http://x")');
   expect(rows[1]?.querySelector("a")?.getAttribute("href")).toBe("#/account/northwind-robotics.example");
+});
+
+it("draws durations, years and technologies like a search's results", async () => {
+  const list = aList({ columns: ["sessionsDuration", "foundedYear", "tech"] });
+  const rows = [aListRow({ values: [90, 1998, ["hubspot", "slack"]] })];
+  const settings = aSettings({ durationUnit: "seconds" });
+  await draw("list", { "list.read": { list }, "list.rows": { rows, total: 1 }, "settings.read": settings });
+  const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells.slice(3)).toEqual(["1 min 30 s", "1998", "HubSpot, Slack"]);
 });
 
 it("pauses and stops a running list, and names its speed", async () => {
