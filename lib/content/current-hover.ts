@@ -1,6 +1,6 @@
 import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
-import { isHovered } from "./dom";
+import { isHovered, isInPage } from "./dom";
 import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
@@ -149,5 +149,6 @@ export function createCurrentHover({
 /** Creates a token. `randomUUID` is missing in pages without TLS. */
 const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-export const isSame = (one: Found | null, other: Found | null | undefined) =>
-  one !== null && one.anchor === other?.anchor && one.values.join() === other.values.join();
+/** Whether a finding is the same as an earlier one. The page may have drawn its element anew since. */
+export const isSame = (one: Found | null, earlier: Found | null | undefined): boolean =>
+  one !== null && one.values.join() === earlier?.values.join() && (one.anchor === earlier.anchor || !isInPage(earlier.anchor));

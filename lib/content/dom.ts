@@ -15,6 +15,8 @@ export const matches = (element: Element, selectors: string): boolean => Element
 /** Whether the pointer is over the element now. A bare `:hover` matches only links in pages without a document type. */
 export const isHovered = (element: Element): boolean => matches(element, ":is(:hover)");
 
+export const isInPage = (element: Element): boolean => Reflect.get(Node.prototype, "isConnected", element);
+
 export const contains = (outer: Node, inner: Node): boolean => Node.prototype.contains.call(outer, inner);
 
 export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
-import { examinationPasses, glancePasses, restPasses, settled } from "./passing";
+import { examinationPasses, glancePasses, restPasses, settled, travelPasses } from "./passing";
 import { nextPage } from "../browser/next-page";
 import { thorough, thoroughUnless } from "./thorough";
 
@@ -96,6 +96,19 @@ test(
     await expectCard(page, "Ingrid Solheim-Okafor");
   },
 );
+
+test("the card stays for an address that the page draws anew under the pointer", thorough, async ({ openMail }) => {
+  const page = await openMail(person);
+  await restOn(page, "#one");
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.evaluate(() => {
+    const link = document.querySelector("#one");
+    link?.replaceWith(link.cloneNode(true));
+  });
+  await page.locator("#one").hover({ position: { x: 12, y: 6 } });
+  await travelPasses(page);
+  expect(await expectCard(page, "Ingrid Solheim-Okafor")).toBe(card);
+});
 
 test("an address in a frame that the pointer has left for the page around it opens no card", thorough, async ({ openMail, service }) => {
   const page = await openMail(message);
