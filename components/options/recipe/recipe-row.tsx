@@ -9,7 +9,7 @@ import type { RecipeEditing } from "../../../lib/stores/options/recipe";
 import { faultLabel, rowLabel } from "../../fit/recipe-labels";
 import { formatNumber } from "../../formats";
 import { FieldSelect, OperatorSelect, ValueInput } from "../../panel/search/filter-controls";
-import { Icon } from "../../parts/icon";
+import { FieldError } from "../../parts/field-notes";
 import { IconButton } from "../../parts/icon-button";
 
 interface RecipeRowProps {
@@ -93,10 +93,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
       {fault === null ? (
         matching !== null && <p class="caption">{i18n.t("recipe.matches", [formatNumber(matching.rows), formatNumber(matching.of)])}</p>
       ) : (
-        <p class="field-error" id={id}>
-          <Icon name="caution" />
-          {faultLabel(fault)}
-        </p>
+        <FieldError id={id}>{faultLabel(fault)}</FieldError>
       )}
     </div>
   );
