@@ -24,8 +24,9 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus === true && section.current?.contains(document.activeElement) === false) section.current.focus();
-  }, [takesFocus]);
+    // In a view, a button inside may have the focus when the next failure replaces the title.
+    if (takesFocus === true && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
+  }, [takesFocus, inView]);
   return (
     <Tag class={inView ? "section message-block" : "state"} aria-labelledby={id} tabIndex={-1} ref={section}>
       {icon !== undefined && (

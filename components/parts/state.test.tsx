@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { render, screen } from "../../test/support/drawn";
+import { State } from "./state";
+
+it("takes the focus of a button inside a message that another failure replaces", () => {
+  const drawn = (title: string, takesFocus: boolean) => (
+    <State inView title={title} takesFocus={takesFocus} actions={<button>Again</button>} />
+  );
+  const { rerender } = render(drawn("Nobody answered", false));
+  screen.getByRole("button").focus();
+  rerender(drawn("Nobody answered twice", true));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Nobody answered twice" }));
+});
+
+it("leaves the focus in the form of a message that fills its surface", () => {
+  const drawn = (takesFocus: boolean) => (
+    <State title="No address" takesFocus={takesFocus}>
+      <input />
+    </State>
+  );
+  const { rerender } = render(drawn(false));
+  screen.getByRole("textbox").focus();
+  rerender(drawn(true));
+  expect(document.activeElement).toBe(screen.getByRole("textbox"));
+});
