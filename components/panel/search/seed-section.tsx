@@ -140,7 +140,7 @@ type MissingSeed = Extract<SearchStore["seed"]["state"]["value"], { kind: "missi
 
 function Missing({ view, state, domain }: { view: SearchStore; state: MissingSeed; domain: string }) {
   const { looking, problem } = state;
-  const context = { about: "company" as const, pause: null, cap: view.usage.value?.lookups.cap ?? 0, sample: view.sample.value };
+  const context = { about: "company" as const, sample: view.sample.value };
   return (
     <>
       <Notice>{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
