@@ -108,7 +108,7 @@ export function Chips({ lead, filters, removes = false, disabled, onPress }: Chi
             <button
               type="button"
               class="chip-button"
-              title={filter.value}
+              title={removes ? undefined : filter.value}
               aria-label={i18n.t(removes ? "search.empty.remove" : "search.offerNamed", [label(filter)])}
               aria-disabled={disabled === true ? "true" : undefined}
               onClick={() => onPress(filter)}
