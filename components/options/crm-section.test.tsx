@@ -5,19 +5,17 @@ import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { CrmSection } from "./crm-section";
 
-/** Returns the changes sent so far, and the function that ends the drawing. */
+/** Returns the changes sent so far, and a function that draws other settings. */
 async function open(settings = aSettings()) {
   const changed: unknown[] = [];
-  let saved = settings;
   const change = ({ changes }: Input<"settings.change">) => {
     changed.push(changes);
-    saved = Object.assign({}, saved, changes);
-    return saved;
+    return settings;
   };
   const { store } = await openOptions({ says: "options.title", settings, answers: { "settings.change": change } });
-  const Page = () => <CrmSection options={store} settings={store.preferences.settings.value ?? settings} />;
-  const { unmount } = render(<Page />);
-  return { changed, unmount };
+  const sectionOf = (shown: typeof settings) => <CrmSection options={store} settings={shown} />;
+  const { rerender, unmount } = render(sectionOf(settings));
+  return { changed, show: (shown: typeof settings) => rerender(sectionOf(shown)), unmount };
 }
 
 const draw = async (settings = aSettings()) => (await open(settings)).changed;
@@ -34,8 +32,9 @@ it("chooses a CRM without the address and the names of another", async () => {
 });
 
 it("gives a CRM its address back if a passing choice is taken back", async () => {
-  const { changed } = await open(aSettings(salesforce));
+  const { changed, show } = await open(aSettings(salesforce));
   fireEvent.change(choice(), { target: { value: "dynamics" } });
+  show(aSettings({ crm: "dynamics" }));
   fireEvent.change(choice(), { target: { value: "salesforce" } });
   await expect.poll(() => changed.at(-1)).toEqual({ ...salesforce, crmPersonAddress: "", crmFields: "" });
 });
@@ -48,8 +47,9 @@ it("gives nothing back after a minute, and never the organisation's address", as
   ] as const) {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { changed, unmount } = await open(aSettings({ ...salesforce, policy }));
+    const { changed, show, unmount } = await open(aSettings({ ...salesforce, policy }));
     fireEvent.change(choice(), { target: { value: "dynamics" } });
+    show(aSettings({ crm: "dynamics", policy }));
     vi.setSystemTime(Date.now() + passes);
     fireEvent.change(choice(), { target: { value: "salesforce" } });
     await expect.poll(() => changed.at(-1)).toEqual(empty);
@@ -89,15 +89,20 @@ it("saves another name for a field, and refuses one that no CRM has", async () =
   expect(screen.getByLabelText("Name in the CRM: City").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("keeps a name typed before another is saved", async () => {
-  const changed = await draw(aSettings(salesforce));
+it("keeps a name typed before another is saved, until the settings contain both", async () => {
+  const settings = aSettings(salesforce);
+  const { changed, show } = await open(settings);
   fireEvent.click(screen.getByText("Which field goes where"));
   commit("Name in the CRM: Industry", "Sector__c");
   commit("Name in the CRM: City", "Town__c");
   const industry = { crmFields: "account.industry=Sector__c" };
   const both = { crmFields: "account.industry=Sector__c;account.city=Town__c" };
   await expect.poll(() => changed).toEqual([industry, both]);
+  show({ ...settings, ...industry });
   expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("Town__c");
+  show({ ...settings, ...both });
+  show({ ...settings, crmFields: "account.phone=Tel__c" });
+  expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("BillingCity");
 });
 
 it("keeps a refused name as typed, with the reason, until it is corrected", async () => {
@@ -118,4 +123,13 @@ it("shows the CRM of the organisation as theirs", async () => {
   await draw(aSettings({ ...salesforce, policy: { ...salesforce, ignored: [] } }));
   expect(choice().disabled).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Address of the CRM").disabled).toBe(true);
+});
+
+it("shows names from elsewhere in place of one that was not saved", async () => {
+  const settings = aSettings(salesforce);
+  const { show } = await open(settings);
+  fireEvent.click(screen.getByText("Which field goes where"));
+  commit("Name in the CRM: City", "Town__c");
+  show({ ...settings, crmFields: "account.phone=Tel__c" });
+  expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("BillingCity");
 });

@@ -1,5 +1,6 @@
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { maxCrmAddressLength, readCrmAddress, type CrmFault } from "../../lib/model/crm/address";
 import { crmFields, isTarget, targetsOf, withTarget, type CrmField, type CrmKind, type NamedCrm } from "../../lib/model/crm/fields";
@@ -93,6 +94,21 @@ function Templates(row: RowProps) {
 }
 
 function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
+  const { settings, change } = row;
+  /** Values of `crmFields` that are being saved, oldest first. The last is shown, and the next change is based on it. */
+  const unsaved = useSignal<readonly string[]>([]);
+  useEffect(() => {
+    const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);
+    if (!isEarlier) unsaved.value = [];
+  }, [settings.crmFields]);
+  const mapping = {
+    crm,
+    settings: { ...settings, crmFields: unsaved.value.at(-1) ?? settings.crmFields },
+    change: (names: string) => {
+      unsaved.value = [...unsaved.value, names];
+      change({ crmFields: names });
+    },
+  };
   return (
     <>
       <AddressRow
@@ -108,8 +124,8 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
           {() => (
             <div class="stack">
               <p class="caption">{i18n.t("crm.fieldsHint")}</p>
-              <Mapping {...row} crm={crm} kind="account" label={i18n.t("popup.account")} />
-              <Mapping {...row} crm={crm} kind="person" label={i18n.t("popup.person")} />
+              <Mapping {...mapping} kind="account" label={i18n.t("popup.account")} />
+              <Mapping {...mapping} kind="person" label={i18n.t("popup.person")} />
             </div>
           )}
         </Disclosure>
@@ -163,10 +179,12 @@ const faults = {
 const faultSentence = (fault: CrmFault): string =>
   fault === "too-long" ? i18n.t("crm.fault.tooLong", [formatNumber(maxCrmAddressLength)]) : i18n.t(faults[fault]);
 
-interface MappingProps extends RowProps {
+interface MappingProps {
   crm: NamedCrm;
   kind: CrmKind;
   label: string;
+  settings: BoundSettings;
+  change: (names: string) => void;
 }
 
 /** Draws each field with its name in the CRM. */
@@ -177,12 +195,7 @@ function Mapping({ crm, kind, label, settings, change }: MappingProps) {
         <tr key={field}>
           <th scope="row">{crmFieldLabel(field, kind)}</th>
           <td>
-            <Target
-              field={field}
-              kind={kind}
-              target={target}
-              onChange={(next) => change({ crmFields: withTarget(settings, kind, field, next) })}
-            />
+            <Target field={field} kind={kind} target={target} onChange={(next) => change(withTarget(settings, kind, field, next))} />
           </td>
         </tr>
       ))}

@@ -320,34 +320,31 @@ describe("a background that does not answer", () => {
     expect([options.preferences.settings.value?.capLookups, options.reach.lost.value]).toEqual([700, false]);
   });
 
-  it("shows a choice that was not saved until a retry saves it", async () => {
+  it("shows a recipe from elsewhere in place of one that was not saved", async () => {
+    const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
     const { options, asked } = await openOptions();
-    const shown = () => [options.preferences.settings.value?.capLookups, options.preferences.settings.value?.theme];
+    const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
     const { "settings.change": saving } = asked.answers;
     asked.answers["settings.change"] = unanswered;
-    options.changeIn("credits")({ capLookups: 600 });
-    await vi.advanceTimersByTimeAsync(0);
+    await save("Lost");
     if (saving !== undefined) asked.answers["settings.change"] = saving;
     options.changeIn("appearance")({ theme: "dark" });
     await vi.advanceTimersByTimeAsync(0);
+    expect(options.recipe.rows.value).toEqual([row("Lost")]);
+    asked.answers["settings.read"] = () => ({ ...defaultSettings, fitRecipe: [row("Elsewhere")] });
     await options.refresh();
-    expect(shown()).toEqual([600, "dark"]);
-    await options.reach.again();
-    expect(asked.sent.findLast(({ name }) => name === "settings.change")?.input).toEqual({ changes: { capLookups: 600 } });
-    asked.answers["settings.read"] = () => ({ ...defaultSettings, capLookups: 700 });
-    await options.refresh();
-    expect(shown()[0]).toBe(700);
+    expect(options.recipe.rows.value).toEqual([row("Elsewhere")]);
   });
 
-  it("keeps a later choice while an earlier one of the same setting is saved", async () => {
+  it("keeps later rows of a recipe while earlier ones are saved", async () => {
+    const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
     const { options } = await openOptions();
+    const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
     const shown: unknown[] = [];
-    const stop = effect(() => void shown.push(options.preferences.settings.value?.capLookups));
-    options.changeIn("credits")({ capLookups: 600 });
-    options.changeIn("credits")({ capLookups: 700 });
-    await vi.advanceTimersByTimeAsync(0);
+    const stop = effect(() => void shown.push(options.recipe.rows.value[0]?.["value"]));
+    await Promise.all([save("First"), save("Second")]);
     stop();
-    expect(shown.filter((value, index) => value !== shown[index - 1]).slice(1)).toEqual([600, 700]);
+    expect(shown.filter((value, index) => value !== shown[index - 1])).toEqual(["First", "Second"]);
   });
 
   it("lets every other error through", async () => {

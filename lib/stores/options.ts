@@ -47,7 +47,7 @@ export function createOptions(needs: OptionsNeeds) {
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
   const preferences = createPreferences({ ask, requestPeople });
-  const recipe = createRecipeEditing(ask);
+  const recipe = createRecipeEditing({ ask, preferences });
   const sites = createSites({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
   const stored = createStoredData({ ask });

@@ -17,15 +17,15 @@ const emptyRow = { field: "industry", operator: "=", value: "", points: 10 };
 /** Draws the recipe's rows with their matches, and the plot of scores. */
 export function RecipeEditor({ options, settings }: { options: Options; settings: BoundSettings }) {
   const { recipe } = options;
-  const rows = settings.fitRecipe;
+  const rows = recipe.rows.value;
   const preview = recipe.preview.value;
   const add = useRef<HTMLParagraphElement>(null);
   const managed = settings.policy?.fitRecipe !== undefined;
   const full = rows.length >= maxRecipeRows;
   useEffect(() => {
-    if (rows.length > 0) void recipe.readPreview();
-  }, [rows, options.stored.counts.value]);
-  const save = (fitRecipe: Recipe) => options.changeIn("fit-recipe")({ fitRecipe });
+    if (settings.fitRecipe.length > 0) void recipe.readPreview();
+  }, [settings.fitRecipe, options.stored.counts.value]);
+  const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, recipe.choose(next));
   const remove = (index: number) => {
     save(rows.toSpliced(index, 1));
     // The button disappears; the focus stays in the section.

@@ -1,4 +1,4 @@
-import { batch, computed, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
 import type { BoundSettings } from "../../model/policy";
 import type { Ask } from "../../messages/client";
@@ -19,59 +19,47 @@ export type Preferences = ReturnType<typeof createPreferences>;
 
 /** The person's settings and the usage of each month. */
 export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeople: RequestPeople }) {
-  const saved = signal<BoundSettings | null>(null);
-  /** The last chosen value of each setting, until it is saved. */
-  const unsaved = signal<Changes>({});
+  const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);
   const months = signal<readonly Month[]>([]);
   const readUsage = async () => void (usage.value = await ask("usage.read", {}));
   const readings = createLatest();
-
-  const add = (changes: Changes): void => void (unsaved.value = { ...unsaved.value, ...changes });
+  /** The last chosen value of each setting on this page. */
+  const chosen: Changes = {};
 
   async function change(changes: Changes): Promise<void> {
-    add(changes);
+    Object.assign(chosen, changes);
     readings.start();
-    const next = await ask("settings.change", { changes });
-    const sent = new Map<string, unknown>(Object.entries(changes));
-    batch(() => {
-      saved.value = next;
-      // A value chosen since then is still being saved.
-      unsaved.value = pick(unsaved.value, (name, value) => sent.get(name) !== value);
-    });
+    settings.value = await ask("settings.change", { changes });
     await readUsage();
   }
 
   return {
-    /** The settings with the values chosen on this page; `null` until read. */
-    settings: computed((): BoundSettings | null => saved.value && Object.assign({}, saved.value, unsaved.value)),
+    settings: readOnly(settings),
     usage: readOnly(usage),
     /** Requests of every counted month, the latest first. */
     months: readOnly(months),
     async read(): Promise<void> {
       const isLatest = readings.start();
       const next = await ask("settings.read", {});
-      if (isLatest()) saved.value = next;
+      if (isLatest()) settings.value = next;
       await readUsage();
       months.value = (await ask("usage.months", {})).months;
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
     change,
-    /** Shows the chosen values, and returns the action that saves them. A retry saves the last chosen values. */
+    /** Returns the action that changes these settings. A retry sends the last chosen values. */
     choose(changes: Changes): () => Promise<void> {
-      add(changes);
-      return () => change(pick(unsaved.value, (name) => Object.hasOwn(changes, name)));
+      Object.assign(chosen, changes);
+      return () => change(Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(changes, name))));
     },
     /** Agrees to sending e-mail addresses, hence domains too. False if the person refuses in the browser, or its request fails. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeople().catch(() => false);
       if (!agreed) return false;
       readings.start();
-      saved.value = await ask("consent.set", { domains: true, emails: true });
+      settings.value = await ask("consent.set", { domains: true, emails: true });
       return true;
     },
   };
 }
-
-const pick = (changes: Changes, isPicked: (name: string, value: unknown) => boolean): Changes =>
-  Object.fromEntries(Object.entries(changes).filter(([name, value]) => isPicked(name, value)));
