@@ -48,7 +48,7 @@ it("offers what stood in the box together with a list that is pasted behind it",
   paste("f.example\ng.example");
   expect(box.value).toBe("f.example, g.example");
   expect(screen.getByRole("button", { name: /^Look up all 2/ })).toBeDefined();
-  expect(paste("h.example\n")).toBe(true);
+  for (const clip of ["h.example\n", "\nh.example", "Acme GmbH\nMunich"]) expect(paste(clip)).toBe(true);
 });
 
 it("reads what the box shows after a paste within an entry", async () => {

@@ -136,10 +136,10 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Pastes lines with commas between them. The one-line box would drop the line breaks, which separate the entries of a list. */
+/** Pastes the lines of a list with commas between them. The one-line box would draw spaces, as within a name. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
-  if (!/[\r\n]/.test(lines)) return;
+  if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
   event.preventDefault();
   // Unlike a change of the value, the command can be undone. It causes an "input" event.
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
