@@ -14,7 +14,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Draws the part over a background that keeps what is saved. */
+/** Draws the part with a simulated background, which stores what is saved. */
 async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boolean; answers?: Answers } = {}) {
   let now = first;
   const { ask, sent } = asking({
@@ -54,7 +54,7 @@ it("gives a verdict by click and by key, and takes it back", async () => {
   expect(saved().map((one) => one.verdict)).toEqual(["early", "ours", null]);
 });
 
-it("leaves the keys to fields, to other shortcuts, and to whoever switched them off", async () => {
+it("ignores keys in a field, with Ctrl, and without a verdict", async () => {
   const { saved } = await drawn(aJudged({ note: "x" }));
   note().focus();
   acting(() => fireEvent.keyDown(note(), { key: "1" }));
@@ -85,7 +85,7 @@ it("keeps a note that is too long as it was typed, does not save it, and says so
   expect(screen.queryByText(/2,001/)).toBeNull();
 });
 
-it("stays open when the last text is deleted", async () => {
+it("keeps the details open when the last text is deleted", async () => {
   const { saved } = await drawn(aJudged({ note: "old" }));
   acting(() => fireEvent.input(note(), { target: { value: "" } }));
   vi.advanceTimersByTime(1000);
@@ -118,7 +118,7 @@ it("saves a note that is changed back while it is being saved", async () => {
   expect(saved()).toEqual([{ note: "new" }, { note: "old" }]);
 });
 
-it("shows a saved note also if it cannot be read again", async () => {
+it("shows a saved note even if reading it again fails", async () => {
   let isSaved = false;
   await drawn(aJudged({ note: "old" }), {
     answers: {
@@ -135,7 +135,7 @@ it("shows a saved note also if it cannot be read again", async () => {
   expect(note().value).toBe("new");
 });
 
-it("keeps the labels that are being typed while the note is saved, and saves both", async () => {
+it("keeps the labels that are being typed while the note is saved, then saves them", async () => {
   const { saved } = await drawn(aJudged({ note: "old" }));
   const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");
   acting(() => fireEvent.input(note(), { target: { value: "new" } }));
@@ -150,7 +150,7 @@ it("keeps the labels that are being typed while the note is saved, and saves bot
   expect(labels.value).toBe("Customer, Norden");
 });
 
-it("shows a note of another window that was replaced", async () => {
+it("shows the other window's note that a save replaced", async () => {
   await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": () => ({ outcome: "saved" as const, replaced: "of the other" }) } });
   acting(() => fireEvent.input(note(), { target: { value: "new" } }));
   vi.advanceTimersByTime(1000);
@@ -170,7 +170,7 @@ it.each([
   expect(screen.getByText(says)).toBeTruthy();
 });
 
-it("shows what is noted in a private window, where nothing can be changed, and says why", async () => {
+it("shows the stored judgement in a private window, but no way to change it, and says why", async () => {
   await drawn(aJudged({ labels: ["Customer"], note: "Renews in March" }), { private: true });
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText("Good fit · Customer")).toBeTruthy();

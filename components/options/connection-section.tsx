@@ -14,7 +14,7 @@ import { ConnectionStatus } from "./connection-status";
 import { NumberSettingRow } from "./setting";
 import { focusTitle, SettingsSection } from "./settings-section";
 
-/** Draws the service's address, its key, and the connection status. */
+/** Draws the connection status, address and key, the switch for sample data, and the deadlines. */
 export function ConnectionSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("connection");
   const noSample = settings.policy?.sampleDataOff === true;

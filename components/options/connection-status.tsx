@@ -9,7 +9,7 @@ import { Notice } from "../parts/notice";
 import { relative } from "../labels";
 import { requestDuration } from "./activity-labels";
 
-/** Draws the last failure, else sample mode, else what is missing, else the last answer's time or that there was none. */
+/** Draws the first that applies: the last failure, sample mode, a missing requirement, the last answer's time, or that none came yet. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (

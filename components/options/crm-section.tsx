@@ -40,10 +40,10 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
 
 const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 
-/** Milliseconds within which a choice counts as passing, such as one by an arrow key. */
+/** Time after leaving a CRM within which choosing it again restores its details. */
 const passingMs = 60_000;
 
-/** Draws the choice of the CRM. Each has addresses and names of fields of its own, which return after a passing choice. */
+/** Draws the choice of the CRM. Each CRM has its own addresses and field names, which return within `passingMs`. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails & { at: number }>());

@@ -36,10 +36,10 @@ export function Navigation({ options, sections }: NavigationProps) {
   );
 }
 
-/** Events with which the person scrolls. After a jump, scrolling changes the current section only once one of them has occurred. */
+/** Events by which a person may scroll. After a jump, scrolling changes the current section only after one of them. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** On each route, ends a search, and scrolls if `location.hash` is set. Returns the current section, which follows scrolling. */
+/** On each route change, clears the query and, if `location.hash` is set, goes to the section. Returns the current section. */
 function useCurrentSection(options: Options, sections: readonly Section[], query: Signal<string>): Section {
   const current = useSignal<Section>(options.route.value.section);
   useEffect(() => {

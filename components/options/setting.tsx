@@ -15,7 +15,7 @@ import { Switch } from "../parts/switch";
 import { TypedField } from "../parts/typed-field";
 import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
 
-/** A row that shows one setting, and changes it at once. */
+/** Props of a row for one setting. The row saves a change at once, without a button. */
 interface SettingProps<Name extends FileSetting> {
   name: Name;
   settings: Settings;
@@ -26,7 +26,6 @@ interface SettingProps<Name extends FileSetting> {
 
 type Named<Value> = { [Name in FileSetting]: Settings[Name] extends Value ? Name : never }[FileSetting];
 
-/** Draws a setting that is on or off. */
 export const SwitchSetting = ({ name, settings, hint = settingHint(name), change }: SettingProps<Named<boolean>>) => (
   <Field line label={settingName(name)} hint={hint}>
     {(bind) => <Switch {...bind} checked={settings[name]} onChange={(on) => change({ [name]: on })} />}
@@ -57,7 +56,7 @@ interface AmountSettingProps extends SettingProps<Named<number>> {
   amounts: readonly number[];
 }
 
-/** Draws an amount to choose. */
+/** Draws a numeric setting as a choice of amounts. */
 export function AmountSetting({ name, settings, hint = settingHint(name), amounts, change }: AmountSettingProps) {
   const choices = [...new Set([...amounts, settings[name]])].toSorted((one, other) => one - other);
   return (
@@ -77,7 +76,6 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
   policyMax?: number | undefined;
 }
 
-/** Draws a number field. */
 export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
   const save = (text: string) => {
     const value = readNumberSetting(name, text);

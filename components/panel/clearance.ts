@@ -4,7 +4,7 @@ const sticky: Record<"top" | "sections", { element: HTMLElement | null; height: 
   sections: { element: null, height: 0 },
 };
 
-/** Keeps the page clear of an element. Returns the stop function; `undefined` without an element. */
+/** Keeps the page's scroll targets and focus below a sticky element. Returns the stop function; `undefined` without an element. */
 export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | null): (() => void) | undefined {
   const note = (height: number, of: HTMLElement | null) => {
     sticky[name] = { element: of, height };
@@ -20,7 +20,7 @@ export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | nu
   );
 }
 
-/** Keeps the column around an element clear of it. Returns the stop function; `undefined` without an element. */
+/** The same for an element that covers only its parent's column. Returns the stop function; `undefined` without an element. */
 export function keepColumnClearOf(element: HTMLElement | null): (() => void) | undefined {
   const column = element?.parentElement;
   return trackHeight(element, (height) => column?.style.setProperty("scroll-padding-block-start", `${height}px`));

@@ -8,11 +8,11 @@ interface DialogProps {
   children?: ComponentChildren;
   /** Buttons, the harmless one first: a dialog focuses its first control. */
   actions: ComponentChildren;
-  /** Called when the dialog has closed, as on Escape; the parent must then unmount it. */
+  /** Called after the dialog closed, for example by Escape. The parent must then unmount it. */
   onClose: () => void;
 }
 
-/** Draws a modal dialog, for an irreversible act or a large choice. */
+/** Draws a modal dialog: a question, a large choice or an explanation. */
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,2 +1,2 @@
-/** Focuses an element when it is drawn; to be used as its `ref`. The attribute `autofocus` works only until the page has a focus. */
+/** A `ref` that focuses its element when drawn. The attribute `autofocus` has no effect once the page has had a focus. */
 export const focusWhenDrawn = (element: HTMLElement | null): void => element?.focus();

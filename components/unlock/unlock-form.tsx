@@ -14,8 +14,8 @@ export interface UnlockFormProps {
 }
 
 /**
- * Draws a locked key's passphrase field. Has no form element, because the search form contains it and forms cannot be nested. Handles
- * Enter itself.
+ * Draws a locked key's passphrase field, and handles Enter itself. Has no form element, because it may stand inside the search form and
+ * forms cannot be nested.
  */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");

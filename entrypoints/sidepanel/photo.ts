@@ -10,13 +10,13 @@ interface PhotoRequest extends RequestInit {
   targetAddressSpace?: "public";
 }
 
-/** Options that an image element lacks: it would send cookies and follow redirects. */
+/** Options for loading a photo by `fetch`. An image element would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
   // control: photo-credentials. If the extension has access to the host, the request would send the host's cookies.
   credentials: "omit",
-  // control: photo-redirect. A public host could redirect into the person's network, or to an act on another site.
+  // control: photo-redirect. A public host could redirect into the person's network, or to a link that acts on another site.
   redirect: "error",
-  // control: photo-space. Chromium then refuses to connect to this computer and its network, whatever the name resolves to.
+  // control: photo-space. A public name may resolve to a private address. With this option, Chromium refuses to connect to one.
   targetAddressSpace: "public",
   referrerPolicy: "no-referrer",
   cache: "no-store",

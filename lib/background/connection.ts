@@ -21,7 +21,7 @@ const lastAnswerName = "last-answer";
 type Wanted = Input<"connection.save">;
 type Saved = Output<"connection.save">;
 
-/** The effect on the key of saving a connection. */
+/** Effect of a save on the stored key. */
 type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: string; how: HowKept };
 
 const keyRefused = (fault: KeyFault) => ({ ok: false, field: "key", fault }) as const;
@@ -74,7 +74,7 @@ export function createConnections(ports: ConnectionPorts) {
   return {
     read,
     /**
-     * Saves everything or, if anything is invalid, nothing. A changed origin deletes the old key. At the same origin, the stored key stays
+     * Saves everything, or nothing if anything is invalid. A changed origin deletes the old key. At the same origin, the stored key stays
      * as it is if there is no new key, no `passphrase` and no change of `keeping`.
      */
     async save(wanted: Wanted): Promise<Saved> {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readPage } from "./read";
 
-/** Happy-dom has the text of an element on another prototype. */
+/** Happy-dom defines `textContent` of elements on `Element.prototype`, browsers on `Node.prototype`. */
 beforeEach(() => {
   const text = Object.getOwnPropertyDescriptor(Element.prototype, "textContent")?.get;
   vi.spyOn(Node.prototype, "textContent", "get").mockImplementation(function textOf(this: Node) {
@@ -21,7 +21,7 @@ async function peopleIn(html: string): Promise<[address: string, name: string | 
   return people.map(({ address, name }) => [address, name]);
 }
 
-it("takes the text of a link with several recipients for nobody's name", async () => {
+it("uses the text of a link with several recipients as no name", async () => {
   expect(await peopleIn('<a href="mailto:ann@acme.example,ben@acme.example?cc=cy@acme.example">Ann Lee</a>')).toEqual([
     ["ann@acme.example", null],
     ["ben@acme.example", null],
@@ -38,7 +38,7 @@ it.each([
   expect(await peopleIn(`<a href="${href}">Ann writes</a>`)).toEqual([["ann@acme.example", name]]);
 });
 
-it("takes the name of a form field or button for nobody's", async () => {
+it("uses the `name` attribute of an element as a name, but not that of a button", async () => {
   const button = '<button name="submit" data-email="ann@acme.example">x</button>';
   expect(await peopleIn(`${button}<span name="Ben Roe" data-email="ben@acme.example">x</span>`)).toEqual([
     ["ann@acme.example", null],
@@ -46,7 +46,7 @@ it("takes the name of a form field or button for nobody's", async () => {
   ]);
 });
 
-it("finds links to an address that begin with a blank", async () => {
+it("finds mail links whose `href` begins with a blank", async () => {
   expect(await peopleIn('<a href=" mailto:ann@acme.example">Ann Lee</a><a href="/share?to=mailto:ben@acme.example">Ben</a>')).toEqual([
     ["ann@acme.example", "Ann Lee"],
   ]);
@@ -65,7 +65,7 @@ it.each([
   expect(await peopleIn(`<p>${html}</p>`)).toEqual([["ann@acme.example", "Ann Lee"]]);
 });
 
-it("takes no text for a name that is apart from the address", async () => {
+it("uses no text as a name if it is apart from the address", async () => {
   expect(await peopleIn("<p>Ann Lee <i>ann@acme.example</i></p><p>Ben &lt; <i>ben@acme.example</i></p>")).toEqual([
     ["ann@acme.example", null],
     ["ben@acme.example", null],
@@ -84,11 +84,11 @@ it.each([
   ["emma@acme.example", "Email me", null],
   ["jane.doe@acme.example", "Write to us", null],
   ["jane.doe@acme.example", "Kontakt aufnehmen", null],
-])("takes a link's text for a name if it has capitals or resembles the address: %s, %s", async (address, text, name) => {
+])("uses a link's text as a name if it has several capitalised words or resembles the address: %s, %s", async (address, text, name) => {
   expect(await peopleIn(`<a href="mailto:${address}">${text}</a>`)).toEqual([[address, name]]);
 });
 
-it("takes any text of a link for a name if the site's rules mark it as a person", async () => {
+it("uses any text of a link as a name if the site's rules mark the link as a person", async () => {
   document.body.innerHTML = '<a class="who" href="mailto:lotte77@acme.example">Mum</a>';
   const { people } = await readPage(document, { people: [".who"] }, options);
   expect(people).toEqual([{ address: "lotte77@acme.example", name: "Mum" }]);

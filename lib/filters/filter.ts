@@ -3,12 +3,12 @@ import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
 /**
- * The filter engine: selects accounts by filters in the interface's own form. Decides what the interface leaves open:
- * - Filters combine by AND. A list (tech, tags, …) matches if any element does, for a negative operator if none does.
+ * The filter engine: selects accounts by filters in the service's own form. Decides what the service leaves open:
+ * - Filters combine by AND. A list (tech, tags, …) matches if any element does. With a negative operator, no element may have the value.
  * - Texts compare without case. Numbers compare by value: in `=`, `<>` and "(exact)" for number fields, in `>`, `>=`, `<`, `<=` and
  *   `range` for all fields. A value that is not a number equals no number and lies in no range.
  * - `range` is "a-b", "a,b" or "a..b", both ends included, in either order.
- * - Sets use commas, semicolons or line breaks; "(exact)" means the whole value, "(phrase)" a part.
+ * - Commas, semicolons or line breaks separate the members of a set. "(exact)" compares the whole value. "(phrase)" finds a part of it.
  * - null, "" and [] are empty. Zero is a value.
  */
 
@@ -68,13 +68,12 @@ const tests: Record<FilterOperator, Test> = {
   },
 };
 
-/** Returns a test for every filter, prepared once. */
+/** Returns one test, which an item passes if it passes all filters. Prepares the filters once. */
 export function passing(filters: readonly Filter[]): (item: Filterable) => boolean {
   const each = filters.map(passes);
   return (item) => each.every((test) => test(item));
 }
 
-/** Returns a test for the filter. */
 export function passes(filter: Filter): (item: Filterable) => boolean {
   const test = valueTest(filter);
   return (item) => test(valuesOf(item, filter.field));
@@ -101,7 +100,8 @@ export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   return isPresent(value) ? [value] : [];
 }
 
-const isAccountField = (field: FilterField): field is AccountField => (accountFields as readonly FilterField[]).includes(field); // widened: `includes` accepts only members of its own list
+// Widened: `includes` accepts only members of its own list.
+const isAccountField = (field: FilterField): field is AccountField => (accountFields as readonly FilterField[]).includes(field);
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
 const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
@@ -134,7 +134,7 @@ function comparison(holds: (value: number, bound: number) => boolean): Test {
   };
 }
 
-/** Returns a test for numbers with a property. */
+/** Turns a test of numbers into a test of values. The result is false for a value that is not a number. */
 const isNumber =
   (holds: (value: number) => boolean) =>
   (value: Scalar): boolean => {

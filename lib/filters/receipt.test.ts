@@ -40,7 +40,7 @@ const anyRow: fc.Arbitrary<RecipeRow> = fc.record({
 const shown = (points: number): bigint => BigInt(points.toFixed(2).replace(".", ""));
 
 describe("a receipt", () => {
-  it("names what was found, matched or not, and what is not explained", () => {
+  it("names the matching values, an unknown value, the sum and the unexplained rest", () => {
     const { rows, ...receipt } = receiptBy(recipe)(account);
     expect(rows.map(({ state, found, earned }) => [state, found, earned])).toEqual([
       ["matched", ["Industrial Automation"], 40],
@@ -85,15 +85,15 @@ describe("a receipt", () => {
     ["an unknown field", row("favourite colour", "=", "red", 1), "field"],
     ["an unknown operator", row("industry", "resembles", "red", 1), "operator"],
     ["a missing value", row("industry", "=", " ", 1), "value"],
-    ["a number that is none", row("employees", ">=", "many", 1), "value"],
-    ["an equal number that is none", row("employees", "<>", "many", 1), "value"],
+    ["a value that is no number", row("employees", ">=", "many", 1), "value"],
+    ["an inequality with a value that is no number", row("employees", "<>", "many", 1), "value"],
     ["an order without a number", row("city", ">", "many", 1), "value"],
-    ["a range that is none", row("employees", "range", "5", 1), "value"],
+    ["a value that is no range", row("employees", "range", "5", 1), "value"],
     ["an empty set", row("industry", "in set (exact)", ",;", 1), "value"],
     ["points that are text", { ...row("industry", "=", "red", 1), points: "ten" }, "points"],
     ["points with three decimals", row("industry", "=", "red", 0.001), "points"],
     ["no points", { field: "industry", operator: "=", value: "red" }, "points"],
-  ])("counts a row with %s for nothing, and the rest as ever", (_name, faulty, fault) => {
+  ])("gives no points for a row with %s, and counts the other rows as usual", (_name, faulty, fault) => {
     expect(readRow(faulty).fault).toBe(fault);
     const { rows, sum } = receiptBy([faulty, ...recipe])(account);
     expect(rows[0]).toMatchObject({ state: "faulty", earned: 0 });

@@ -1,4 +1,4 @@
-/** Messages about lists, which belong to no window (see `messages.ts`). */
+/** Messages about lists (see `messages.ts`). Unlike a batch, a list belongs to no window. */
 import * as z from "zod/mini";
 import { listParts, maxListPart, maxListPartLength, maxListRows } from "../model/lists";
 import { columns, list, listName, listPreview, listRefusal, listRow, listSource } from "../schemas/lists";
@@ -59,9 +59,9 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. A `click` starts at most once. Changes nothing in a private window.
-   * Changes nothing either if the list is under way, lacks rows, belongs to another service, or has more than `lookUps` due. Returns `null`
-   * if the list is gone.
+   * Looks up each distinct subject of a part once, four at a time. Skips left-out subjects unless `withLeftOut`. A `click` starts at most
+   * once. Changes nothing in a private window. Changes nothing either if the list is under way, lacks rows, belongs to another service, or
+   * has more than `lookUps` due. Returns `null` if the list is gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),

@@ -1,8 +1,8 @@
 /**
- * The contract between the contexts: each message's sender class, input and output, all checked by `router.ts`. Pages import only types
- * (through `client.ts`), and so contain no schema. The router derives the class from the browser's data, never from the message:
+ * The contract between the contexts: each message's sender class, input and output, all checked by `router.ts`. Pages import only types of
+ * it, so they contain no schema. The router derives the class from the browser's data, never from the message:
  * - `page`: the extension's popup, side panel, options or welcome page, unless framed.
- * - `card`: the card page in a frame. It receives its tab's hovered subject, once.
+ * - `card`: the card page in a frame. It receives its tab's hovered subject for the hover's token.
  * - `content`: a content script. It reports the pointer and receives settings, but no data about people or companies.
  */
 import * as z from "zod/mini";
@@ -65,7 +65,7 @@ const siteList = () => z.object({ sites: z.array(siteState()) });
 
 /** All messages. `client.ts` lists those never retried. */
 export const messages = {
-  /** Returns a subject with its stored data, for the first paint. */
+  /** Returns a source's subject with its stored data. Sends no request. */
   "subject.open": fromPage(() => ({
     input: z.object({ source: subjectSource() }),
     output: z.object({
@@ -75,7 +75,7 @@ export const messages = {
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** Reason that prevents a look-up; `null` if there is none, or no look-up is needed. */
+      /** Reason that prevents a look-up; `null` if there is none. While online, also `null` if the stored answer is fresh. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
@@ -100,21 +100,21 @@ export const messages = {
     input: z.object({ token: token(), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({ redeemed: z.boolean() }),
   })),
-  /** Claims an automatic look-up for a tab; false after too many. */
+  /** Claims an automatic look-up for a tab. `left` is false if too many were claimed. */
   "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
   /** Stops a look-up for every caller. The service may count a request that was already sent. */
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
   /**
-   * Moves the stored answer of `domain` to `answered`, the domain that the answer names. If a newer account is stored there, only
-   * deletes the answer. Assigns `answered` to the host, if any, except with sample data. Changes nothing in a private window.
+   * Moves the stored answer of `domain` to `answered`, the domain that the answer names. If a newer account is stored there, only deletes
+   * the answer of `domain`. Assigns `answered` to the host, if any, except with sample data. Changes nothing in a private window.
    */
   "account.accept": fromPage(() => ({
     input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
     output: done(),
   })),
-  /** Assigns a domain to this host, except with sample data. */
+  /** Assigns a domain to this host. Changes nothing with sample data or in a private window. */
   "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),
-  /** Removes the domain assigned to a host. */
+  /** Removes the domain assigned to a host. Changes nothing in a private window. */
   "host.forget": fromPage(() => ({ input: z.object({ host: host(), private: isPrivate() }), output: done() })),
 
   /** Returns this month's requests and the caps. */
@@ -150,12 +150,12 @@ export const messages = {
       },
     ),
   })),
-  /** Tests the connection by one company search. 200, and 404 with the service's envelope, mean connected. */
+  /** Tests the connection by one company search. An answer with status 200 or 404 in the service's envelope means connected. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: outcome({ connection: connection() }, { problem: problem() }),
   })),
-  /** Unlocks the key until the browser closes; false for a wrong passphrase. */
+  /** Unlocks the key until `key.lock` or until the browser closes. `ok` is false for a wrong passphrase. */
   "key.unlock": fromPage(() => ({
     input: z.object({ passphrase: passphrase() }),
     output: outcome({ connection: connection() }, {}),
@@ -176,7 +176,7 @@ export const messages = {
     }),
     output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
   })),
-  /** Logs a record handed over to the CRM; ignores other hosts. */
+  /** Logs a record handed over to the CRM. Ignores other hosts and private windows. */
   "hand-off.log": fromPage(() => ({
     input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host: host(), private: isPrivate() }),
     output: done(),
@@ -200,7 +200,7 @@ export const messages = {
     input: z.object({ protocol: z.enum(["https", "http"]), host: host(), kind: z.enum(siteKinds) }),
     output: outcome({ id: siteId(), sites: z.array(siteState()) }, { fault: z.enum(["malformed", "excluded", "managed"]) }),
   })),
-  /** Reads the people on a tab's page. `partial`: some frames could not be read. */
+  /** Reads the people on a tab's page. `partial`: some frames may not have been read. */
   "page.read": fromPage(() => ({
     input: z.object({ tabId: z.int() }),
     output: outcome({ contents: pageContents(), partial: z.boolean() }, { reason: z.enum(["no-access", "no-page", "failed"]) }),
@@ -211,7 +211,7 @@ export const messages = {
   /** Loads the hover code into this frame. */
   "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
   "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
-  /** Begins a hover: the outermost frame draws the hidden card. Reads the store, without a request. */
+  /** Begins a hover. If it is in an inner frame, the outermost frame that answers draws the hidden card. Sends no request. */
   "hover.begin": fromContentScript(() => ({
     input: z.object({
       token: token(),
@@ -224,7 +224,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Ends the dwell: shows the card and allows a look-up. A late card first shows a chip, which stays if the card takes over 20 seconds. */
+  /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip, which the card replaces within 20 seconds. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Ends a hover, for example after the pointer left or the page scrolled. `closed`: the person closed its card by key. */
   "hover.end": fromContentScript(() => ({
@@ -237,7 +237,7 @@ export const messages = {
   /** Shows the subject of a clicked chip in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
-  /** Returns the card's initial state, once, to the first frame that sends the hover's token; `null` otherwise. */
+  /** Returns the card's initial state to the first frame that sends the hover's token, once per worker; `null` otherwise. */
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses. Returns the card's new initial state; `null` if the hover has ended or lacks the address. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),

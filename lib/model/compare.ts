@@ -26,7 +26,7 @@ interface ComparedGroup {
   rows: ComparedRow[];
 }
 
-/** The groups in the order of a decision: fit first. */
+/** Groups in display order, the most useful for a decision first. */
 const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "technology", "place"];
 const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 

@@ -17,7 +17,7 @@ export function operatorsFor(field: FilterField): FilterOperator[] {
   return [...new Set<FilterOperator>([...first, "is not empty", "is empty", ...filterOperators])];
 }
 
-/** Returns the operator to find companies by one value. In a list, the value is one element. */
+/** Returns the operator to find companies by one value. */
 const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
@@ -70,8 +70,8 @@ export const isNumeric = (text: string): boolean => /^-?(\d*\.)?\d+(e[+-]?\d+)?$
 
 /**
  * Returns the index of the filter that the service's message refuses; `null` if it is unclear. If the message names existing positions,
- * only they decide. Else a filter is refused if the message fits it alone: names its field and quotes its operator or value, or at least
- * does one of both.
+ * only they decide. Otherwise it is the only filter whose field is named and whose operator or value is quoted. If that is unclear, one of
+ * the two is enough.
  */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));

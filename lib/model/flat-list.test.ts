@@ -29,7 +29,7 @@ describe("what becomes of an array", () => {
     );
   });
 
-  it("makes entries of flat objects alone", () => {
+  it("makes entries of flat objects only", () => {
     const nested = { date: "2026-10-01", by: { name: "Ingrid" } };
     const elements = ["/pricing", { url: "/", hits: "12" }, nested, {}, [], " ", 7, null];
     expect(readFlatList(elements)).toEqual({
@@ -54,7 +54,7 @@ describe("a table", () => {
     );
   });
 
-  it("has its members in the order they came, and marks those of numbers", () => {
+  it("lists members by first appearance, and marks numeric ones", () => {
     const table = tableOf([
       { topic: "Robots", value: 3 },
       { value: null, note: "none" },
@@ -78,7 +78,7 @@ describe("a table", () => {
 });
 
 describe("a line", () => {
-  it("is of the first numbers over the first dates, earliest first, and counts what it leaves out", () => {
+  it("has the first numeric member over the first dated one, earliest first, and counts the entries left out", () => {
     const entries = [
       { topic: "Robots", week: "2026-10-08", level: 4, rank: 1 },
       { topic: "Robots", week: "2026-10-01", level: -4, rank: 2 },
@@ -112,7 +112,7 @@ describe("a line", () => {
     ["no date", [{ value: 3 }, { value: 4 }]],
     ["dates and numbers in different entries", [{ date: "2026-10-01" }, { date: "2026-10-02" }, { value: 3 }, { value: 4 }]],
     [
-      "a date of two topics",
+      "two numbers on one date",
       [
         { date: "2026-10-01", value: 3 },
         { date: "2026-10-01", value: 4 },
@@ -158,7 +158,7 @@ it.each([
   [20_261_001, null],
 ])("reads %j as a time only if it is one", (value, at) => expect(timeOf(value)).toBe(at));
 
-it("draws bars of the first numbers, measured by the greatest", () => {
+it("returns the first numeric member and its greatest number for bars", () => {
   expect(
     barsOf([
       { url: "/", hits: 12, rank: 90 },

@@ -3,5 +3,4 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
 
 export type JsonObject = { [name: string]: Json };
 
-/** True for a JSON object: not null, not an array. */
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -26,10 +26,10 @@ export type Encoding = (typeof encodings)[number];
 export const delimiters = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 export const quotes = ['"', "'", ""] as const;
-/** Sign around cells; "" if the source has none. */
+/** Quotation mark around cells; "" if the source has none. */
 export type Quote = (typeof quotes)[number];
 
-/** A person's values that a list can add, besides the search fields. */
+/** Columns about a person that a list can add to the filter fields. */
 const personColumns = ["personName", "jobTitle", "companyName"] as const;
 export const listColumns = [...filterFields, ...personColumns] as const;
 export type ListColumn = (typeof listColumns)[number];

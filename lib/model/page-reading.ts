@@ -2,14 +2,14 @@
 export interface PageReading {
   /** In page order. Each address once per frame, ignoring case. */
   people: PageAddress[];
-  /** The record's company, as web addresses or domains on the page. */
+  /** Web addresses or domains of the companies whose CRM record the page shows. */
   companies: string[];
   /** Whether the page holds more than was read. */
   more: boolean;
 }
 
 export interface PageAddress {
-  /** The first occurrence on the page, cleaned. */
+  /** As it first occurs on the page, without invisible characters and surrounding punctuation. */
   address: string;
   /** The name beside the first occurrence that has one. */
   name: string | null;

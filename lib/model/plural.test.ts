@@ -20,10 +20,10 @@ describe("the form of a counted message", () => {
 });
 
 describe("filling a text", () => {
-  it("takes what is filled in as it is", () => {
+  it("inserts values literally, even with $1, $& or |", () => {
     expect(filled("$1 new signals: $2", ["2", "Costs $1 | $& now, Came back"])).toBe("2 new signals: Costs $1 | $& now, Came back");
   });
-  it("fills a place each time it stands there, in any order, and leaves other amounts alone", () => {
+  it("replaces every placeholder, in any order, and keeps other dollar signs", () => {
     expect(filled("$2, $1, $2", ["one", "two"])).toBe("two, one, two");
     expect(filled("100 $ for $1", ["one"])).toBe("100 $ for one");
   });

@@ -22,7 +22,7 @@ export const usualExport: readonly ResultField[] = [
   "buyingStage",
 ];
 
-/** Returns a result's field as sent; `null` if missing. */
+/** Returns a result's parsed field. A missing one is `null`, or an empty list if the field is a list. */
 export function resultValue(item: AccountInsight, field: ResultField) {
   if (isDetail(field, item.details)) return item.details[field];
   return item[field];
@@ -41,7 +41,7 @@ export interface Exported {
   similarity: number | null;
 }
 
-/** Returns table rows: lists joined by "; ", trends as JSON, any similarity last. */
+/** Returns table rows: lists joined by "; ", their elements other than texts as JSON, any similarity last. */
 export function exportRows(list: readonly Exported[], fields: readonly ResultField[]): Cell[][] {
   const compared = isCompared(list);
   return list.map(({ item, similarity }) => [
@@ -50,7 +50,7 @@ export function exportRows(list: readonly Exported[], fields: readonly ResultFie
   ]);
 }
 
-/** Returns the companies' fields as JSON, under the interface's names, and any similarity. */
+/** Returns the companies' fields as JSON, named as in the service's API, and any similarity. */
 export function exportJson(list: readonly Exported[], fields: readonly ResultField[]): string {
   const compared = isCompared(list);
   const objects = list.map(({ item, similarity }) => ({

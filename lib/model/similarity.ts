@@ -17,14 +17,14 @@ export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size:
 // Typed by hand: `Object.keys` returns `string[]`.
 export const similarityPartKinds = Object.keys(defaultWeights) as SimilarityPartKind[];
 
-/** A part's maximum (`weight`) and score (`points`), of 100 in total. */
+/** `weight`: maximum of `points`. The weights of all compared parts add up to 100. */
 export interface SimilarityPart {
   kind: SimilarityPartKind;
   weight: number;
   points: number;
 }
 
-/** A common trait of two companies, for display. */
+/** A comparison of two companies, for display: a common value, or the ratio of their sizes. */
 export type SimilarityReason =
   | { kind: "sub-industry" | "industry" | "country" }
   | { kind: "tech" | "tags"; count: number }
@@ -44,15 +44,15 @@ export interface Similarity {
   nearest: Nearness[];
   /** The parts of the nearest seed. */
   parts: SimilarityPart[];
-  /** Traits shared with the nearest seed, at most three. */
+  /** Comparisons with the nearest seed, at most three. */
   reasons: SimilarityReason[];
 }
 
 const maxNearest = 3;
 const maxReasons = 3;
-/** Portion of the weight that an equal industry earns if a sub-industry is missing, or if the sub-industries differ. */
+/** Portion of the weight that counts if a sub-industry is missing. Share that an equal industry earns if the sub-industries differ. */
 const industryAlone = 0.6;
-/** The ratio of sizes that counts as no similarity. */
+/** Sizes with at least this ratio have no similarity. */
 const nothingAlike = 10;
 
 /** A company's values, prepared once for many comparisons. */
@@ -158,7 +158,7 @@ function comparable(one: Profile, other: Profile): Compared[] {
   });
 }
 
-/** Compares sub-industries if both companies report one. Otherwise, or if they differ, compares industries, which count `industryAlone`. */
+/** Compares sub-industries if both companies report one, otherwise industries. An equal industry counts by `industryAlone`. */
 function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -168,7 +168,7 @@ function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | nu
 
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): Omit<Compared, "kind"> | null {
   if (one === null || other === null) return null;
-  // The order of the two sizes must not change the last digit.
+  // Divides the larger by the smaller, because the logarithm of the inverse could differ in its last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(nothingAlike)) };
 }

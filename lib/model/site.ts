@@ -6,11 +6,11 @@ export type SiteKind = (typeof siteKinds)[number];
 
 /** The evidence for a site's rules. */
 export const grades = [
-  /** Tested on stored pages with a date. */
+  /** Tested on a stored page, made after markup that was seen at a known date. */
   "stored-markup",
   /** Taken from the vendor's own published components. */
   "makers-components",
-  /** No usable page is public: only the general rules apply. */
+  /** Only general rules apply: no usable page is public, or the person added the site. */
   "generic-rules",
 ] as const;
 export type Grade = (typeof grades)[number];

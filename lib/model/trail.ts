@@ -21,10 +21,10 @@ export interface Span<Value> {
   from: number;
 }
 
-/** Returns the values that one member of `Standing` had, oldest first. `now`: its value if no step changed it. */
+/** Returns the values that one member of `Standing` had, oldest first. `current`: its present value, which holds if no step changed it. */
 function spansOf<Value>(
   { since, steps }: Trail,
-  now: Value,
+  current: Value,
   moveOf: (step: AccountChanges) => { from: Value; to: Value } | null,
 ): Span<Value>[] {
   const moves = steps.flatMap((step) => {
@@ -32,7 +32,7 @@ function spansOf<Value>(
     return move === null ? [] : [{ ...move, at: step.at }];
   });
   const [first] = moves;
-  return [{ value: first === undefined ? now : first.from, from: since }, ...moves.map(({ to, at }) => ({ value: to, from: at }))];
+  return [{ value: first === undefined ? current : first.from, from: since }, ...moves.map(({ to, at }) => ({ value: to, from: at }))];
 }
 
 export const stagesOf = (trail: Trail, { buyingStage }: Pick<Standing, "buyingStage">): Span<string | null>[] =>

@@ -6,7 +6,7 @@ export interface SampleData {
   accounts: JsonObject[];
   /** Person profiles. */
   people: JsonObject[];
-  /** Company search answers by domain that differ from the account's details. */
+  /** Company search answers by domain, if they differ from the account's details. */
   companies: JsonObject;
   /** Domains whose account overview returns another domain's account. */
   aliases: JsonObject;

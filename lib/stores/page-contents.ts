@@ -33,10 +33,11 @@ export interface Shown {
   hidden: number;
 }
 
-/** A page with more people gets a filter. */
+/** Maximum number of people on a page without a filter. */
 const maxPeopleUnfiltered = 12;
-/** Numbers drawn at first. Drawing ten thousand people at once would block the popup or panel. */
+/** Number of people per group drawn at first. Drawing ten thousand at once would block the popup or panel. */
 const firstPeople = 10;
+/** Number of groups drawn at first. */
 const firstGroups = 50;
 
 const unread: PageState = { kind: "unread" };
@@ -68,7 +69,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     filter,
     chosen,
     host: computed(() => address.value?.host || null),
-    /** True if the tab's address is known and readable. */
+    /** True if the tab's address is known and has a readable scheme. The background may still refuse the page. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
     /** True for a long list, and while a filter is typed. */
     filterable: computed(() => (contents.value?.people ?? 0) > maxPeopleUnfiltered || filter.value !== ""),
@@ -112,7 +113,7 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** Keeps all people of a matching company, and only the matching people of any other. */
+/** Keeps all people of a matching group, and only the matching people of any other. */
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
   const text = folded(filter);
   if (text === "") return groups;

@@ -64,10 +64,10 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
         });
         if (company?.freshness.fresh === true) return;
-        // The row of a company with data names no cost: stale data are looked up again only if `lookUpOnOpen` is set.
+        // A person's screen names no cost for a company with data. Stale data are looked up again only if `lookUpOnOpen` is set.
         if (company === null || !hasData(company) || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
-    /** Asks for access to the service; requires a click handler. */
+    /** Asks for access to the service. Call it in a click handler. */
     allowAccess: (): Promise<void> =>
       acting(async () => {
         const address = settings.value?.address ?? "";
@@ -91,7 +91,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Reads a typed text. `host`: the tab's host whose company domain the text names; `null` if typed for no host. */
+  /** Reads a typed text. `host`: the tab's host that gets the typed domain; `null` if the text is for no host. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
@@ -116,7 +116,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
         const host = target.value?.kind === "company" ? target.value.subject.host : null;
         return read(text, { host, remember: remember && remembers.value });
       }),
-    /** Opens the form behind Change and Wrong company. */
+    /** Opens the form for another company domain. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
     cancelChange: (): void => acting(subject.uncover),
     /** Forgets the domain remembered for this host, if any. Then opens the source again. */
@@ -168,7 +168,10 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   }
 
   return {
-    /** Returns the answer on the screen as received; `null` if none is shown or stored, `undefined` if the background gives no answer. */
+    /**
+     * Returns the raw answer on the screen, without identifiers that are no longer stored. `null` if there is none, `undefined` if the
+     * background gives no answer.
+     */
     readRaw,
     /** Copies the answer on the screen as JSON, or announces why there is none. */
     async copyRaw(): Promise<void> {

@@ -10,7 +10,7 @@ import type { SwitchName } from "./switches";
 import { startPhotoHost, type PhotoHost } from "./photo-host";
 import { startTrap, type Trap } from "./trap";
 
-/** The servers of all worlds of a process, and the browser in which each has the extension installed anew. */
+/** Servers and browser that all worlds of a test worker share. Only a world with `beside` has a browser of its own. */
 export interface Ground {
   service: LocalService;
   site: Listening;
@@ -19,31 +19,31 @@ export interface Ground {
   browsers: Browsers;
 }
 
-/** The extension freshly installed, a service, pages under every name of `.example`, and a server of the attacker's. */
+/** A fresh installation, a service, a site for all other names under `.example`, and the attacker's server and photo host. */
 export interface World {
   extension: Extension;
   service: LocalService;
   trap: Trap;
   photoHost: PhotoHost;
-  /** Controls that this browser's build does without. */
+  /** Controls removed from this browser's build. */
   without: readonly SwitchName[];
   connect(options?: ConnectOptions): Promise<void>;
   openTab(url: string): Promise<Page>;
-  /** Opens a page with this body on a site that is switched on, connected and agreed to. `still`: no pointer has moved over it yet. */
+  /** Connects the extension and switches the site on, then opens a page with this body. `still`: moves no pointer over the page. */
   openMail(body: string, how?: { still?: boolean; headers?: Record<string, string> }): Promise<Page>;
-  /** The same page on a site that is not. */
+  /** Opens a page with this body on a site that is off. Does not connect the extension and moves no pointer. */
   openElsewhere(body: string): Promise<Page>;
   close(): Promise<void>;
 }
 
 export interface WorldOptions extends LaunchOptions {
-  /** Controls that the build does without. */
+  /** Controls removed from the build. */
   without?: readonly SwitchName[];
 }
 
 const mail = "http://mail.example";
 
-/** The attacker has a name of their own; every other one is answered by the site, and nothing beyond this computer is reached. */
+/** Resolves the attacker's names to its servers, and all others under `.example` to the site. No other name resolves. */
 const resolverRules = (site: number, trap: number, photos: PhotoHost) =>
   `--host-resolver-rules=MAP trap.example 127.0.0.1:${trap}, MAP *.photos.example 127.0.0.1:${photos.port}, MAP inner.example 127.0.0.1:${photos.innerPort}, MAP *.example 127.0.0.1:${site}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 
@@ -78,7 +78,7 @@ export async function openWorld(ground: Ground, { without = [], beside, ...optio
   const { service, site, trap, photoHost, browsers } = ground;
   const args = [
     resolverRules(site.port, trap.port, photoHost),
-    // Its certificate is its own. One of its two ports counts as the public internet.
+    // The photo host's certificate is self-signed. Its `port` counts as the public internet, its `innerPort` does not.
     "--ignore-certificate-errors",
     `--ip-address-space-overrides=127.0.0.1:${photoHost.port}=public`,
     ...(options.args ?? []),

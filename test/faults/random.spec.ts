@@ -1,4 +1,4 @@
-/** Random use in four windows, by a seed: whatever is done in whatever order, everything is answered and nothing is paid for twice. */
+/** Random use in four windows, chosen by a seed. No page or worker fails, every request is counted, and no search is paid for twice. */
 import type { Page } from "@playwright/test";
 import { thorough } from "../e2e/thorough";
 import { expect, restOn, test, known } from "../e2e/hovering";
@@ -8,13 +8,15 @@ import { whole } from "../suite/size";
 declare const chrome: { windows: { create(what: { url: string }): Promise<unknown> } };
 
 const seed = Number(process.env.ACCOUNT_LENS_SEED ?? 20_261_122);
-/** Minutes. */
 const minutes = Number(process.env.ACCOUNT_LENS_MINUTES ?? (whole ? 10 : 0.4));
 
 const patienceMs = 20_000;
 const unreportedMs = 10_000;
 
-/** Waits for a navigation, or for proof that the page lives. Of two simultaneous navigations the browser may report no end. */
+/**
+ * Waits for a navigation. Ignores one that another replaced. Ignores a timeout if the page still runs scripts, because the browser may
+ * report no end of two simultaneous navigations.
+ */
 async function unlessEnded(page: Page, going: Promise<unknown>): Promise<void> {
   try {
     await going;
@@ -25,7 +27,7 @@ async function unlessEnded(page: Page, going: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Mulberry32. */
+/** Returns a generator of numbers from 0 to below 1 (Mulberry32). */
 function randomOf(from: number): () => number {
   let state = from >>> 0;
   return () => {
@@ -76,7 +78,7 @@ test(`random use in four windows for ${minutes} minutes`, thorough, async ({ ext
   let clicked = 0;
   let kills = 0;
   let killed = 0;
-  /** A question that was open during a kill may go unanswered: a paid one is never sent again. */
+  /** Ignores a failure if a kill began meanwhile: a paid message is never sent again, so it may get no answer. */
   const ask = async (work: Promise<unknown>) => {
     const before = killed;
     await work.catch((error: unknown) => {
@@ -139,7 +141,7 @@ test(`random use in four windows for ${minutes} minutes`, thorough, async ({ ext
       3,
       async () => {
         await mail.bringToFront();
-        // A movement over a card that goes at that moment is sometimes never reported by the browser; the next one is.
+        // The browser sometimes never reports a movement over a closing card. It reports the next one, so this wait is limited.
         const moved = restOn(mail, pick(["#one", "#away"])).catch((error: unknown) => void errors.push(String(error)));
         await Promise.race([moved, mail.waitForTimeout(unreportedMs)]);
       },
@@ -173,7 +175,7 @@ test(`random use in four windows for ${minutes} minutes`, thorough, async ({ ext
   });
   expect(errors, `seed ${seed}`).toEqual([]);
   const { searches, lookups } = await extension.ask("usage.read", {});
-  // A failed request may be counted and not sent. None is sent without being counted, except a browser's repeat on a dead connection.
+  // A failed request may be counted and not sent. Every sent one is counted, except the browser's own resend after a broken connection.
   expect(searches.used).toBeGreaterThanOrEqual(paid);
   // Each click searched for something of its own.
   expect(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The page a browser gets that resolves the host to the server. */
+/** Returns the page that a browser gets if it resolves the host to the server. */
 const page = (host: string, path = "/"): Promise<string> =>
   new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port: site.port, path, headers: { host } }, (response) => {
@@ -27,12 +27,12 @@ it("shows the company of the host, with its people's addresses", async () => {
   expect(text).toContain('href="mailto:ingrid.solheim@northwind-robotics.example"');
 });
 
-it("shows it for hosts below its domain and for every path", async () => {
+it("shows the company for subdomains and for every path", async () => {
   expect(await page("mail.eu.northwind-robotics.example", "/pricing?x=1")).toContain("<title>Northwind Robotics</title>");
   expect(await page("not-northwind-robotics.example")).not.toContain("<title>Northwind Robotics</title>");
 });
 
-it("shows companies that only the company search knows", async () => {
+it("shows companies that only the company search returns", async () => {
   expect(await page("known-only.example")).toContain("<title>Known Only Works</title>");
 });
 

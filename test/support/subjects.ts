@@ -1,4 +1,4 @@
-/** The meaning of hosts and texts, in the short form that tests compare. */
+/** Finds the subjects of hosts, tabs and texts. `short` writes a subject as tests compare it. */
 import { createSubjects } from "../../lib/background/subject/subject";
 import { readConfusables } from "../../modules/confusables/list";
 import { readSuffixList } from "../../modules/public-suffixes/list";

@@ -111,7 +111,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
 
 type OwnRowCells = [name: string, ...values: string[]];
 
-/** Returns the judgement's rows that have a value for some account. */
+/** Returns the rows of verdict, labels and note that have a value for any account. */
 function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
   const row = (name: string, valueOf: (one: JudgedSubject) => string): OwnRowCells => [
     name,
@@ -183,7 +183,7 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name, and the age or source of the account's data, or why there is none. */
+/** Draws an account's name and domain, and the age or source of its data. Without data, draws the reason. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -270,7 +270,7 @@ function Missing({ view, ports }: CompareViewProps) {
   );
 }
 
-/** Draws technologies of all accounts, of some, and of one. */
+/** Draws the technologies that all accounts have, then those of some, then those of one account alone. */
 function Technologies({ columns }: { columns: readonly ComparedColumn[] }) {
   const { shared, partly, unique } = useMemo(() => compareTech(columns.map(({ account }) => account)), [columns]);
   const lists = [

@@ -44,7 +44,7 @@ interface TabFootProps {
   ask: (question: Question) => void;
 }
 
-/** Draws the erasure of a whole tab. */
+/** Draws the button that erases a whole tab. */
 export function TabFoot({ view, ask }: TabFootProps) {
   const tab = view.tab.value;
   const eraseAll = () =>

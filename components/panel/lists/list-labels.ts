@@ -47,7 +47,7 @@ export const quoteLabel = (quote: Quote): string => i18n.t(`lists.quotes.${quote
 
 const megabytes = (bytes: number): string => formatNumber(Math.ceil((10 * bytes) / 2 ** 20) / 10);
 
-/** Returns what is wrong with a source. Adds the row and the remedy if there is one. */
+/** Returns a source's fault. Names its row if it has one, and a remedy if there is one. */
 export function faultLabel(fault: ListFault): string {
   switch (fault.kind) {
     case "too-large":

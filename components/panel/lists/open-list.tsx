@@ -91,7 +91,7 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Draws a button for each part to look up: the rest, the failed and the outdated rows. */
+/** Draws the buttons for the rows that are not yet looked up, failed or outdated. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const { rest, failed, stale } = opened.previews.value;
@@ -118,7 +118,7 @@ function Starts({ view }: { view: ListsStore }) {
   );
 }
 
-/** Draws the buttons that copy or save the added columns, and the choice of columns. */
+/** Draws the choice of added columns, and buttons: copy the columns, copy them with the subjects, save the completed source. */
 function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;

@@ -17,7 +17,7 @@ import { useLanding } from "../../subject/landing";
 import { LeftOutMark, useJudgement } from "../../subject/own-judgement";
 import { SectionNav } from "./section-nav";
 
-/** An answer of one kind, with the further props of the component that draws it. */
+/** Props of a component that draws one kind of answer. */
 export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   panel: Panel;
   reading: Reading;
@@ -28,7 +28,7 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
 /** Loads the code below the fold after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
-/** Draws an account on one page, which the browser can search. */
+/** Draws an account on one page instead of tabs, for the browser's own search in the page. */
 export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<"account">) {
   const { subject } = panel.lookup;
   const { account, domain } = answer;

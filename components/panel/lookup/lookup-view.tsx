@@ -17,7 +17,7 @@ interface LookupViewProps {
   settings: BoundSettings;
 }
 
-/** Loads code that the account does not need, on demand. */
+/** Loaded on demand, because the view of an account needs none of them. */
 const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
@@ -75,7 +75,7 @@ function focusBox(): void {
   document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
 }
 
-/** Draws a title for screen readers while the subject or its code is loading. */
+/** Draws a title for screen readers before the subject is read, and while code is loading. */
 function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">

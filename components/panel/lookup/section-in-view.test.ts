@@ -13,12 +13,12 @@ describe("the section that is marked", () => {
     expect(sectionInView(lines(350), 0)).toBe(2);
   });
   it("is the first at the start of the page", () => expect(sectionInView(lines(0), 1)).toBe(0));
-  it("is the one that was asked for while it stands where the jump left it", () => {
+  it("is the requested one while its top is close to the bar", () => {
     expect(sectionInView(lines(300), 1)).toBe(1);
     expect(sectionInView(lines(290), 1)).toBe(1);
     expect(sectionInView(lines(330), 1)).toBe(2);
   });
-  it("is the one that was asked for at the end of the page, where no jump can bring it further up", () => {
+  it("is the requested one at the page's end while its top is in view", () => {
     expect(sectionInView(lines(250, { atEnd: true }), 1)).toBe(1);
     expect(sectionInView(lines(250), 1)).toBe(2);
     expect(sectionInView(lines(450, { atEnd: true }), 1)).toBe(2);

@@ -15,7 +15,7 @@ const maxUnfiltered = 12;
 /** Technologies of a group drawn first, and added per press. */
 const step = 60;
 
-/** Draws technologies in our own groups. Adds a filter box if there are more than `maxUnfiltered`. */
+/** Draws technologies in our own groups. */
 export function TechInDepth({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [text, setText] = useState("");
   const [raw, setRaw] = useState(false);

@@ -53,7 +53,7 @@ it("is narrowed to milestones, to a channel and to a person, and says how many a
   expect(screen.queryByText("No entry fits these filters.")).toBeNull();
 });
 
-it("offers the people most active first", () => {
+it("offers the most active people first", () => {
   // Tom has the newest entry, and Ana has all others.
   draw(entries.map((entry, index) => ({ ...entry, identifier: index === 0 ? "tom@acme.example" : "ana@acme.example" })));
   press(/^Show \d+ earlier/);
@@ -61,7 +61,7 @@ it("offers the people most active first", () => {
   expect(offered.indexOf("ana@")).toBeLessThan(offered.indexOf("tom@"));
 });
 
-it("opens no other entry's details after a filter, and is silent again without one", () => {
+it("opens no other entry's details after a filter, and empties its status without a filter", () => {
   draw();
   press(/^Show \d+ earlier/);
   press(/^Milestones 14$/);
@@ -77,13 +77,13 @@ it("opens no other entry's details after a filter, and is silent again without o
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-it("says in one sentence that there is none", () => {
+it("draws only the given sentence if there are no entries", () => {
   draw([]);
   expect(screen.getByText("Nothing was tracked.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("keeps the focus when its last entries are drawn", () => {
+it("moves the focus to the view when the last entries are drawn", () => {
   const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
   render(
     <main tabIndex={-1}>

@@ -14,8 +14,8 @@ interface SearchFormProps {
 }
 
 /**
- * Draws the search form, or that searches are disabled. The form's submission does nothing: Chromium submits on Enter in a check box, and
- * a search costs.
+ * Draws the search form, or a note that searches are disabled. Submitting does nothing, because Chromium submits on Enter in a check box
+ * and a search costs credits.
  */
 export function SearchForm({ view, ports, now }: SearchFormProps) {
   if (isSearchOff(view.settings.value)) return <SearchOff />;

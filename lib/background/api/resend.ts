@@ -6,9 +6,9 @@ export const idleMs = 300_000;
 
 /** Times of a request, in milliseconds, as the browser reports them. */
 export interface RequestTiming {
-  /** Time until connecting, or until sending over a kept connection. */
+  /** Time until the name look-up of a new connection, or until sending over a kept one. */
   wait: number;
-  /** Time to connect; `null` if a kept connection was used. */
+  /** Time of the TCP handshake; `null` if a kept connection was used. */
   roundTrip: number | null;
   /** All requests share one connection (HTTP/2 and later). */
   shared: boolean;
@@ -52,7 +52,8 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
 const minNoticeMs = 0.5;
 
 /**
- * Whether an answered request may have been sent before, over a kept connection that broke. A break takes a round trip to notice.
+ * Whether an answered request may have been sent before, over a kept connection that broke. The browser notices a break only after a
+ * round trip.
  * @param kept number of connections that may have been open before
  */
 export function mayBeResent(timing: RequestTiming | null, kept: number): boolean {
@@ -61,6 +62,6 @@ export function mayBeResent(timing: RequestTiming | null, kept: number): boolean
   const { wait, roundTrip, shared } = timing;
   // If only one connection was kept and it still works, none broke: the request was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
-  // The measured round trip may have been slower than the one that noticed the break.
+  // Half of it, because the round trip that revealed the break may have been faster than the measured one.
   return wait >= roundTrip / 2;
 }

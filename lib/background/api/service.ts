@@ -20,13 +20,13 @@ export interface Service {
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
-  /** Costs credits, and is never repeated. */
+  /** Costs credits. Never sent again by this client; the browser may resend it: see `perhapsTwice`. */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
 const callsAtOnce = 4;
 
-/** The only client of the service. Logs and counts each attempt before it is sent. */
+/** The only client of the service. Counts each attempt before it is sent, and logs it unless private. */
 export function createService(ports: ServicePorts) {
   const { now } = ports;
   const slots = semaphore(callsAtOnce);

@@ -7,13 +7,13 @@ import { concernsOneKind, isUnanswered, runItem, stopsRun, type Outcome, type Ru
 /** A run in this worker's memory. */
 export interface Open<OwnRun extends Run = Run> {
   run: OwnRun;
-  /** Lets the worker stop again; `null` if nothing keeps it awake. */
+  /** Lets the worker stop again; `null` if this run does not keep it awake. */
   release: (() => void) | null;
   /** Waits for the end of a pause. */
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Look-ups in a row without a usable answer of the service. */
+  /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Problems of one kind of subject only. Its items wait while the other kind continues. */
+  /** Problem that holds back each kind of subject. Items of that kind wait while the other kind continues. */
   held: Partial<Record<RunItem["kind"], Problem>>;
 }
 
@@ -51,7 +51,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   /** Ignores a failed write: a restarted worker then continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
-  /** Starts look-ups up to the limit. Pauses the run if only held items wait; ends it after the last, unless a problem paused it. */
+  /** Starts look-ups up to the limit. Pauses the run if only held items are left. Ends it if none is left, unless a problem paused it. */
   function goOn(one: One): void {
     const { run } = one;
     if (resumesByItself(run)) waitForEnd(one);

@@ -13,7 +13,7 @@ import { answerId, answersOf, scopeOf, type Scope } from "../store/cache";
 import { findFacet, numberOf, textOf } from "../store/facets";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
-/** A judgement as stored, by service and subject. */
+/** A stored judgement. Its key consists of service and subject. */
 const record = lazyObject(() => ({
   id: z.string(),
   kind: z.enum(["account", "person"]),
@@ -21,7 +21,7 @@ const record = lazyObject(() => ({
   ...judgement().shape,
   /** Time of the last change, epoch milliseconds. */
   at: moment,
-  /** Stage and fit at the time of the verdict or, without a verdict, of the first change. `null` if not reported. */
+  /** Stage and fit when the verdict last changed, else when the judgement was first stored. `null` if unknown then. */
   stage: text,
   fit: number,
 }));
@@ -70,7 +70,7 @@ async function reported(
   return { stage: textOf(account?.buyingStage), fit: numberOf(account?.icpScore) };
 }
 
-/** Finds a company that was not looked up in the newest search that found it. */
+/** Finds a company in the newest search that has it. */
 async function findInSearches(
   transaction: ReadTransaction,
   settings: Settings,
@@ -79,7 +79,7 @@ async function findInSearches(
 ): Promise<AccountInsight | undefined> {
   const isIt = ({ details }: AccountInsight) => details.domain?.toLowerCase() === domain;
   for (const search of await readSearches(transaction, scopeOf(settings), settings, now)) {
-    // Parses no page without the domain: a page may have megabytes.
+    // Skips pages that do not contain the domain, because parsing megabytes is slow.
     const item = search.page?.toLowerCase().includes(domain) === true ? pageOf(search)?.list.find(isIt) : undefined;
     if (item !== undefined) return item;
   }

@@ -11,8 +11,9 @@ export interface ListRun extends Run<ListItem> {
   answered: number[];
 }
 
-/** Maximum number of times in `answered`, and their maximum age for the rate. */
+/** Maximum length of `answered`. */
 const maxAnswered = 100;
+/** Maximum age of a time that counts for the rate. */
 const rateMs = 60_000;
 
 export const withAnswer = (answered: readonly number[], now: number): number[] => [...answered, now].slice(-maxAnswered);
@@ -25,7 +26,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns a list's rate and time left; both `null` if it is not running, or fewer than two items ended in the last minute. */
+/** Returns a list's rate and time left. Both are `null` if it is not running, or if fewer than two times of `answered` are recent. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
   const recent = run?.state === "running" ? run.answered.filter((at) => now - at < rateMs) : [];
   const [first = now] = recent;

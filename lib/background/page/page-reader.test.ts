@@ -94,13 +94,13 @@ describe("a page", () => {
     expect(ran).toEqual([{ tabId: 7, files: ["sites/mail.js", "reader.js"], allFrames: true, atOnce: false }]);
   });
 
-  it("of a site of the person's own is read after the rules for its kind", async () => {
+  it("of a site that the person added is read after the rules for its kind", async () => {
     const { read, ran } = readerOn({ site: { ...mail, id: "own mail.example.com", own: true } });
     expect(await read()).toMatchObject({ ok: true, partial: false });
     expect(ran.map(({ files }) => files)).toEqual([["sites/own-webmail.js", "reader.js"]]);
   });
 
-  it("is read without its frames where one of them could be LinkedIn's", async () => {
+  it("is read without its frames if one of them could be LinkedIn's", async () => {
     const { read, ran } = readerOn({ site: mail, granted: ["https://*/*"] });
     expect(await read()).toMatchObject({ ok: true, partial: true });
     expect(ran.map(({ allFrames }) => allFrames)).toEqual([false]);
@@ -110,7 +110,7 @@ describe("a page", () => {
     ["no site is known", null],
     ["the site is off", { ...mail, wanted: false }],
     ["access was taken back", { ...mail, access: false }],
-  ])("is read in part where %s, without rules", async (_when, site) => {
+  ])("is read without rules, and in part, if %s", async (_when, site) => {
     const { read, ran } = readerOn({ site, run: async () => [frame("ana@acme.example")] });
     expect(await read()).toMatchObject({ ok: true, partial: true });
     expect(ran.map(({ files }) => files)).toEqual([["reader.js"]]);
@@ -124,7 +124,7 @@ describe("a page", () => {
     "data:text/html,x",
     "https://www.linkedin.com/in/somebody",
     "https://linkedin.com/",
-  ])("that is none of the web, or linkedin.com's, is not touched: %s", async (url) => {
+  ])("that is no web page, or is on linkedin.com, is not read: %s", async (url) => {
     const { read, ran } = readerOn({ url });
     expect(await read()).toEqual({ ok: false, reason: "no-page" });
     expect(ran).toEqual([]);
@@ -143,15 +143,15 @@ describe("a page", () => {
     ["This page cannot be scripted due to an ExtensionsSettings policy.", "no-page"],
     ["Frame with ID 0 is showing error page", "no-page"],
     ["No tab with id: 7.", "failed"],
-  ])("that refuses with %j is said to be: %s", async (words, reason) => {
+  ])("that refuses with %j has the reason %s", async (words, reason) => {
     expect(await readerOn({ site: mail, run: () => Promise.reject(new Error(words)) }).read()).toEqual({ ok: false, reason });
   });
 
-  it("that no frame answers for has failed", async () => {
+  it("whose frames do not answer has failed", async () => {
     expect(await readerOn({ run: async () => [null, undefined] }).read()).toEqual({ ok: false, reason: "failed" });
   });
 
-  it("of a tab that is gone has failed", async () => {
+  it("of a closed tab has failed", async () => {
     const reading = readerOn();
     reading.page.addressOf = () => Promise.reject(new Error("No tab with id: 7."));
     expect(await reading.read()).toEqual({ ok: false, reason: "failed" });
@@ -172,7 +172,7 @@ describe("a page that does not answer", () => {
     expect(await reading).toEqual({ ok: false, reason: "failed" });
   });
 
-  it("is read as far as it is there where only its frames are late", async () => {
+  it("is read without the frames that are late", async () => {
     let asked = 0;
     const { read } = readerOn({ run: () => ((asked += 1) === 1 ? never : Promise.resolve([frame("ana@acme.example")])) });
     const reading = read();
@@ -196,7 +196,7 @@ describe("what is stored", () => {
     );
   };
 
-  it("is marked, companies by their names", async () => {
+  it("is marked, and gives companies their names", async () => {
     const { read, keep } = reading();
     await keep("accounts", "acme.example", { data: named("Acme", "acme.example") });
     await keep("accounts", "beta.example", { kind: "not-found", data: null });
@@ -209,7 +209,7 @@ describe("what is stored", () => {
     });
   });
 
-  it("says in short what it says", async () => {
+  it("has a summary", async () => {
     const { read, keep } = reading();
     const ana = { fullName: "Ana Ruiz", jobTitle: "Buyer", identifier: "ana@acme.example" };
     await keep("accounts", "acme.example", {
@@ -235,7 +235,7 @@ describe("what is stored", () => {
     });
   });
 
-  it("under another service, of another company or past its time counts for nothing", async () => {
+  it("under another service or past its retention does not count; one about another company gives no name", async () => {
     const { read, keep } = reading();
     await keep("accounts", "acme.example", { data: named("Acme", "acme.example") }, "sample");
     await keep("people", "ana@acme.example", {}, "https://api.example.com/v2");

@@ -31,8 +31,8 @@ export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
 
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** Milliseconds for the run that first waits until the page has loaded, and for the run that does not wait. */
-const patience = { loading: 3000, reading: 7000 };
+/** `loading`: limit of the run that waits until the page has loaded. `reading`: limit of the run that does not wait. */
+const limitsMs = { loading: 3000, reading: 7000 };
 
 type Outcome = { sightings: PageReading } | { reason: Reason };
 
@@ -56,8 +56,8 @@ export function createPageReader(ports: PageReaderPorts) {
   async function readPage(tabId: number, files: readonly string[], allFrames: boolean): Promise<Outcome> {
     try {
       const results =
-        (await within(patience.loading, page.run(tabId, files, { allFrames, atOnce: false }))) ??
-        (await within(patience.reading, page.run(tabId, files, { allFrames, atOnce: true })));
+        (await within(limitsMs.loading, page.run(tabId, files, { allFrames, atOnce: false }))) ??
+        (await within(limitsMs.reading, page.run(tabId, files, { allFrames, atOnce: true })));
       const sightings = results === null ? null : readFrames(results);
       return sightings === null ? { reason: "failed" } : { sightings };
     } catch (error) {
@@ -81,11 +81,11 @@ function mayBeRead(url: string | null): boolean {
   return pattern !== null && !reachesLinkedIn(pattern);
 }
 
-/** Returns `null` if the work takes longer than this, in milliseconds. */
-async function within<Value>(limit: number, work: Promise<Value>): Promise<Value | null> {
+/** Returns the work's result; `null` if it takes longer than `limitMs`. */
+async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limit);
+    timer = setTimeout(() => resolve(null), limitMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

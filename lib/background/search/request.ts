@@ -39,8 +39,8 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   }
 
   /**
-   * Stores an outcome. If nothing was sent and there is no result, restores any earlier record. If the write fails, stores no result,
-   * though `send` still returns it.
+   * Stores an outcome. If nothing was sent and there is no result, restores any earlier record. If the write fails, stores a failure
+   * without the result. `send` returns the result in any case.
    */
   async function settle(
     opened: SearchRecord,
@@ -89,12 +89,12 @@ export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRec
 
 const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 
-/** A search about to be sent, or another search to show instead. */
+/** A search about to be sent, or a record to show instead: the kept result, or the reason why nothing is sent. */
 type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };
 
 const insteadOf = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });
 
-/** A private window stores nothing. */
+/** A private window stores no search. */
 const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), before: null, instead: null });
 
 /** A search without any outcome yet. */

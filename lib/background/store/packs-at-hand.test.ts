@@ -38,13 +38,13 @@ function createFacetReading(store: Store) {
     [...(await packsAtHand(transaction, "accounts", of)).values()].flatMap(facetsOf);
 }
 
-/** Returns a reading of the domains in the scope, which keeps its packs between calls. */
+/** Creates a function that returns the scope's domains and keeps its packs between calls. */
 function domainsIn(store: Store): () => Promise<string[]> {
   const atHand = createFacetReading(store);
   return async () => (await store.read((transaction) => atHand(transaction, scope))).map(({ domain }) => domain).toSorted();
 }
 
-/** The members that filters and lists read, as values. */
+/** Copies the members that this test compares. */
 const plain = ({ id, domain, kind, name, nameKey, at, details, tech, buyingStage }: Facet) => ({
   id,
   domain,
@@ -68,7 +68,7 @@ const step = fc.oneof(
   })),
 );
 
-it("what is at hand is what is stored, whatever was changed meanwhile", async () => {
+it("the packs in memory match the store after any changes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const store = freshStore();

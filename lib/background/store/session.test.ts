@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rememberingSession } from "./session";
 import { freshSession } from "../../../test/support/memory";
 
-/** An area with counted round trips, whose writes wait for `keep`. */
+/** Starts a session area that records its reads and delays its writes until `keep` resolves. */
 function start({ keep = () => Promise.resolve() }: { keep?: () => Promise<void> } = {}) {
   const area = freshSession();
   const asked: (string | null)[] = [];
@@ -21,8 +21,8 @@ function start({ keep = () => Promise.resolve() }: { keep?: () => Promise<void> 
   return { area, asked, remembering, session: remembering() };
 }
 
-describe("session storage that knows what it has just written", () => {
-  it("reads it without asking the browser, under the names that it knows alone", async () => {
+describe("session storage with a cache", () => {
+  it("reads a cached name without a call to the browser", async () => {
     const { asked, session } = start();
     await session.set({ "hover 1": "a", key: "b" });
     expect(await session.get("hover 1")).toEqual({ "hover 1": "a" });
@@ -31,7 +31,7 @@ describe("session storage that knows what it has just written", () => {
     expect(asked).toEqual(["key"]);
   });
 
-  it("has it before the browser has kept it", async () => {
+  it("returns a value before the browser has stored it", async () => {
     let kept = () => {};
     const { area, session } = start({ keep: () => new Promise((resolve) => (kept = resolve)) });
     await session.set({ "hover 1": "a" });
@@ -42,14 +42,14 @@ describe("session storage that knows what it has just written", () => {
     expect(area.values.get("hover 1")).toBe("a");
   });
 
-  it("is as good as new to the worker that comes after", async () => {
+  it("leaves stored values to the next worker", async () => {
     const { remembering, session } = start();
     await session.set({ "hover 1": "a" });
     await Promise.resolve();
     expect(await remembering().get("hover 1")).toEqual({ "hover 1": "a" });
   });
 
-  it("knows nothing any more of what was removed or cleared", async () => {
+  it("forgets removed and cleared values", async () => {
     const { session } = start();
     await session.set({ "hover 1": "a", "hover 2": "b" });
     await session.remove("hover 1");
@@ -58,7 +58,7 @@ describe("session storage that knows what it has just written", () => {
     expect(await session.get("hover 2")).toEqual({});
   });
 
-  it("goes on where the browser has no room left; what it does not know is told", async () => {
+  it("ignores a full disk for cached names, and rejects for others", async () => {
     const { session } = start({ keep: () => Promise.reject(new DOMException("full", "QuotaExceededError")) });
     await session.set({ "hover 1": "a" });
     expect(await session.get("hover 1")).toEqual({ "hover 1": "a" });

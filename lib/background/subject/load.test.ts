@@ -8,17 +8,17 @@ const files = {
   loadConfusables: () => Promise.resolve(readConfusables()),
 };
 
-/** A loader with a count of its file reads; the first reads return the given values. */
+/** A loader that counts the reads of one file. Its first reads call the given functions instead. */
 function start(file: keyof typeof files, ...first: (() => Promise<never>)[]) {
   let reads = 0;
   const load = createLoadSubjects({ ...files, [file]: () => (first[reads++] ?? files[file])() });
   return { load, reads: () => reads };
 }
 
-describe.each(["loadSuffixes", "loadConfusables"] as const)("what %s reads", (file) => {
-  it("is not read before anyone asks", () => expect(start(file).reads()).toBe(0));
+describe.each(["loadSuffixes", "loadConfusables"] as const)("the file of %s", (file) => {
+  it("is not read before the first call", () => expect(start(file).reads()).toBe(0));
 
-  it("is read once for all who ask, and kept", async () => {
+  it("is read once for all calls", async () => {
     const { load, reads } = start(file);
     const [one, other] = await Promise.all([load(), load()]);
     expect(await load()).toBe(one);
@@ -27,7 +27,7 @@ describe.each(["loadSuffixes", "loadConfusables"] as const)("what %s reads", (fi
     expect(reads()).toBe(1);
   });
 
-  it("that cannot be read fails whoever asked, and is read again for whoever asks next", async () => {
+  it("is read again by the next call after a failed read, which rejects all waiting calls", async () => {
     const broken = () => Promise.reject(new TypeError("Failed to fetch"));
     const { load, reads } = start(file, broken);
     const asked = await Promise.allSettled([load(), load()]);

@@ -13,7 +13,7 @@ export interface PageRules {
   company?: readonly string[];
   /** Ignored elements: the person's own account, the site's navigation. */
   ignore?: readonly string[];
-  /** Elements for writing: only recipients (`people`) count there. */
+  /** Elements for writing. Only recipients (`people`) and fields of `company` count there. */
   compose?: readonly string[];
   /** The site shows its own card below an address: ours opens above. */
   ownCard?: true;
@@ -32,10 +32,10 @@ export interface Site {
   kind: SiteKind;
   /** The browser's match patterns, each ending in `/*`. None for self-hosted software. */
   hosts: readonly string[];
-  /** Path prefixes, if limited: the browser grants no pattern with a path. */
+  /** Path prefixes of the pages, if not all belong to the site. The browser grants access to whole hosts only. */
   paths?: readonly string[];
   grade: Grade;
-  /** The date of the markup: `YYYY-MM` or `YYYY`; `null` for general rules. */
+  /** Date of the pages from which the rules were made: `YYYY-MM` or `YYYY`; `null` for general rules. */
   seen: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { places, readCrmAddress } from "./address";
 import { targetsOf, type CrmField, type CrmKind, type CrmSettings, type CrmValues } from "./fields";
 
-/** A CRM's form for a new record, filled in by `address`. */
+/** A CRM's form for a new record. Opening `address` fills it in. */
 export interface HandOff {
   host: string;
   address: string;
@@ -82,7 +82,7 @@ function dynamics({ origin, searchParams }: URL, record: string): (entries: read
     `${origin}/main.aspx?${app}etn=${record}&pagetype=entityrecord&extraqs=${encodeURIComponent(pairs(entries).join("&"))}`;
 }
 
-/** Writes a template's address: each place holds its value, encoded once, or nothing. */
+/** Returns a template as a form. Each placeholder `{name}` becomes its value, encoded once, or nothing. */
 function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host"> {
   const query = search + hash;
   const fields = new Set([...query.matchAll(places)].map(([, field = ""]) => field as CrmField)); // `readCrmAddress` accepts no other name

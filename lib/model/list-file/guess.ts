@@ -20,7 +20,7 @@ export interface Reading extends Format {
   column: number;
 }
 
-/** Returns the cell's first domain or e-mail address, also from a URL; `null` if none. */
+/** Returns the first subject that {@link readPastedList} finds in a cell; `null` if none. */
 export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
 /** Guesses the parts of a reading that were not chosen. `usual`: the delimiter if none can be guessed. */
@@ -39,7 +39,7 @@ function guessQuote(text: string): Quote {
   return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
 }
 
-/** Returns the delimiter with which most rows have equally many cells; `null` if fewer than half do. */
+/** Returns the delimiter that gives the most rows the same number of cells, at least two. `null` if that is fewer than half of the rows. */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
@@ -58,8 +58,8 @@ const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
 /**
- * Returns the column with the highest share of subjects in its filled cells. A column filled in fewer than half of the rows counts as
- * filled in half. To decide between equal shares, companies count up to half a cell more. Among equal scores, returns the earlier column.
+ * Returns the column with the highest score; the earlier one if equal. The score is the share of subjects in the filled cells. A column
+ * filled in fewer than half of the rows counts as half filled. Companies add up to half a cell, so that they win over about as many people.
  */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
@@ -73,7 +73,7 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** True if the column begins with a word and at least half of the rest are subjects. */
+/** True if the column begins with a short text that is no subject, and half of its other filled cells or more are subjects. */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = (first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");

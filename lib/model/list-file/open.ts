@@ -7,7 +7,7 @@ import { readSheet, type GiveWay, type Sheet } from "./sheet";
 /** The person's choices about a source. */
 export type Choice = Partial<Reading & { encoding: Encoding }>;
 
-/** A source as far as it is read. */
+/** The result of opening a source. */
 export interface Opened {
   encoding: Encoding;
   /** True if the file begins with a byte order mark. */

@@ -55,7 +55,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
           },
     ),
     ...createKnownValues(ask),
-    /** Reads other seeds, or clears them if there are none. The form stays as it is. */
+    /** Makes these companies the seeds and reads their data; no companies clear the seeds. The form stays as it is. */
     takeSeeds,
     ofSeeds,
     /** Reads a route's seeds, and returns its filters: those of the saved set, or else of the seeds and the name. */
