@@ -119,6 +119,35 @@ describe("people", () => {
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "no-consent" } } });
   });
 
+  it("at a mailbox provider stay the subject once access is allowed", async () => {
+    const { popup } = popupOn({
+      "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "mail.example" }, address: "ana@mail.example" }),
+      "person.look-up": () => failedWith("no-access", {}, 0),
+    });
+    await popup.enter("ana@mail.example");
+    await popup.lookUpPerson();
+    await popup.allowAccess();
+    expect(popup.target.value).toMatchObject({ kind: "person", address: "ana@mail.example" });
+  });
+
+  it("give way to their company, which stays the subject once access is allowed", async () => {
+    const { popup } = popupOn({
+      "subject.open": ({ source }) => {
+        const isPerson = source.kind === "text" && source.text.includes("@");
+        return opened({
+          subject: { ...company, host: null },
+          address: isPerson ? "ana@acme.example" : null,
+          storedPerson: isPerson ? person : null,
+        });
+      },
+      "account.look-up": () => failedWith("no-access", {}, 0),
+    });
+    await popup.enter("ana@acme.example");
+    await popup.lookUpCompany();
+    await popup.allowAccess();
+    expect(popup.target.value).toMatchObject({ kind: "company", subject: { domain: "acme.example" } });
+  });
+
   it("at a host of many companies wait for the button as well", async () => {
     const { popup, asked } = popupOn({
       "subject.open": () =>

@@ -88,6 +88,18 @@ describe("another domain", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { kind: "account", domain: "acme-group.example" } });
   });
 
+  it.each(["a tab", "a typed domain"])("accepted for %s stays the target once access is allowed", async (from) => {
+    const { popup, open } = popupOn({
+      "subject.open": ({ source }) => opened(source.kind === "tab" ? {} : { subject: { ...company, host: null, domain: source.text } }),
+      "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
+      "account.accept": () => ({}),
+    });
+    await (from === "a tab" ? open() : popup.enter("acme.example"));
+    await popup.accept();
+    await popup.allowAccess();
+    expect(popup.target.value).toMatchObject({ subject: { domain: "acme-group.example" } });
+  });
+
   it("stays the target once access is allowed, and looks nothing up by itself", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "text" ? { ...typed, storedAccount: null } : opened({ storedAccount: answer() })),

@@ -49,6 +49,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
       acting(async () => {
         const mailbox = mailboxOf(target.value);
         if (mailbox === null) return;
+        subject.from.value = { ...subject.from.value, listed: true };
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
@@ -57,8 +58,9 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         const present = target.value;
         if (present?.kind !== "person" || present.subject.kind !== "company") return;
         const { company } = present;
-        const next: Target = { kind: "company", subject: present.subject, chosen: false };
+        const next = { kind: "company", subject: present.subject, chosen: false } satisfies Target;
         batch(() => {
+          subject.source.value = { kind: "text", text: next.subject.domain };
           target.value = next;
           waiting.end();
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
@@ -144,6 +146,8 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
           batch(() => {
             const remembered = host !== null && remembers.value;
             const accepted = { ...present.subject, domain: answered, unicode: null, homograph: false, remembered };
+            if (host === null) subject.source.value = { kind: "text", text: answered };
+            else subject.from.value = { ...subject.from.value, host, remembered };
             target.value = { kind: "company", subject: accepted, chosen: host !== null };
             screen.value = answerScreen({ kind: "account", domain: answered, account, raw, freshness, sample, stored }, {});
           });
