@@ -30,6 +30,19 @@ describe("a private window that closes", () => {
     expect(kept()).not.toContain("company-");
   });
 
+  it("lets the worker stop if the batch was waiting for the end of a pause", async () => {
+    const { handlers, forgetWindow, awake, calls } = await connectedTo(service);
+    service.fail({ status: 429, retryAfter: 30, times: 1 });
+    service.fail({ hang: true });
+    await handlers["batch.start"](wanting(companies.slice(0, 4), { private: true }));
+    await eventually(async () => expect(await read(handlers)).toMatchObject({ stoppedBy: { kind: "rate-limited" } }));
+    await forgetWindow(1);
+    await eventually(() => expect(calls.open).toBe(0));
+    // Each reading waits for the database, as the ends of the stopped look-ups do.
+    for (let reading = 0; reading < 10; reading += 1) await handlers["usage.read"]({});
+    expect(awake.holds).toBe(0);
+  });
+
   it("ends the batch of an earlier worker", async () => {
     const { end, worker, kept } = await underWay();
     end();

@@ -154,6 +154,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     /** Stops a run that is forgotten. */
     end(one: One): void {
       clearTimeout(one.timer);
+      one.timer = undefined;
       keepAwake(one, false);
       one.run.state = "stopped";
     },
