@@ -41,6 +41,23 @@ describe("the connection", () => {
     expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "not-the-interface", status: 404 } });
   });
 
+  it("is not taken for one because the service at the address before answers meanwhile", async () => {
+    const { handlers } = await connected();
+    let answerSearch = () => {};
+    service.fail({ operation: "account-search", until: new Promise<void>((resolve) => (answerSearch = resolve)) });
+    const before = search(handlers);
+    await eventually(() => expect(service.requests).toHaveLength(1));
+    await connect(handlers, `${service.url}/elsewhere`);
+    let refuse = () => {};
+    service.fail({ path: "/elsewhere/resource/companies/search", until: new Promise<void>((resolve) => (refuse = resolve)) });
+    const tested = handlers["connection.test"]({});
+    await eventually(() => expect(service.requests).toHaveLength(2));
+    answerSearch();
+    await before;
+    refuse();
+    expect(await tested).toMatchObject({ ok: false, problem: { kind: "not-the-interface" } });
+  });
+
   it("says what is wrong with a refused key", async () => {
     const { handlers } = startBackground();
     await connect(handlers, service.url, "a-key-that-is-not-on-the-list");

@@ -35,8 +35,9 @@ export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "su
 
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess } = ports;
-  /** Counts envelopes, to distinguish the service's own 404 from that of a web server. */
-  let envelopes = 0;
+  /** Number of envelopes from each service address, to distinguish the service's own 404 from that of a web server. */
+  const envelopes = new Map<string, number>();
+  const envelopesFrom = (address: string) => envelopes.get(address) ?? 0;
 
   const readStored = () =>
     store.read(async (transaction) => {
@@ -104,9 +105,10 @@ export function createConnections(ports: ConnectionPorts) {
     async test(): Promise<Output<"connection.test">> {
       const { address } = await readStored();
       const domain = testDomain(await ports.subjects(), address);
-      const seen = envelopes;
+      const seen = envelopesFrom(address);
       const answer = await ports.service.companySearch(domain, { reason: "test", private: false, priority: priorities.action });
-      if (answer.ok || (answer.problem.kind === "not-found" && envelopes > seen)) return { ok: true, connection: await read() };
+      if (answer.ok || (answer.problem.kind === "not-found" && envelopesFrom(address) > seen))
+        return { ok: true, connection: await read() };
       // A web server without this path returns a 404 without our envelope.
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
       return { ok: false, problem: { ...answer.problem, kind } };
@@ -130,7 +132,7 @@ export function createConnections(ports: ConnectionPorts) {
     },
     /** Records that the service answered, for "The service last answered …". */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
-      envelopes += 1;
+      envelopes.set(address, envelopesFrom(address) + 1);
       await store.write(async (transaction) => {
         // The service may have changed since the request, or all data may be deleted.
         const isPresent = (await settings.read(transaction)).address === address;
