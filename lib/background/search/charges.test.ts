@@ -176,6 +176,23 @@ describe("nothing is sent, nor charged", () => {
     put.mockRestore();
     expect(searches()).toBe(0);
   });
+
+  it.each(["before the click is stored", "after it"])(
+    "where it cannot be written down %s, an earlier request stays in doubt",
+    async (when) => {
+      const { handlers } = await begin();
+      service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
+      await search(handlers);
+      const put = IDBObjectStore.prototype.put;
+      const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value: unknown, key) {
+        if (when === "after it" && this.name !== "searches") return key === undefined ? put.call(this, value) : put.call(this, value, key);
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+      });
+      const { search: shown } = await search(handlers, { again: true });
+      full.mockRestore();
+      expect(shown).toMatchObject({ charged: "maybe", problem: { kind: "storage-full", tries: 0 } });
+    },
+  );
 });
 
 describe("a disk that is full when the result comes", () => {

@@ -6,6 +6,7 @@ import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import type { Shared } from "../shared";
 import type { MakingRoom } from "../store/making-room";
+import type { ReadTransaction } from "../store/store";
 import { keptConnections } from "./kept-connections";
 import { settlementOf } from "./outcome";
 import type { PresentPorts } from "./present";
@@ -35,7 +36,8 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
       if (!again && before !== null && hasResult(before)) return insteadOf(before);
       return { opened: await openSearch(transaction, intent, before), before, instead: null };
     });
-    return opened === "full" ? insteadOf(unsent(intent, "storage-full", now())) : opened;
+    if (opened !== "full") return opened;
+    return insteadOf(await store.read((transaction) => unwritable(transaction, intent, settings, now())));
   }
 
   /**
@@ -86,6 +88,13 @@ export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRec
   charged: "no",
   problem: problemOf(kind, at),
 });
+
+/** Returns the record of a search that a full disk prevents. A doubt about an earlier charge remains. */
+export async function unwritable(transaction: ReadTransaction, intent: Intent, settings: Settings, now: number): Promise<SearchRecord> {
+  const refused = unsent(intent, "storage-full", now);
+  const before = await readSearch(transaction, intent.scope, intent.id, settings, now);
+  return before !== null && isDoubtful(before.charged) ? { ...refused, charged: before.charged } : refused;
+}
 
 const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 
