@@ -82,6 +82,7 @@ describe("the row a refusal is about", () => {
     { field: "employees", operator: ">=", value: "5" },
     { field: "employees", operator: "<=", value: "50" },
     { field: "tech", operator: "range", value: "odd" },
+    { field: "employees", operator: "<", value: "500" },
   ];
 
   it.each<[string, number | null]>([
@@ -91,6 +92,8 @@ describe("the row a refusal is about", () => {
     ["Invalid value 'odd'.", 3],
     ["The field employees is wrong.", null],
     ['Operator ">=" is not allowed for employees.', 1],
+    ['Operator "<=" is not allowed for employees.', 2],
+    ["The value “5” of employees is too small.", 1],
     ['The operator "range" is not one for industry.', null],
     ["The given data was invalid.", null],
     ["filters.9.value is wrong", null],
