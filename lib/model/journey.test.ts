@@ -11,13 +11,14 @@ const names = (entries: JourneyEntry[]) => entries.map(({ name }) => name);
 describe("order", () => {
   const journey = [
     entry({ name: "undated" }),
+    entry({ name: "unreadable", date: "unknown" }),
     entry({ name: "old", date: "2026-09-03", time: "23:00:00" }),
     entry({ name: "stamped", hitTimestamp: "2026-11-12T09:41:00" }),
     entry({ name: "same day, earlier", date: "2026-11-12", time: "08:00:00" }),
   ];
 
   it("is newest first, what has no day last", () => {
-    expect(names(newestFirst(journey))).toEqual(["stamped", "same day, earlier", "old", "undated"]);
+    expect(names(newestFirst(journey))).toEqual(["stamped", "same day, earlier", "old", "undated", "unreadable"]);
   });
 
   it("keeps the order sent among equals", () => {

@@ -1,5 +1,5 @@
 import type { JourneyEntry } from "./account";
-import { splitTimestamp } from "./time";
+import { dayOf, splitTimestamp } from "./time";
 
 /** The members that determine an entry's day and time. */
 export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
@@ -13,7 +13,7 @@ export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: str
   return { date: date ?? stamp.date, time: time ?? stamp.time };
 }
 
-/** Returns the entries, newest first. Undated ones come last. Entries of the same time keep their order. */
+/** Returns the entries, newest first. Those without a readable date come last. Entries of the same time keep their order. */
 export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
   const dated = journey.map((entry) => ({ entry, key: sortKey(entry) }));
   return dated.toSorted((one, other) => (one.key < other.key ? 1 : one.key > other.key ? -1 : 0)).map(({ entry }) => entry);
@@ -21,7 +21,7 @@ export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
 
 function sortKey(entry: JourneyEntry): string {
   const { date, time } = momentOf(entry);
-  return date === null ? "" : `${date}T${time ?? ""}`;
+  return date === null || dayOf(date) === null ? "" : `${date}T${time ?? ""}`;
 }
 
 /** Returns an entry's buying stage; `null` if none. */
