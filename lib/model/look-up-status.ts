@@ -45,12 +45,12 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
 }
 
 /**
- * Returns a row's status. A look-up under way comes first. Otherwise a stored answer replaces a failure, an earlier answer, or a missing or
- * skipped look-up. If the answer was not read (`summary` is `null`), it replaces only the last two.
+ * Returns a row's status. A look-up under way comes first. A stored answer replaces a missing or skipped look-up. If it was read
+ * (`summary`), it also replaces a failure and an older answer.
  */
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
-  const at = own.kind === "answered" ? own.summary.at : 0;
+  const at = summaryIn(own)?.at ?? 0;
   const isOpen = own.kind === "waiting" || own.kind === "busy";
   return !isOpen && summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
