@@ -17,15 +17,22 @@ export function ConnectionStatus({ options, settings }: { options: Options; sett
       {outcome.value !== null && isFailure(outcome.value) ? (
         <OutcomeNotice form={options.connection} review={<ReviewLink />} />
       ) : (
-        saved.value !== null && <SavedStatus connection={saved.value} settings={settings} />
+        saved.value !== null && <SavedStatus connection={saved.value} settings={settings} wasTested={outcome.value?.kind === "connected"} />
       )}
     </div>
   );
 }
 
-function SavedStatus({ connection, settings }: { connection: Connection; settings: Settings }) {
+interface SavedStatusProps {
+  connection: Connection;
+  settings: Settings;
+  /** True if the last action was a successful test, which reaches the service also while sample data is on. */
+  wasTested: boolean;
+}
+
+function SavedStatus({ connection, settings, wasTested }: SavedStatusProps) {
   const now = useNow();
-  if (settings.mode === "sample") return <Notice>{i18n.t("options.status.sample")}</Notice>;
+  if (settings.mode === "sample" && !wasTested) return <Notice>{i18n.t("options.status.sample")}</Notice>;
   if (connection.address === "") return lacking(i18n.t("options.status.noAddress"));
   if (connection.key === null) return lacking(i18n.t("options.status.noKey"));
   if (connection.key.locked) return lacking(i18n.t("options.status.locked"));

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { openOptions } from "../../test/gallery/options/open";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+import { aConnection, aSettings } from "../../test/support/some-settings";
+import { ConnectionSection } from "./connection-section";
+
+it("shows that a tested connection works, also while sample data is on", async () => {
+  const settings = aSettings({ mode: "sample" });
+  const tested = { ok: true as const, connection: aConnection() };
+  const { store } = await openOptions({ says: "options.title", settings, answers: { "connection.test": () => tested } });
+  render(<ConnectionSection options={store} settings={settings} />);
+  expect(screen.queryByText(/^Connected/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /^Test/ }));
+  await expect.poll(() => screen.queryByText(/^Connected/)).not.toBeNull();
+});
