@@ -15,7 +15,7 @@ export function HoverSection({ options, settings }: { options: Options; settings
     <SettingsSection section="hover-cards" options={options}>
       <p>{i18n.t("options.hover.text")}</p>
       <SwitchSetting name="hoverOn" {...row} />
-      <SelectSetting name="hoverModifier" {...row} hint={openHint(options)} />
+      <SelectSetting name="hoverModifier" {...row} hint={settings.hoverOn ? openHint(options) : undefined} />
       <AmountSetting name="hoverDelay" {...row} amounts={delayChoices} />
       <SegmentedSetting name="hoverSide" {...row} />
       <SwitchSetting name="hoverLooksUp" {...row} />
