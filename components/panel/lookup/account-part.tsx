@@ -1,8 +1,10 @@
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import type { ReadAnswer } from "../../../lib/model/look-up";
+import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { UpdateState } from "../../../lib/stores/popup-screen";
+import { KnownCompanyView } from "../../account/account-view";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
 import { relative } from "../../labels";
@@ -14,7 +16,7 @@ import { AnswerNotices } from "../../problems/answer-notices";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
 import { useLanding } from "../../subject/landing";
-import { LeftOutMark, useJudgement } from "../../subject/own-judgement";
+import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { SectionNav } from "./section-nav";
 
 /** Props of a component that draws one kind of answer. */
@@ -28,14 +30,13 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
 /** Loads the code below the fold after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
-/** Draws an account on one page instead of tabs, for the browser's own search in the page. */
-export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<"account">) {
+/** Draws a company: its account, or the details of the company search if it has none. */
+export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
-  const { account, domain } = answer;
-  const landing = useLanding(subject, domain);
-  const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
+  const landing = useLanding(subject, answer.domain);
+  const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
   // The stored changes end before an answer that is not stored, as in a private window or on a full disk.
-  const withChanges = answer.stored;
+  const withChanges = answer.kind === "account" && answer.stored;
   return (
     <main class="panel-body" {...landing} aria-label={i18n.t("popup.account")}>
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} />} />
@@ -44,6 +45,28 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
         {withChanges && <Changes panel={panel} at={answer.freshness.at} now={reading.now} />}
         <LeftOutMark store={judgement} changed={panel.lookup.judged} />
       </div>
+      {answer.kind === "account" ? (
+        <AccountSections panel={panel} reading={reading} answer={answer} judgement={judgement} withChanges={withChanges} />
+      ) : (
+        <>
+          <KnownCompanyView details={answer.details} reading={reading} />
+          <OwnJudgement view={subject} store={judgement} />
+        </>
+      )}
+    </main>
+  );
+}
+
+interface AccountSectionsProps extends Omit<AnswerPartProps<"account">, "screen"> {
+  judgement: JudgementStore;
+  withChanges: boolean;
+}
+
+/** Draws an account on one page instead of tabs, for the browser's own search in the page. */
+function AccountSections({ panel, reading, answer, judgement, withChanges }: AccountSectionsProps) {
+  const { account, domain } = answer;
+  return (
+    <>
       <div class="panel-part" id="overview">
         <section class="overview" aria-labelledby="overview-title">
           <h2 class="visually-hidden" id="overview-title">
@@ -60,7 +83,7 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
       <Later load={inDepth}>
         {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} judgement={judgement} reading={reading} />}
       </Later>
-    </main>
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { Button } from "../../parts/button";
 import { Loaded } from "../../parts/loaded";
 import { AccountSkeleton } from "../../subject/skeleton";
 import { AccountPart } from "./account-part";
-import { KnownPart } from "./known-part";
 import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
 import { useReading } from "../../subject/use-reading";
@@ -44,8 +43,10 @@ export function LookupView({ panel, settings }: LookupViewProps) {
   }
   if ("answer" in screen) {
     const { answer } = screen;
-    if (answer.kind === "account") return <AccountPart key={answer.domain} {...props} screen={screen} answer={answer} />;
-    if (answer.kind === "known-company") return <KnownPart key={answer.domain} {...props} screen={screen} answer={answer} />;
+    if (answer.kind === "account" || answer.kind === "known-company") {
+      // The key has the kind: an account that replaces a known company is drawn anew, and takes the focus.
+      return <AccountPart key={`${answer.kind} ${answer.domain}`} {...props} screen={screen} answer={answer} />;
+    }
     if (answer.kind === "person") {
       return (
         <Loaded key={answer.address} load={loadPerson} meanwhile={<InitialState />}>
