@@ -11,7 +11,7 @@ import { Company } from "../../account/company";
 import { InTurn } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
-import { JudgementPart } from "../../judgement/judgement-part";
+import { OwnJudgement } from "../../subject/own-judgement";
 import { refusalLabel } from "../page/not-started";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
@@ -34,11 +34,7 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
       <div class="panel-part" id="people">
         <InTurn>{() => <People panel={panel} account={account} reading={reading} />}</InTurn>
       </div>
-      <InTurn>
-        {() => (
-          <JudgementPart store={judgement} private={panel.ports.private} keys={panel.lookup.subject.settings.value?.slashKey !== false} />
-        )}
-      </InTurn>
+      <OwnJudgement view={panel.lookup.subject} store={judgement} />
       <div class="panel-part" id="company">
         <InTurn>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</InTurn>
       </div>
