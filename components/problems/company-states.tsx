@@ -44,7 +44,6 @@ function readyLabels(about: "company" | "person", sample: boolean): { title: str
 export function ChangeDomain({ view, target }: { view: SubjectView; target: Extract<Target, { kind: "company" }> }) {
   const { subject, chosen } = target;
   const { host, domain, remembered } = subject;
-  const usage = view.usage.value;
   // Without storage (private window, sample data), a remembered choice cannot be forgotten.
   const canForget = chosen && host !== null && (view.remembers.value || !remembered);
   return (
@@ -60,13 +59,11 @@ export function ChangeDomain({ view, target }: { view: SubjectView; target: Extr
       }
     >
       <DomainForm
+        view={view}
         initial={domain}
-        fault={view.fault.value}
         remember={host === null || !view.remembers.value ? null : i18n.t("form.useItFromNowOn", [host])}
-        cost={lookUpCost(usage)}
-        caption={spendSentence(usage, "stored")}
+        caption={spendSentence(view.usage.value, "stored")}
         takesFocus
-        onSubmit={(text, how) => void view.chooseDomain(text, how)}
       />
     </State>
   );

@@ -1,11 +1,12 @@
 import type { VNode } from "preact";
 import { expect, it } from "vitest";
+import { popupOn } from "../../test/support/a-popup";
 import { render, screen } from "../../test/support/drawn";
 import { DomainForm } from "./domain-form";
 import { SearchBox } from "./search-box";
 
 it.each<[string, () => VNode]>([
-  ["the company's domain", () => <DomainForm takesFocus initial="" fault={null} remember={null} caption={null} onSubmit={() => {}} />],
+  ["the company's domain", () => <DomainForm takesFocus view={popupOn({}).popup} initial="" remember={null} caption={null} />],
   ["another subject", () => <SearchBox takesFocus fault={null} onEnter={() => {}} />],
 ])("takes the focus from the button that asked for %s", (_what, form) => {
   const { rerender } = render(<button type="button">Change</button>);

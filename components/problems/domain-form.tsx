@@ -1,44 +1,35 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TypedFault } from "../../lib/stores/popup-screen";
+import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Field } from "../parts/field";
 import { focusWhenDrawn } from "../parts/focus-when-drawn";
+import { lookUpCost } from "./spend-labels";
 
 interface DomainFormProps {
+  view: SubjectView;
   initial: string;
-  fault: TypedFault | null;
   /** Label of the check box; `null` draws no check box. */
   remember: string | null;
-  /** Cost of a look-up; left out if nothing can be spent. */
-  cost?: string | undefined;
   caption: string | null;
   takesFocus?: boolean;
   /** True if another button is the primary one. */
   isSecondary?: boolean;
-  onSubmit: (domain: string, how: { remember: boolean }) => void;
 }
 
-export function DomainForm({
-  initial,
-  fault,
-  remember,
-  cost,
-  caption,
-  takesFocus = false,
-  isSecondary = false,
-  onSubmit,
-}: DomainFormProps) {
+/** Draws the form for a company's domain, which is then looked up. */
+export function DomainForm({ view, initial, remember, caption, takesFocus = false, isSecondary = false }: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
   const submit = (event: Event) => {
     event.preventDefault();
-    onSubmit(text.trim(), { remember: remember !== null && remembered });
+    void view.chooseDomain(text.trim(), { remember: remember !== null && remembered });
   };
   return (
     <form class="stack wide" onSubmit={submit}>
-      <Field label={i18n.t("form.domain")} error={typedFaultLabel(fault)}>
+      <Field label={i18n.t("form.domain")} error={typedFaultLabel(view.fault.value)}>
         {(bind) => (
           <div class="input-group">
             <input
@@ -50,7 +41,7 @@ export function DomainForm({
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
             />
-            <Button variant={isSecondary ? undefined : "primary"} type="submit" cost={cost}>
+            <Button variant={isSecondary ? undefined : "primary"} type="submit" cost={lookUpCost(view.usage.value)}>
               {i18n.t("action.lookUp")}
             </Button>
           </div>

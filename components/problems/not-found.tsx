@@ -19,7 +19,6 @@ interface NotFoundProps<Answer extends AccountAnswer | PersonAnswer = AccountAns
 /** Draws the message for a domain without an account, or with an empty one. */
 export function NotFound({ view, answer, sent }: NotFoundProps) {
   const { blank, closest, domain, fallback, stored } = answer;
-  const usage = view.usage.value;
   const target = view.target.value;
   const host = target?.kind === "company" ? target.subject.host : null;
   return (
@@ -39,12 +38,10 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
       )}
       <DomainForm
         key={domain}
+        view={view}
         initial={closest?.domain ?? ""}
-        fault={view.fault.value}
         remember={host === null || !view.remembers.value ? null : i18n.t("form.useFromNowOn", [host])}
-        cost={lookUpCost(usage)}
-        caption={spendSentence(usage, stored ? "repeat" : "plain")}
-        onSubmit={(text, how) => void view.chooseDomain(text, how)}
+        caption={spendSentence(view.usage.value, stored ? "repeat" : "plain")}
       />
     </State>
   );
@@ -76,15 +73,7 @@ export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
         </>
       }
     >
-      <DomainForm
-        key={answer.domain}
-        isSecondary
-        initial={answer.closest?.domain ?? ""}
-        fault={view.fault.value}
-        remember={null}
-        caption={null}
-        onSubmit={(text, how) => void view.chooseDomain(text, how)}
-      />
+      <DomainForm key={answer.domain} view={view} isSecondary initial={answer.closest?.domain ?? ""} remember={null} caption={null} />
     </State>
   );
 }
