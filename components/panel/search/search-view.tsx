@@ -2,6 +2,7 @@ import "./search.css";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../../lib/model/panel-route";
+import { isSearchOff } from "../../../lib/model/policy";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { useNow } from "../../now";
@@ -10,8 +11,11 @@ import { State } from "../../parts/state";
 import { UnansweredNotice } from "../../unanswered";
 import { scrollToStart, PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
-import { SearchForm } from "./search-form";
+import { BeforeClick } from "./before-click";
+import { FiltersSection } from "./filters-section";
+import { SearchFailureBlock, SearchOff } from "./search-failure";
 import { SearchResults } from "./search-results";
+import { SeedSection } from "./seed-section";
 
 interface SearchViewProps {
   view: SearchStore;
@@ -62,5 +66,24 @@ export function SearchView({ view, ports }: SearchViewProps) {
         />
       )}
     </PanelBody>
+  );
+}
+
+/**
+ * Draws the search form, or a note that searches are disabled. Submitting does nothing, because Chromium submits on Enter in a check box
+ * and a search costs credits.
+ */
+function SearchForm({ view, ports, now }: SearchViewProps & { now: number }) {
+  if (isSearchOff(view.settings.value)) return <SearchOff />;
+  return (
+    <form onSubmit={(event) => event.preventDefault()} noValidate aria-label={i18n.t("search.title")}>
+      <SeedSection view={view} />
+      <FiltersSection view={view} ports={ports} />
+      <section class="section" aria-label={i18n.t("search.spendTitle")}>
+        <BeforeClick view={view} now={now} isPrivate={ports.private} />
+      </section>
+      {/* The failure is below the button, which must not move when the failure disappears. */}
+      <SearchFailureBlock view={view} ports={ports} />
+    </form>
   );
 }
