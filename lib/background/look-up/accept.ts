@@ -36,5 +36,5 @@ export async function acceptAnswer(
     await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
     return { from: id, to: ownId };
   });
-  if (moved !== null) await moveIdentifiers(session, "accounts", moved);
+  if (moved !== null) await moveIdentifiers(session, moved);
 }

@@ -42,15 +42,11 @@ export async function readIdentifiers(
   return stored?.at === at ? stored.identifiers : {};
 }
 
-/** Moves an answer's identifiers with it; deletes them if `to` is `null`. */
-export async function moveIdentifiers(
-  session: SessionArea,
-  storeName: AnswerStoreName,
-  { from, to }: { from: string; to: string | null },
-): Promise<void> {
-  const name = nameOf(storeName, from);
+/** Moves the identifiers of an account's answer with it; deletes them if `to` is `null`. */
+export async function moveIdentifiers(session: SessionArea, { from, to }: { from: string; to: string | null }): Promise<void> {
+  const name = nameOf("accounts", from);
   const { [name]: kept } = await session.get(name);
-  if (kept !== undefined && to !== null) await session.set({ [nameOf(storeName, to)]: kept });
+  if (kept !== undefined && to !== null) await session.set({ [nameOf("accounts", to)]: kept });
   await session.remove(name);
 }
 
