@@ -11,8 +11,7 @@ import { PopupView } from "../../components/popup/popup-view";
 import type { PanelRoute } from "../../lib/model/panel-route";
 import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
-import { hasPanel } from "../shared/side-panel";
-import { openPanelOn } from "./open-panel";
+import { hasPanel, openPanelHere } from "../shared/side-panel";
 
 const popup = createPopup({
   ask,
@@ -27,13 +26,22 @@ const popup = createPopup({
 /** Opens the options in a tab and closes the popup. */
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
+/**
+ * Opens the side panel on a route; without the background's answer, the popup stays open with a message. Both calls start at once, because
+ * the panel's focus closes the popup.
+ */
+async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {
+  const shown = popup.showInPanel(windowId, route);
+  await Promise.allSettled([openPanelHere()]);
+  if (await shown) window.close();
+}
+
 async function open(): Promise<void> {
   const { source, isPrivate, tabId, windowId, opened, byItself } = await initialState;
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
   // Without a side panel, the panel opens in a tab, except in private windows.
-  const show = (route: PanelRoute) => popup.showInPanel(windowId, route);
-  const onPanel = hasPanel() || !isPrivate ? (route: PanelRoute) => void openPanelOn(route, show) : null;
+  const onPanel = hasPanel() || !isPrivate ? (route: PanelRoute) => void openPanelOn(windowId, route) : null;
   const onTab = (route: PanelRoute) => void popup.openInTab(windowId, route).then((isOpen) => isOpen && window.close());
   if (app !== null) render(<PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={onTab} />, app);
 }
