@@ -2,9 +2,10 @@ import { hashOf, routeOfSubject } from "../../model/panel-route";
 import { isOn } from "../../model/site";
 import type { Caller, Handlers } from "../../messages/router";
 import type { Input } from "../../messages/messages";
+import { box as boxSchema } from "../../schemas/hover";
 import { succeeds } from "../concurrency";
+import { parse } from "../parse";
 import type { HoverContext } from "./context";
-import { drawOutermost } from "./draw";
 
 /** Time from the end of the dwell until the chip is shown in place of a card that has not loaded. */
 const patienceMs = 400;
@@ -101,4 +102,27 @@ export function createContentScriptHandlers(context: HoverContext) {
       context.standIn(windowId);
     },
   } satisfies Partial<Handlers>;
+}
+
+/**
+ * Draws the card in the outermost frame that answers, since inner ones may be too small or sandboxed. Each frame adds its child's position.
+ */
+async function drawOutermost(
+  { sites, notify }: Pick<HoverContext, "sites" | "notify">,
+  tabId: number,
+  { token, depth, box, above, byKey }: Input<"hover.begin">,
+): Promise<void> {
+  // The outer frames' scripts may still wait for the pointer.
+  await sites.wake(tabId).catch(() => undefined);
+  let position = { depth, box };
+  while (position.depth > 0) {
+    // Parsed, since content scripts run beside the page's code.
+    const outer = parse(
+      boxSchema(),
+      await notify(tabId, { call: "place", token, depth: position.depth - 1, box: position.box, byKey }).catch(() => null),
+    );
+    if (outer === null) break;
+    position = { depth: position.depth - 1, box: outer };
+  }
+  await notify(tabId, { call: "draw", token, depth: position.depth, box: position.box, above }).catch(() => undefined);
 }
