@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import type { ActivityLine } from "../../lib/model/activity";
+import { toCsv } from "../../lib/model/csv";
 import { formatDate, formatMoment } from "../formats";
 import { Icon } from "../parts/icon";
 import { Table } from "../parts/table";
@@ -57,3 +58,24 @@ const lineTime: Intl.DateTimeFormatOptions = {
   minute: "2-digit",
   second: "2-digit",
 };
+
+/** Returns the log as CSV; times in UTC (ISO 8601), durations in milliseconds. */
+export const activityCsv = (lines: readonly ActivityLine[]): string => toCsv([csvHeader(), ...lines.map(csvRow)]);
+
+const csvHeader = () => [
+  ...activityHeadings(),
+  i18n.t("options.activity.reason"),
+  i18n.t("options.activity.status"),
+  i18n.t("options.activity.duration"),
+];
+
+const csvRow = (line: ActivityLine) => [
+  new Date(line.at).toISOString(),
+  operationName(line.operation),
+  argumentText(line),
+  outcomeSentence(line),
+  costName(line.cost),
+  reasonName(line.reason),
+  line.status,
+  line.duration,
+];
