@@ -7,10 +7,11 @@ import { Loaded } from "../parts/loaded";
 import type { Reading } from "../reading";
 import { useTheme } from "../theme";
 import { AnswerBody } from "./answer-body";
-import { BackToPage, PageFoot, PageFootLink, PageMiddle } from "./page-screen";
+import { BackToPage, PageFoot, PageFootLink, PageHead, PageMiddle } from "./page-screen";
 import { PopupFoot, type OpenPanel, type ReadScreen } from "./popup-foot";
-import { PopupHead } from "./popup-head";
+import { SiteHead } from "../sites/site-head";
 import { AccountSkeleton } from "../subject/skeleton";
+import { SubjectHeading } from "../subject/subject-heading";
 import { useReading } from "../subject/use-reading";
 
 interface PopupViewProps {
@@ -30,7 +31,7 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
   return (
     <div class="popup" data-screen={screen.kind === "page" && popup.page.state.value.kind === "reading" ? "loading" : screen.kind}>
       {screen.kind !== "page" && <BackToPage popup={popup} />}
-      <PopupHead popup={popup} now={reading.now} />
+      <Head popup={popup} now={reading.now} />
       <Middle popup={popup} reading={reading} onPanel={onPanel} />
       {showsData(screen) && <PopupFoot popup={popup} screen={screen} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
@@ -55,6 +56,14 @@ const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen &
 
 /** Returns true for a screen with one message and no menu. */
 const isSingleMessage = (screen: Screen): boolean => !showsData(screen) && !["preload", "loading", "page"].includes(screen.kind);
+
+/** Draws the subject, the page with people, or a site that is off. */
+function Head({ popup, now }: { popup: Popup; now: number }) {
+  const screen = popup.screen.value;
+  if (screen.kind === "page") return <PageHead popup={popup} />;
+  if (screen.kind === "site-off") return <SiteHead tabSite={popup.tabSite} />;
+  return <SubjectHeading view={popup} now={now} picked={popup.picked.value} />;
+}
 
 /** Loads less frequent screens on demand. */
 const loadOthers = () => import("./other-screens");
