@@ -52,7 +52,7 @@ export function ActivitySection({ options }: { options: Options }) {
         <Status>{shown !== null && countSentence(activity)}</Status>
       </p>
       <MoreButton options={options} />
-      <Confirm question={question.value} onClose={() => (question.value = null)} />
+      <Confirm question={question} />
     </SettingsSection>
   );
 }

@@ -33,7 +33,7 @@ export function AdvancedSection({ options, settings }: { options: Options; setti
           {i18n.t("options.advanced.resetButton")}
         </Button>
       </Field>
-      <Confirm question={question.value} onClose={() => (question.value = null)} />
+      <Confirm question={question} />
     </SettingsSection>
   );
 }

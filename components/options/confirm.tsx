@@ -1,3 +1,4 @@
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { Button } from "../parts/button";
@@ -12,29 +13,24 @@ export interface Question {
   onConfirm: () => void;
 }
 
-interface ConfirmProps {
-  question: Question | null;
-  /** Called when the question closes, with either answer. */
-  onClose: () => void;
-}
-
-/** Asks before an irreversible action. On close, the browser returns the focus. */
-export function Confirm({ question, onClose }: ConfirmProps) {
-  if (question === null) return null;
+/** Asks before an irreversible action; either answer empties the signal. On close, the browser returns the focus. */
+export function Confirm({ question }: { question: Signal<Question | null> }) {
+  const asked = question.value;
+  if (asked === null) return null;
   const closing = (act: () => void) => (event: { currentTarget: HTMLElement }) => {
     event.currentTarget.closest("dialog")?.close();
     act();
   };
   return (
     <Dialog
-      title={question.title}
-      text={question.text}
-      onClose={onClose}
+      title={asked.title}
+      text={asked.text}
+      onClose={() => (question.value = null)}
       actions={
         <>
           <Button onClick={closing(() => {})}>{i18n.t("options.keep")}</Button>
-          <Button variant="danger" onClick={closing(question.onConfirm)}>
-            {question.confirm}
+          <Button variant="danger" onClick={closing(asked.onConfirm)}>
+            {asked.confirm}
           </Button>
         </>
       }

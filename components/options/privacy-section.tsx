@@ -54,7 +54,7 @@ export function PrivacySection({ options, settings }: { options: Options; settin
           {i18n.t("options.privacy.deleteEverything")}
         </Button>
       </Field>
-      <Confirm question={question.value} onClose={() => (question.value = null)} />
+      <Confirm question={question} />
     </SettingsSection>
   );
 }

@@ -81,7 +81,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       ))}
       {matching > 0 && <TabFoot view={view} ask={askToErase} />}
       <Erased name={erased === null ? null : entryName(erased)} onUndo={undo} />
-      <Confirm question={question.value} onClose={() => (question.value = null)} />
+      <Confirm question={question} />
     </PanelBody>
   );
 }
