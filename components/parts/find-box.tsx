@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { i18n } from "#i18n";
 import { Icon } from "./icon";
 import { LinkButton } from "./link-button";
 import { Status } from "./status";
@@ -9,15 +10,15 @@ interface FindBoxProps {
   onText: (text: string) => void;
   /** Message if nothing matches; `null` if something does. */
   nothing: string | null;
-  /** Label of the button that empties the box, drawn if nothing matches. */
-  clear: string;
+  /** Label of the button that empties the box, drawn if nothing matches; "Clear" if left out. */
+  clear?: string;
   /** Clears further filters when the button empties the box. */
   onClear?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** Draws a box that filters the list below it. */
-export function FindBox({ label, text, onText, nothing, clear, onClear, onKeyDown }: FindBoxProps) {
+export function FindBox({ label, text, onText, nothing, clear = i18n.t("panel.clear"), onClear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const empty = () => {
     onText("");

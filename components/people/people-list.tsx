@@ -60,7 +60,6 @@ function PageFilter({ list }: { list: PageList }) {
         text={text}
         onText={(typed) => (list.filter.value = typed)}
         nothing={nothing ? i18n.t("library.nothing", [text.trim()]) : null}
-        clear={i18n.t("panel.clear")}
       />
     </div>
   );

@@ -98,7 +98,6 @@ function Find({ view }: { view: LibraryStore }) {
         text={text}
         onText={(typed) => (view.find.value = typed)}
         nothing={view.shown.value.matching > 0 ? null : nothing}
-        clear={i18n.t("panel.clear")}
         onClear={view.judged.clear}
       />
     </div>

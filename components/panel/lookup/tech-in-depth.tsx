@@ -42,7 +42,6 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
           text={text}
           onText={setText}
           nothing={matching.length === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
-          clear={i18n.t("panel.clear")}
         />
       )}
       {matching.length > 0 && (
