@@ -25,9 +25,7 @@ export function Round({ view, isPrivate }: RoundProps) {
   if (isPrivate || (batch === null && parts.length === 0)) return null;
   return (
     <section class="section" aria-label={i18n.t("library.round.name")} tabIndex={-1}>
-      {batch !== null && (
-        <BatchProgress batch={batch} usage={view.usage.value} control={(act) => void view.control(act)} unlock={view.unlock} />
-      )}
+      {batch !== null && <BatchProgress batch={batch} view={view} />}
       <NotStarted why={view.notStarted.value} />
       {(batch === null || !isUnderWay(batch)) && parts.length > 0 && <BeforeRound view={view} />}
       <p class="caption">{i18n.t("library.changesAre")}</p>

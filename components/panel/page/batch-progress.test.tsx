@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BatchProgress } from "./batch-progress";
 import type { Batch } from "../../../lib/model/batch";
@@ -11,10 +12,10 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 function draw(batch: Batch) {
-  const acts = { control: vi.fn(), unlock: vi.fn() };
-  const drawn = (next: Batch) => <BatchProgress batch={next} usage={aUsage()} {...acts} />;
+  const view = { usage: signal(aUsage()), control: vi.fn(), unlock: vi.fn() };
+  const drawn = (next: Batch) => <BatchProgress batch={next} view={view} />;
   const { rerender } = render(drawn(batch));
-  return { ...acts, show: (next: Batch) => acting(() => rerender(drawn(next))) };
+  return { control: view.control, show: (next: Batch) => acting(() => rerender(drawn(next))) };
 }
 
 const items = (done: number, all = 4) =>

@@ -5,7 +5,7 @@ import { i18n } from "#i18n";
 import { countsOf, isUnderWay, resumesByItself, type Batch, type BatchCounts } from "../../../lib/model/batch";
 import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
-import type { Input } from "../../../lib/messages/messages";
+import type { PageStore } from "../../../lib/stores/panel/page";
 import type { Unlocked } from "../../../lib/stores/unlock";
 import { eachLookUp } from "../../people/page-labels";
 import { counted } from "../../labels";
@@ -19,33 +19,37 @@ import { Unlock } from "../../unlock/unlock";
 import { leaving } from "../../parts/keep-focus";
 import { runSentence, tallyOf } from "./batch-labels";
 
-/** An act of the person; "dismiss" removes an ended batch. */
-type Act = Input<"batch.control">["act"];
+interface BatchProgressProps {
+  batch: Batch;
+  /** The view that shows the batch. */
+  view: Pick<PageStore, "usage" | "control" | "unlock">;
+}
 
-interface Controls {
+/** Draws the progress of a batch, and its actions. */
+export function BatchProgress({ batch, view }: BatchProgressProps) {
+  return (
+    <RunProgress
+      run={batch}
+      counts={countsOf(batch)}
+      usage={view.usage.value}
+      control={(act) => void view.control(act)}
+      unlock={view.unlock}
+      dismiss={() => void view.control("dismiss")}
+    />
+  );
+}
+
+interface RunProgressProps {
+  run: Pick<Batch, "state" | "stoppedBy">;
+  counts: BatchCounts;
   /** `null` with sample data, or until usage and settings are read. */
   usage: Usage | null;
   /** Pauses, resumes or stops. */
-  control: (act: Exclude<Act, "dismiss">) => void;
+  control: (act: "pause" | "resume" | "stop") => void;
   /** Unlocks the key and continues. */
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Removes an ended run. Left out for a list, which stays. */
   dismiss?: () => void;
-}
-
-interface BatchProgressProps extends Pick<Controls, "usage" | "unlock"> {
-  batch: Batch;
-  control: (act: Act) => void;
-}
-
-/** Draws the progress of a batch, and its actions. */
-export function BatchProgress({ batch, control, ...controls }: BatchProgressProps) {
-  return <RunProgress {...controls} run={batch} counts={countsOf(batch)} control={control} dismiss={() => control("dismiss")} />;
-}
-
-interface RunProgressProps extends Controls {
-  run: Pick<Batch, "state" | "stoppedBy">;
-  counts: BatchCounts;
   /** Speed and time left. */
   pace?: string | null;
 }

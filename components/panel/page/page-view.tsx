@@ -71,9 +71,7 @@ function Head({ view, ports }: PageViewProps) {
       </div>
       {choosing.value && <ExportFieldsDialog fields={view.fields} label={contactFieldLabel} onClose={() => (choosing.value = false)} />}
       {view.changed.value && count !== null && <Changed onRead={() => void view.read()} />}
-      {batch !== null && (
-        <BatchProgress batch={batch} usage={view.usage.value} control={(act) => void view.control(act)} unlock={view.unlock} />
-      )}
+      {batch !== null && <BatchProgress batch={batch} view={view} />}
       <NotStarted why={view.notStarted.value} />
       {!view.busy.value && <LookUpAll view={view} />}
     </section>
