@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Json } from "../../lib/model/json";
+import { escapeToken, type Json } from "../../lib/model/json";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
@@ -80,5 +80,3 @@ function sizeOf(value: Json): string | null {
 
 /** Returns an object's members by name, or an array's by index. Other values have none. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);
-
-const escapeToken = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

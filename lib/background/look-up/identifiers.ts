@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../../model/json";
+import { escapeToken, isJsonObject, type Json } from "../../model/json";
 import { visitorIdentifiers } from "../../model/person";
 import { jsonObject, lazyObject, moment } from "../../schemas/values";
 import type { AnswerStoreName, StoredAnswer } from "../store/cache";
@@ -102,4 +102,3 @@ export function restore(kept: Json, identifiers: Identifiers): Json {
 }
 
 const isBlank = (value: Json) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
-const escapeToken = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
