@@ -1,6 +1,6 @@
 /** Messages about lists (see `messages.ts`). Unlike a batch, a list belongs to no window. */
 import * as z from "zod/mini";
-import { listParts, maxListPart, maxListPartLength, maxListRows } from "../model/lists";
+import { lengthOf, listParts, maxListPart, maxListPartLength, maxListRows } from "../model/lists";
 import { columns, list, listName, listPreview, listRefusal, listRow, listSource } from "../schemas/lists";
 import { subjectKey } from "../schemas/subject";
 import { count, outcome } from "../schemas/values";
@@ -14,7 +14,6 @@ const withLeftOut = () => z.optional(z.boolean());
 const written = () => outcome({}, { reason: listRefusal() });
 /** A row of the source with its subject, which the background normalises again. */
 const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
-const lengthOf = (rows: readonly { text: string }[]) => rows.reduce((sum, { text }) => sum + text.length, 0);
 
 export const listMessages = {
   /** Returns every list of the present service, newest first. */

@@ -1,10 +1,10 @@
-import { maxListLength, maxLists } from "../../model/lists";
+import { lengthOf, maxListLength, maxLists } from "../../model/lists";
 import type { Input, Returned } from "../../messages/messages";
 import { normalSubject, readSpelling } from "../batch/sendable";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { isFull, type WriteTransaction } from "../store/store";
-import { addRows, countsOf, hasPart, lengthOf, readHead, writeList } from "./records";
+import { addRows, countsOf, hasPart, readHead, writeList } from "./records";
 
 type Written = Returned<"list.begin">;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { List, ListPart } from "../../model/lists";
+import { lengthOf, type List, type ListPart } from "../../model/lists";
 import { nameOf } from "../../model/look-up-status";
 import { list } from "../../schemas/lists";
 import { subjectKey } from "../../schemas/subject";
@@ -122,8 +122,6 @@ export async function addRows(
   await writeList(transaction, after, added);
   return after;
 }
-
-export const lengthOf = (rows: readonly { text: string }[]): number => rows.reduce((sum, { text }) => sum + text.length, 0);
 
 export const hasPart = async (transaction: ReadTransaction, id: string, from: number): Promise<boolean> =>
   (await transaction.objectStore("listRows").getKey([id, from])) !== undefined;
