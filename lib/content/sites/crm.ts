@@ -1,5 +1,6 @@
 import { generalCrm, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
+import { zohoEnds } from "./webmail";
 
 /** A CRM without a usable public page. */
 const generic = { kind: "crm", rules: generalCrm, ...noPublicPage } as const;
@@ -82,13 +83,7 @@ export const crm: readonly SiteEntry[] = [
   {
     id: "zoho-crm",
     name: "Zoho CRM",
-    hosts: [
-      ...["com", "eu", "in", "com.au", "jp", "com.cn", "sa", "uk", "ae"].flatMap((end) => [
-        `https://crm.zoho.${end}/*`,
-        `https://one.zoho.${end}/*`,
-      ]),
-      "https://crm.zohocloud.ca/*",
-    ],
+    hosts: [...zohoEnds.flatMap((end) => [`https://crm.zoho.${end}/*`, `https://one.zoho.${end}/*`]), "https://crm.zohocloud.ca/*"],
     ...generic,
   },
   {

@@ -1,6 +1,9 @@
 import { generalApplication, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 
+/** Ends of Zoho's domains, one for each of its data centres but Canada's. */
+export const zohoEnds: readonly string[] = ["com", "eu", "in", "com.au", "jp", "com.cn", "sa", "uk", "ae"];
+
 export const webmail: readonly SiteEntry[] = [
   {
     id: "gmail",
@@ -94,10 +97,7 @@ export const webmail: readonly SiteEntry[] = [
     id: "zoho-mail",
     name: "Zoho Mail",
     kind: "webmail",
-    hosts: [
-      ...["com", "eu", "in", "com.au", "jp", "com.cn", "sa", "uk", "ae"].map((end) => `https://mail.zoho.${end}/*`),
-      "https://mail.zohocloud.ca/*",
-    ],
+    hosts: [...zohoEnds.map((end) => `https://mail.zoho.${end}/*`), "https://mail.zohocloud.ca/*"],
     rules: generalApplication,
     ...noPublicPage,
   },
