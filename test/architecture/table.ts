@@ -11,8 +11,8 @@ export const table: readonly Row[] = [
   { from: "lib/schemas/", values: ["lib/model/"], types: [], packages: ["zod/mini"] },
   { from: "lib/content/", values: ["lib/model/"], types, packages: [] },
   { from: "lib/messages/", values: ["lib/model/", "lib/schemas/"], types, packages: ["zod/mini"] },
-  // Pages and content scripts load these two.
-  ...["client", "rate-limit"].map((file) => ({ from: `lib/messages/${file}`, values: ["lib/model/"], types, packages: [] })),
+  // Pages and content scripts load it.
+  { from: "lib/messages/client", values: ["lib/model/"], types, packages: [] },
   {
     from: "lib/background/",
     values: ["lib/model/", "lib/schemas/", "lib/filters/", "lib/sample/"],
