@@ -41,7 +41,7 @@ interface ActivePeopleProps {
   /** People drawn at first. */
   first: number;
   /** Note below the list. */
-  note?: ComponentChildren;
+  note: ComponentChildren;
   /** True to omit `account.people` and the look-up of all, and to draw nothing for a journey without people. */
   isExcerpt?: boolean;
   /** Opens the view of all people; `null` if there is none. */

@@ -4,7 +4,7 @@ import { State } from "./state";
 
 it("takes the focus of a button inside a message that another failure replaces", () => {
   const drawn = (title: string, takesFocus: boolean) => (
-    <State inView title={title} takesFocus={takesFocus} actions={<button>Again</button>} />
+    <State inView title={title} text="Nothing was sent." takesFocus={takesFocus} actions={<button>Again</button>} />
   );
   const { rerender } = render(drawn("Nobody answered", false));
   screen.getByRole("button").focus();
@@ -14,7 +14,7 @@ it("takes the focus of a button inside a message that another failure replaces",
 
 it("leaves the focus in the form of a message that fills its surface", () => {
   const drawn = (takesFocus: boolean) => (
-    <State title="No address" takesFocus={takesFocus}>
+    <State title="No address" text="Enter one." takesFocus={takesFocus}>
       <input />
     </State>
   );

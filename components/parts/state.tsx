@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icon";
 interface StateProps {
   title: ComponentChildren;
   icon?: { name: IconName; kind?: "caution" | "danger" } | undefined;
-  text?: ComponentChildren;
+  text: ComponentChildren;
   /** Buttons and links, the most likely one first. */
   actions?: ComponentChildren;
   /** One line in muted text: status, time, request. */
@@ -36,7 +36,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
       )}
       <div class="stack-tight">
         <h2 id={id}>{title}</h2>
-        {text !== undefined && <p>{text}</p>}
+        <p>{text}</p>
       </div>
       {children}
       {Boolean(actions) && <div class="actions">{actions}</div>}

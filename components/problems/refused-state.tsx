@@ -14,15 +14,15 @@ type Refused = Extract<Target, { kind: "none" }>;
 interface RefusedStateProps {
   view: SubjectView;
   target: Refused;
-  /** Left out if switching the site on is impossible or already done. */
-  onOfferSite?: (() => void) | undefined;
-  /** Focuses an existing box. If left out, the state draws its own box. */
-  onBox?: (() => void) | undefined;
+  /** `undefined` if switching the site on is impossible or already done. */
+  onOfferSite: (() => void) | undefined;
+  /** Focuses an existing box. If `undefined`, the state draws its own box. */
+  onBox: (() => void) | undefined;
 }
 
 /**
  * Draws why no company can be looked up. Offers the look-up of the person if there is an address. Draws a box for another subject only
- * if `onBox` is left out.
+ * if `onBox` is undefined.
  */
 export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateProps) {
   const usage = view.usage.value;

@@ -17,7 +17,7 @@ interface LibraryRowProps {
   /** Content beside the name. */
   aside?: ComponentChildren;
   /** Start of the last line. */
-  foot?: ComponentChildren;
+  foot: ComponentChildren;
   /** Controls at the end of the last line. */
   tools?: ComponentChildren;
   /** Missing if the entry cannot be erased. */

@@ -6,7 +6,8 @@ import { focusWhenDrawn } from "../../parts/focus-when-drawn";
 interface InlineEntryProps {
   label: string;
   button: string;
-  error?: string | null;
+  /** `null` if the text is valid. */
+  error: string | null;
   maxLength: number;
   onEnter: (text: string) => void;
 }
