@@ -1,6 +1,5 @@
 import { accountFields } from "../../filters/filter";
 import type { ListColumn, ListRow } from "../../model/lists";
-import type { Policy } from "../../model/policy";
 import type { Settings } from "../../model/settings";
 import type { Key } from "../batch/sendable";
 import { readMark } from "../judgements/left-out";
@@ -16,20 +15,20 @@ import type { Subjects } from "../subject/subject";
 
 type Values = ListRow["values"];
 
-export interface ReadContext {
+export interface ReadContext extends Pick<Shared, "policies"> {
   scope: Scope;
   settings: Settings;
   now: number;
 }
 
-/** Reads what decides whether an answer is kept and fresh. `scope` defaults to the present service. */
+/** Reads what decides whether an answer is kept and fresh, and whether a subject is left out. `scope` defaults to the present service. */
 export async function readContext(
-  { settings, now }: Pick<Shared, "settings" | "now">,
+  { settings, policies, now }: Pick<Shared, "settings" | "policies" | "now">,
   transaction: ReadTransaction,
   scope?: Scope,
 ): Promise<ReadContext> {
   const current = await settings.read(transaction);
-  return { scope: scope ?? scopeOf(current), settings: current, now: now() };
+  return { scope: scope ?? scopeOf(current), settings: current, policies, now: now() };
 }
 
 /** Creates a function that returns a subject's stored answer; `null` if there is none within its retention. Reads each pack once. */
@@ -59,11 +58,10 @@ export async function withoutFresh<Subject extends Key>(
 
 export async function leftOutOf<Subject extends Key>(
   transaction: ReadTransaction,
-  { scope, settings }: ReadContext,
+  { scope, settings, policies }: ReadContext,
   subjects: readonly Subject[],
-  policy: Policy,
 ): Promise<Set<Subject>> {
-  const marks = await Promise.all(subjects.map((subject) => readMark(transaction, scope, subject, settings, policy)));
+  const marks = await Promise.all(subjects.map((subject) => readMark(transaction, scope, subject, settings, policies.current())));
   return new Set(subjects.filter((_subject, index) => marks[index]?.leftOutBy != null));
 }
 

@@ -34,9 +34,7 @@ export function createLists(ports: ListPorts) {
     const { due, leftOut } = await store.read(async (transaction) => ({
       due: part === "stale" ? await withoutFresh(transaction, context, chosen) : chosen,
       // A subject with a fresh stored answer needs no request, so it is not left out.
-      leftOut: withLeftOut
-        ? new Set<ListItem>()
-        : await leftOutOf(transaction, context, await withoutFresh(transaction, context, chosen), ports.policies.current()),
+      leftOut: withLeftOut ? new Set<ListItem>() : await leftOutOf(transaction, context, await withoutFresh(transaction, context, chosen)),
     }));
     const wanted = due.filter((item) => !leftOut.has(item));
     if (part === "rest") for (const item of leftOut) item.state = "skipped";

@@ -25,7 +25,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
       // A stored list is looked up as it is spelled.
       const spelled = of.kind === "subjects" ? chosen.map(await readSpelling(transaction, context.scope, chosen)) : chosen;
       const stale = await withoutFresh(transaction, context, spelled);
-      return { missing: stale, leftOut: await leftOutOf(transaction, context, stale, ports.policies.current()) };
+      return { missing: stale, leftOut: await leftOutOf(transaction, context, stale) };
     });
     const wanted = withLeftOut ? missing : missing.filter((subject) => !leftOut.has(subject));
     const state = await gate.readNow();
@@ -56,10 +56,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
           const item = index === null ? null : await readItem(transaction, id, index);
           if (item === null) return { text, subject: null, state: null, problem: null, leftOut: false, answer: null, values: [] };
           const { kind, key, problem } = item;
-          const [row, { size: leftOut }] = await Promise.all([
-            find(item),
-            leftOutOf(transaction, context, [item], ports.policies.current()),
-          ]);
+          const [row, { size: leftOut }] = await Promise.all([find(item), leftOutOf(transaction, context, [item])]);
           const answer = row === null ? { answer: null, values: [] } : answerOf(row, columns, context, subjects);
           return { text, subject: { kind, key }, state: stateOf(item, head), problem, leftOut: leftOut > 0, ...answer };
         }),
