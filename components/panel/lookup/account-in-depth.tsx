@@ -11,7 +11,7 @@ import { Company } from "../../account/company";
 import { InTurn } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
-import { OwnJudgement } from "../../subject/own-judgement";
+import { JudgementPart } from "../../judgement/judgement-part";
 import { refusalLabel } from "../page/not-started";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
@@ -34,7 +34,11 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
       <div class="panel-part" id="people">
         <InTurn>{() => <People panel={panel} account={account} reading={reading} />}</InTurn>
       </div>
-      <OwnJudgement view={panel.lookup.subject} store={judgement} />
+      <InTurn>
+        {() => (
+          <JudgementPart store={judgement} private={panel.ports.private} keys={panel.lookup.subject.settings.value?.slashKey !== false} />
+        )}
+      </InTurn>
       <div class="panel-part" id="company">
         <InTurn>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</InTurn>
       </div>
