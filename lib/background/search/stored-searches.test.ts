@@ -97,7 +97,7 @@ describe("the store of searches", () => {
   it("is deleted with everything, and a search under way brings nothing back", async () => {
     const { handlers, store } = await begin();
     await handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
-    service.fail({ delay: 200 });
+    service.fail({ hang: true });
     const waiting = search(handlers);
     await reached(1);
     await handlers["data.delete"]({ what: "everything" });
