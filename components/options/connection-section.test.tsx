@@ -12,4 +12,5 @@ it("shows that a tested connection works, also while sample data is on", async (
   expect(screen.queryByText(/^Connected/)).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: /^Test/ }));
   await expect.poll(() => screen.queryByText(/^Connected/)).not.toBeNull();
+  expect(screen.getByText(/^Sample data is on/)).toBeDefined();
 });

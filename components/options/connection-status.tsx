@@ -26,13 +26,21 @@ export function ConnectionStatus({ options, settings }: { options: Options; sett
 interface SavedStatusProps {
   connection: Connection;
   settings: Settings;
-  /** True if the last action was a successful test, which reaches the service also while sample data is on. */
+  /** True after a successful test, which reaches the service also while sample data is on. */
   wasTested: boolean;
 }
 
 function SavedStatus({ connection, settings, wasTested }: SavedStatusProps) {
   const now = useNow();
-  if (settings.mode === "sample" && !wasTested) return <Notice>{i18n.t("options.status.sample")}</Notice>;
+  const tested = wasTested && connection.lastAnswer !== null ? lastAnswered(connection.lastAnswer, now) : null;
+  if (settings.mode === "sample") {
+    return (
+      <>
+        <Notice>{i18n.t("options.status.sample")}</Notice>
+        {tested !== null && <Notice kind="positive">{tested}</Notice>}
+      </>
+    );
+  }
   if (connection.address === "") return lacking(i18n.t("options.status.noAddress"));
   if (connection.key === null) return lacking(i18n.t("options.status.noKey"));
   if (connection.key.locked) return lacking(i18n.t("options.status.locked"));
