@@ -106,7 +106,12 @@ export function createConnections(ports: ConnectionPorts) {
       const { address } = await readStored();
       const domain = testDomain(await ports.subjects(), address);
       const seen = envelopesFrom(address);
-      const answer = await ports.service.companySearch(domain, { reason: "test", private: false, priority: priorities.action });
+      const answer = await ports.service.companySearch(domain, {
+        reason: "test",
+        private: false,
+        priority: priorities.action,
+        address,
+      });
       if (answer.ok || (answer.problem.kind === "not-found" && envelopesFrom(address) > seen))
         return { ok: true, connection: await read() };
       // A web server without this path returns a 404 without our envelope.
