@@ -31,13 +31,13 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   /** Stores the pending request, or returns a search to show instead. */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
     const opened = await makingRoom(async (transaction): Promise<Opened> => {
-      if (signal.aborted) return insteadOf(unsent(intent, "cancelled", now()));
+      if (signal.aborted) return insteadOf(await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())));
       const before = await readSearch(transaction, intent.scope, intent.id, settings, now());
       if (!again && before !== null && hasResult(before)) return insteadOf(before);
       return { opened: await openSearch(transaction, intent, before), before, instead: null };
     });
     if (opened !== "full") return opened;
-    return insteadOf(await store.read((transaction) => unwritable(transaction, intent, settings, now())));
+    return insteadOf(await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))));
   }
 
   /**
@@ -80,7 +80,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   };
 }
 
-const problemOf = (kind: ProblemKind, at: number): Problem => ({ kind, at, tries: 0 });
+export const problemOf = (kind: ProblemKind, at: number): Problem => ({ kind, at, tries: 0 });
 
 export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRecord => ({
   ...blank(intent),
@@ -89,10 +89,15 @@ export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRec
   problem: problemOf(kind, at),
 });
 
-/** Returns the record of a search that a full disk prevents. A doubt about an earlier charge remains. */
-export async function unwritable(transaction: ReadTransaction, intent: Intent, settings: Settings, now: number): Promise<SearchRecord> {
-  const refused = unsent(intent, "storage-full", now);
-  const before = await readSearch(transaction, intent.scope, intent.id, settings, now);
+/** Returns the record of a search that is not sent. A doubt about an earlier charge remains. */
+export async function unsentAgain(
+  transaction: ReadTransaction,
+  intent: Intent,
+  settings: Settings,
+  { kind, at }: Problem,
+): Promise<SearchRecord> {
+  const refused = unsent(intent, kind, at);
+  const before = await readSearch(transaction, intent.scope, intent.id, settings, at);
   return before !== null && isDoubtful(before.charged) ? { ...refused, charged: before.charged } : refused;
 }
 

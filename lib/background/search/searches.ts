@@ -8,7 +8,7 @@ import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
 import { hasResult, interrupted, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
-import { blank, createSendSearch, unsent, unwritable, type Ran, type RequestPorts, type SearchAsked } from "./request";
+import { blank, createSendSearch, problemOf, unsent, unsentAgain, type Ran, type RequestPorts, type SearchAsked } from "./request";
 import { searchIdOf } from "./search-id";
 
 export type SearchPorts = RequestPorts & Pick<Shared, "settings">;
@@ -43,7 +43,8 @@ export function createSearches(ports: SearchPorts) {
   /** Sends at most one request per click. Simultaneous callers of a search share one request. */
   async function runOnce(intent: Intent, settings: Settings, asked: SearchAsked): Promise<Ran> {
     const taken = await ports.makingRoom((transaction) => takeClick(transaction, asked.click));
-    if (taken === "full") return shown(await store.read((transaction) => unwritable(transaction, intent, settings, now())));
+    if (taken === "full")
+      return shown(await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))));
     const key = requestKey(intent.id, asked.private);
     if (taken) return requests.join(key, (signal) => send(intent, settings, asked, signal));
     return requests.running(key) ?? knownOutcome(intent, settings);
