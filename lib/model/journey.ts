@@ -1,5 +1,5 @@
 import type { JourneyEntry } from "./account";
-import { dayOf, splitTimestamp } from "./time";
+import { splitTimestamp } from "./time";
 
 /** The members that determine an entry's day and time. */
 export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
@@ -21,7 +21,8 @@ export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
 
 function sortKey(entry: JourneyEntry): string {
   const { date, time } = momentOf(entry);
-  return date === null || dayOf(date) === null ? "" : `${date}T${time ?? ""}`;
+  const day = splitTimestamp(date ?? "").date;
+  return day === null ? "" : `${day}T${time ?? ""}`;
 }
 
 /** Returns an entry's buying stage; `null` if none. */
