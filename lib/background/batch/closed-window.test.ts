@@ -36,6 +36,7 @@ describe("a private window that closes", () => {
     service.fail({ hang: true });
     await handlers["batch.start"](wanting(companies.slice(0, 4), { private: true }));
     await eventually(async () => expect(await read(handlers)).toMatchObject({ stoppedBy: { kind: "rate-limited" } }));
+    await eventually(() => expect(calls.open).toBe(3));
     await forgetWindow(1);
     await eventually(() => expect(calls.open).toBe(0));
     // Each reading waits for the database, as the ends of the stopped look-ups do.
