@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import { escapeToken, type Json } from "../../lib/model/json";
+import type { Json } from "../../lib/model/json";
+import { escapeToken } from "../../lib/model/json-pointer";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";

@@ -1,4 +1,5 @@
-import { escapeToken, isJsonObject, type Json } from "../../model/json";
+import { isJsonObject, type Json } from "../../model/json";
+import { escapeToken } from "../../model/json-pointer";
 import { visitorIdentifiers } from "../../model/person";
 import { jsonObject, lazyObject, moment } from "../../schemas/values";
 import type { AnswerStoreName, StoredAnswer } from "../store/cache";
