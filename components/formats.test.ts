@@ -12,7 +12,7 @@ it.each([
   ["de", "a, b, c", "Northwind."],
   ["ar", "a، b، c", "Northwind."],
   ["ja", "a、b、c", "Northwind。"],
-])("facts side by side, and a sentence's end, as %s has them", async (language, list, end) => {
+])("writes lists and sentence ends in the form of the language %s", async (language, list, end) => {
   const catalogue = await readCatalogue(language);
   vi.spyOn(i18n, "t").mockImplementation((key, parts = []) => filled(catalogue.get(key) ?? "", parts.map(String)));
   expect([commaList([]), commaList(["a"]), commaList(["a", "b", "c"]), sentence("Northwind")]).toEqual(["", "a", list, end]);

@@ -3,7 +3,7 @@ import { formatLocale } from "../lib/model/locale";
 import * as text from "../lib/model/text";
 import * as time from "../lib/model/time";
 
-/** Formats in the interface language, which may differ from the browser's locale. */
+/** Locale of the interface language, which may differ from the browser's locale. */
 
 let cachedLocale: string | null = null;
 

@@ -16,7 +16,7 @@ const slots = ["$1", "$2", "$3", "$4"];
 // Messages accept any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
-/** Returns the plural form of `"$1 minute | $1 minutes"`. `$1` is the number, `$2` and on are `more`. */
+/** Returns the plural form of `"$1 minute | $1 minutes"`. `$1` is the number. `$2` and the later slots are `more`. */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
 
@@ -56,7 +56,7 @@ export function relative(at: number, now: number): string {
   }
 }
 
-/** Maximum age in days of a day shown as "4 d ago"; an older one is a date. */
+/** Maximum age in days of a day shown as "4 d ago". An older day is shown as a date. */
 const maxCountedDays = 30;
 
 /** Returns "today" or "yesterday"; `null` for another day. */
@@ -82,7 +82,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(minutes / (24 * 60)));
 }
 
-/** Returns "5 h 7 min", or a plain number without a unit. */
+/** Returns "5 h 7 min". Returns a plain number if the unit is unknown or the value is negative. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   const parts = durationParts(value, unit);
   return parts === null ? formatNumber(value) : parts.map(durationPart).join(" ");

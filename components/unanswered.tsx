@@ -19,7 +19,7 @@ export function Unanswered({ reach }: { reach: Reach }) {
   );
 }
 
-/** Draws that the background did not answer, with a retry. */
+/** Draws a notice that the background did not answer, with a retry. */
 export const UnansweredNotice = ({ onAgain }: { onAgain: (event: Event) => void }) => (
   <Notice kind="caution" action={<LinkButton onClick={onAgain}>{i18n.t("action.tryAgain")}</LinkButton>}>
     {i18n.t("options.unanswered")}

@@ -23,7 +23,7 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the address's answer. Looks up a missing one if the control named the cost, that is, unless `isStored`. */
+  /** Shows the address's answer. Looks up a missing answer unless `isStored`: the name of a stored person states no cost. */
   open: (address: string, isStored: boolean) => void;
   /** Looks up these addresses in one batch, at most `maxBatchSize`; missing if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
@@ -149,7 +149,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else the state of the look-up, or that the identifier is no address. */
+/** Returns the stored job title, else the state of the look-up. For an identifier that is no address, returns a note. */
 function captionOf(contact: Contact | null): string {
   if (contact === null) return i18n.t("account.noAddress");
   if (contact.stored === null) return i18n.t("page.notLookedUp");

@@ -10,7 +10,7 @@ import { aSettings } from "../../test/support/some-settings";
 const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
 const labels = () => screen.queryAllByRole("term").map((label) => label.textContent);
 
-it("draws facts in one order, the counts of a company alone among them", () => {
+it("draws every reported fact in a fixed order, including the visitor counts", () => {
   const full = readAccount({ details: sentinelsOf(details()).value })?.details ?? anAccount().details;
   render(<Company withCounts details={full} reading={reading} />);
   const place = ["Industry", "Sub-industry", "Headquarters", "Size", "Employee range", "Visitors", "Identified people"];
@@ -19,7 +19,7 @@ it("draws facts in one order, the counts of a company alone among them", () => {
   expect(screen.queryByRole("button", { name: "Show empty fields" })).toBeNull();
 });
 
-it("draws a company of which nothing is known as one line, blank texts included", () => {
+it("names all facts in one line if none has a value, and treats blank texts as missing", () => {
   const blank = { description: " ", industry: "", phone: " ", linkedin: "", createdAt: "", employees: null };
   const { container } = render(<Company withCounts details={anAccount({ details: blank }).details} lifecycleStage="" reading={reading} />);
   expect(labels()).toEqual([]);

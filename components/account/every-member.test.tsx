@@ -1,6 +1,6 @@
 /**
- * Every member of an account and a person is drawn on each surface. The values come from the schemas: a new member that is not drawn fails
- * here.
+ * Checks that the popup and the panel draw every member of an account and of a person. The values come from the schemas, so a new member
+ * that is not drawn fails here.
  */
 import { expect, it } from "vitest";
 import { readAccount, readPerson } from "../../lib/background/api/schema";
@@ -21,7 +21,7 @@ const ofAccount = sentinelsOf(account());
 const ofDetails = sentinelsOf(details());
 const ofPerson = sentinelsOf(person());
 
-/** Members that are drawn otherwise than as a text, or on purpose in the whole answer alone. */
+/** Members that no section draws as a separate text, each with the reason. */
 const drawnOtherwise: Readonly<Record<string, string>> = {
   "journey.others": "each of them by its own name",
   "journey.utm.color": "colours the channel",
@@ -73,7 +73,7 @@ async function drawPanel(stored: Stored): Promise<void> {
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Opens whatever is closed until the whole answer, the last part, is there and nothing more is drawn. Later parts take up to 60 ms. */
+/** Opens closed parts until the raw answer, the last part, is drawn and nothing changes. A part may appear up to 60 ms later. */
 async function openEverything(): Promise<void> {
   let before = "";
   for (let same = 0; same < 3;) {
@@ -87,14 +87,14 @@ async function openEverything(): Promise<void> {
   }
 }
 
-/** Returns texts, tooltips and links: those of the whole answer apart from all others. Numbers have no separators. */
+/** Returns texts, tooltips and links. `tree` contains those of the raw answer. Removes the separators of numbers. */
 function readDrawn(): { sections: string; tree: string } {
   const textOf = (element: Element): string => {
     const named = [...element.querySelectorAll("[title], [href]")];
     const texts = [element.textContent, ...named.flatMap((one) => [one.getAttribute("title"), one.getAttribute("href")])];
     return texts.join(" ").replaceAll(/(\d),(?=\d{3})/g, "$1");
   };
-  const sections = document.body.cloneNode(true) as HTMLElement; // a copy of an element is one
+  const sections = document.body.cloneNode(true) as HTMLElement; // the copy of an element is an element
   const trees = [...sections.querySelectorAll(".raw")];
   for (const tree of trees) tree.remove();
   return { sections: textOf(sections), tree: trees.map(textOf).join(" ") };

@@ -31,7 +31,7 @@ it("draws flat objects as a table in a region that the keyboard scrolls", () => 
   ]);
 });
 
-it("measures bars by the greatest number", () => {
+it("scales the bars to the greatest number", () => {
   const { container } = draw(
     [
       { url: "/pricing", visits: 40 },
@@ -44,7 +44,7 @@ it("measures bars by the greatest number", () => {
   expect(widths).toEqual(["100%", "25%"]);
 });
 
-it("draws numbers with dates as a line as well, and states what is not in it", () => {
+it("draws dated numbers also as a line, and counts the entries without a date or a number", () => {
   draw([
     { week: "2026-10-01", level: 3 },
     { week: "2026-10-08", level: 5 },
@@ -55,7 +55,7 @@ it("draws numbers with dates as a line as well, and states what is not in it", (
   expect(screen.getAllByRole("row")).toHaveLength(4);
 });
 
-it("keeps the tree and Copy as JSON for anything else", () => {
+it("draws elements of any other form as a tree, and copies the list as JSON", () => {
   const elements = ["/pricing", { url: "/", by: { name: "Ingrid" } }, null];
   const { copy } = draw(elements);
   expect(screen.queryByRole("table")).toBeNull();

@@ -32,7 +32,7 @@ interface FlatListProps {
   reading: Reading;
 }
 
-/** Draws an array whose elements have no documented form; nothing if empty. */
+/** Draws an array whose elements have no documented form. Draws nothing for an empty array. */
 export function FlatListSection(props: FlatListProps) {
   if (props.elements.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ const texts = (container: Element) =>
   [...container.querySelectorAll("p, summary bdi, summary time, summary .caption:not(time)")].map((one) => one.textContent);
 
 describe("an entry", () => {
-  it("is one line and one caption, without what is 0", () => {
+  it("has one line and one caption, without zeros and empty texts", () => {
     const entry = anEntry({
       name: "Visited pricing page",
       date: "2026-11-23",
@@ -49,14 +49,14 @@ describe("an entry", () => {
     });
     expect(texts(draw(entry))).toEqual(["Visited pricing page", "Yesterday 10:14", "Ingrid Solheim · Organic search · 2 min 40 s"]);
   });
-  it("has no caption without anything to say, and the date as received where it does not exist", () =>
+  it("has no caption if there is nothing to name, and draws an impossible date as received", () =>
     expect(texts(draw(anEntry({ name: "Visit", date: "2026-02-31" })))).toEqual(["Visit", "2026-02-31"]));
-  it("leaves to the line above what all have in common", () => {
+  it("omits the members that all entries share, which a line above names", () => {
     const members = { source: "report", identifier: "tomas@acme.example", channel: "Email" };
     const container = draw(anEntry({ ...members, name: "Visit" }), anEntry({ ...members, timeSpent: 3 }));
     expect(texts(container)).toEqual(["All from source: report · All from channel: Email · All by tomas@", "Visit"]);
   });
-  it("has all of it in its details, the person as a link", async () => {
+  it("draws all members in its details, and the person as a link", async () => {
     const container = draw(
       anEntry({ name: "Visit", identifier: "ingrid@acme.example", source: "report", scrollPercentage: 0, attributes: { Region: "West" } }),
     );

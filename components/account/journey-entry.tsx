@@ -11,7 +11,7 @@ import { Icon } from "../parts/icon";
 import type { Contact, Reading } from "../reading";
 import { duration, factsInLine, isolated, recentDay } from "../labels";
 
-/** Returns the entry's buying stage, else the entry's name, else that the name is not reported. */
+/** Returns the entry's buying stage, else the entry's name, else a note that the name is missing. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
   if (stage !== null) return i18n.t("journey.stage", [stage]);

@@ -78,7 +78,7 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
   );
 }
 
-/** Draws the recent weeks with the day of the last entry, or that the weeks have no entries. */
+/** Draws the recent weeks with the day of the last entry. Without entries in these weeks, draws a note. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const today = Math.floor(now / dayMs);
   const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, today]);

@@ -22,7 +22,7 @@ const unknown: AccountInsight = {
   techCategories: [],
 };
 
-it("writes one fact a line", () => {
+it("writes name, facts, place and signals on separate lines", () => {
   const known: AccountInsight = {
     ...unknown,
     details: {
@@ -47,7 +47,7 @@ it("writes one fact a line", () => {
   ]);
 });
 
-it("leaves out what is absent, keeps a zero, and names the domain where there is no name", () => {
+it("leaves out missing facts, keeps a zero, and replaces a missing name by the domain", () => {
   const sparse = { ...unknown, icpScore: 0, details: { ...unknown.details, employeesRange: "51-200" } };
   expect(linesOf(sparse, "quiet.example")).toEqual(["quiet.example", "ICP fit 0, 51-200 employees", expect.stringMatching(from)]);
   expect(linesOf(unknown, "quiet.example")).toEqual(["quiet.example", expect.stringMatching(from)]);

@@ -35,7 +35,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
   );
 }
 
-/** Names the groups, sorted A to Z; ungrouped technologies come last. */
+/** Names the groups, and sorts them A to Z. Ungrouped technologies come last. */
 export function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {
   const grouped = groups.flatMap(({ group, technologies }) =>
     group === null ? [] : [{ name: i18n.t(`technology.${group}`), technologies }],

@@ -45,11 +45,11 @@ describe("the chart", () => {
     expect(names()[3]).toBe("Week from Sep 9: 0 entries");
     expect(spanOfTime(chart)).toBe("7 entries in 12 weeks");
   });
-  it("joins milestones of one span, and names three of them", () => {
+  it("joins the milestones of one span in one mark, and names three of them", () => {
     draw(Array.from({ length: 9 }, (_none, index) => anEntry({ date: daysAgo(0), isMilestone: true, name: `${index}`.repeat(10_000) })));
     expect(screen.getAllByRole("option")[0]?.getAttribute("aria-label")).toMatch(/^9 milestones: Nov 24 0{80}…, .*, \+6$/);
   });
-  it("names what it leaves out and what contradicts it", () => {
+  it("states how many entries it leaves out, and any contradiction of the service's stage", () => {
     const { container } = draw([...journey, anEntry({ date: "2026-02-31" }), anEntry(), anEntry({ date: "2020-01-01" })], "Purchase");
     for (const text of [
       "2 entries without a date",
@@ -59,7 +59,7 @@ describe("the chart", () => {
       expect(container.textContent).toContain(text);
     }
   });
-  it("is a table on request", () => {
+  it("draws its figures as a table on request", () => {
     const { container } = draw();
     acting(() => {
       for (const details of container.querySelectorAll("details")) details.open = true;
@@ -75,17 +75,17 @@ describe("the chart", () => {
   });
 });
 
-describe("its keyboard", () => {
+describe("the chart's keyboard control", () => {
   beforeEach(() => {
     draw();
     acting(() => document.querySelector<HTMLElement>(".activity-plot [tabindex='0']")?.focus());
   });
 
-  it("begins with the newest week, in one tab stop", () => {
+  it("starts at the newest week, and has one tab stop", () => {
     expect(focused()).toMatch(/^Week from Nov 18/);
     expect(document.querySelectorAll(".activity-plot [tabindex='0']")).toHaveLength(1);
   });
-  it("goes through time, and stops at its ends", () => {
+  it("moves through the weeks, and stops at the newest week", () => {
     press("ArrowRight");
     expect(focused()).toMatch(/^Week from Nov 18/);
     press("ArrowLeft");
@@ -93,7 +93,7 @@ describe("its keyboard", () => {
     press("Home");
     expect(focused()).toMatch(/^Week from Sep 2/);
   });
-  it("goes to the nearest mark above and below, and says in sight what it is", () => {
+  it("moves to the nearest mark above or below, and draws the mark's text", () => {
     press("ArrowUp");
     expect(focused()).toMatch(/^2 milestones/);
     expect(document.querySelector(".activity-pointed")?.textContent).toBe(focused());

@@ -39,7 +39,7 @@ it.each<[string, AccountAnswer, RegExp]>([
   expect(titleOf({ kind: "company", subject, company: known(answer) })).toMatch(title),
 );
 
-it("says which of the two was not found", () => {
+it("states whether the person or the company was not found", () => {
   const titled = (one: PersonAnswer) => titleOf({ kind: "person", address, subject, person: known(one), company: known(noAccount) });
   expect(titled(person)).toMatch(/^Ana · No account/);
   expect(titled({ ...noPerson, blank: true })).not.toBe(titled(noPerson));

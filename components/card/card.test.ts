@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readModules } from "../../test/architecture/source";
 
-// The surrounding page can read typed text, because key events bubble into it.
+// The surrounding page could read typed text, for example by moving the focus to its own field while the person types.
 it("has nothing to type in", () => {
   const card = readModules(["components/card", "entrypoints/card"]);
   expect(card.length).toBeGreaterThan(10);

@@ -42,7 +42,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws that an action got no answer, with a link to repeat it. A test has its own button for that, which shows the cost. */
+/** Draws a notice that an action got no answer, with a link to repeat the action. The test has its own button, which names the cost. */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") {
     return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;

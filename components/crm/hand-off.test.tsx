@@ -22,7 +22,7 @@ function draw(crm: "none" | "salesforce") {
   return { opened, onOptions };
 }
 
-it("says which fields go to which host, and what is left out, before the form is opened", async () => {
+it("names the host, the fields sent and the fields left out before the form opens", async () => {
   const { opened } = draw("salesforce");
   const dialog = await screen.findByRole("dialog");
   expect(dialog.textContent).toContain("These fields go to acme.lightning.force.com");
@@ -34,7 +34,7 @@ it("says which fields go to which host, and what is left out, before the form is
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("opens nothing when the person goes back", async () => {
+it("opens nothing if the person cancels", async () => {
   const { opened } = draw("salesforce");
   await screen.findByRole("dialog");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -42,7 +42,7 @@ it("opens nothing when the person goes back", async () => {
   expect(opened).toEqual([]);
 });
 
-it("leads to the options without a CRM", async () => {
+it("opens the options if no CRM is set up", async () => {
   const { opened, onOptions } = draw("none");
   await expect.poll(() => onOptions.mock.calls.length).toBe(1);
   expect(opened).toEqual([]);

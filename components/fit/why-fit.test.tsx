@@ -3,7 +3,7 @@ import type { Recipe } from "../../lib/model/fit-recipe";
 import { anAccount } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aRecipe } from "../../test/support/some-settings";
-// Read before the first test, whose wait is short.
+// Loads the dialog in advance, because the first test waits only a short time.
 import "./receipt-dialog";
 import { ExplainFit, WhyFit } from "./why-fit";
 
@@ -20,14 +20,14 @@ const open = async () => {
   return (await screen.findByRole("table")).closest("dialog");
 };
 
-it("leads to the options without a recipe, and says nothing without a score", () => {
+it("links to the options without a recipe, and draws nothing without a score", () => {
   render(<ExplainFit />);
   expect(screen.getByRole("link", { name: "Explain this score" }).getAttribute("href")).toBe("options.html#/fit-recipe");
   render(<WhyFit account={{ ...account, icpScore: null }} recipe={aRecipe} />);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("opens the receipt: values found, points, their sum and what is left", async () => {
+it("opens a receipt with the values found, the points, their sum and the unexplained rest", async () => {
   draw(aRecipe);
   const dialog = await open();
   expect([...(dialog?.querySelectorAll("tbody tr, tfoot tr") ?? [])].map(cellsOf)).toEqual([
@@ -43,13 +43,13 @@ it("opens the receipt: values found, points, their sum and what is left", async 
   ]);
 });
 
-it("writes a year as one", async () => {
+it("writes a year without a separator", async () => {
   const row = { field: "foundedYear", operator: ">=", value: "1990", points: 5 };
   render(<WhyFit account={{ ...account, details: { ...account.details, foundedYear: 1998 } }} recipe={[row]} />);
   expect((await open())?.textContent).toContain("Matched: 1998");
 });
 
-it("follows a changed weight while it is open", async () => {
+it("updates the open receipt when a weight changes", async () => {
   const { rerender } = draw(aRecipe);
   const dialog = await open();
   rerender(<WhyFit account={account} recipe={aRecipe.with(0, { ...aRecipe[0], points: 50 })} />);

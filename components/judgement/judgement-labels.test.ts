@@ -10,7 +10,7 @@ it.each([
   ["en", "Partner, Berlin"],
   ["ar", "Partner، Berlin"],
   ["ja", "Partner、Berlin"],
-])("separates labels as %s does", async (language, list) => {
+])("separates labels by the comma of the language %s", async (language, list) => {
   const catalogue = await readCatalogue(language);
   vi.spyOn(i18n, "t").mockImplementation((key, parts = []) => filled(catalogue.get(key) ?? "", parts.map(String)));
   expect(judgementLine({ verdict: null, note: "", labels: ["Partner", "Berlin"] })).toContain(list);

@@ -24,9 +24,9 @@ export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement &
     leftOutBy === null ? null : i18n.t("judgement.leftOut"),
   ]);
 
-/** Returns that a note of `typed` characters is not saved. */
+/** Returns the sentence that a note of `typed` characters is too long and not saved. */
 export const tooLongSentence = (typed: number): string => i18n.t("judgement.tooLong", [formatNumber(typed), formatNumber(maxNoteLength)]);
 
-/** Returns the outcome of a change, or that reading failed. */
+/** Returns the sentence on the outcome of a change or a reading. */
 export const outcomeSentence = (outcome: JudgementOutcome): string =>
   outcome === "full" ? i18n.t("judgement.full", [formatNumber(maxJudged)]) : i18n.t(`judgement.${outcome}`);

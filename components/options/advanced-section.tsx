@@ -64,7 +64,7 @@ function SettingsFile({ options }: { options: Options }) {
   );
 }
 
-/** Opens the hidden file field. A visible one would have a text that cannot be translated. */
+/** Opens the hidden file field. A visible field would show the browser's own text, which cannot be translated. */
 function chooseFile(button: HTMLElement): void {
   const field = button.nextElementSibling;
   if (field instanceof HTMLInputElement) field.click();

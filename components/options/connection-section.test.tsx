@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aConnection, aSettings } from "../../test/support/some-settings";
 import { ConnectionSection } from "./connection-section";
 
-it("shows that a tested connection works, also while sample data is on", async () => {
+it("shows that a tested connection works, even with sample data", async () => {
   const settings = aSettings({ mode: "sample" });
   const tested = { ok: true as const, connection: aConnection() };
   const { store } = await openOptions({ says: "options.title", settings, answers: { "connection.test": () => tested } });

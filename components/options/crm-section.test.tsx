@@ -25,13 +25,13 @@ const commit = (label: string, value: string) => fireEvent.change(screen.getByLa
 const salesforce = { crm: "salesforce", crmAddress: "https://acme.lightning.force.com/" } as const;
 const own = { crm: "own", crmAddress: "" } as const;
 
-it("chooses a CRM without the address and the names of another", async () => {
+it("clears the address and the field names when another CRM is chosen", async () => {
   const changed = await draw(aSettings(salesforce));
   fireEvent.change(choice(), { target: { value: "dynamics" } });
   await expect.poll(() => changed).toEqual([{ crm: "dynamics", crmAddress: "", crmPersonAddress: "", crmFields: "" }]);
 });
 
-it("gives a CRM its address back if a passing choice is taken back", async () => {
+it("restores a CRM's address if the person returns to it within a minute", async () => {
   const { changed, show } = await open(aSettings(salesforce));
   fireEvent.change(choice(), { target: { value: "dynamics" } });
   show(aSettings({ crm: "dynamics" }));
@@ -39,7 +39,7 @@ it("gives a CRM its address back if a passing choice is taken back", async () =>
   await expect.poll(() => changed.at(-1)).toEqual({ ...salesforce, crmPersonAddress: "", crmFields: "" });
 });
 
-it("gives nothing back after a minute, and never the organisation's address", async () => {
+it("restores nothing after a minute, and never the organisation's address", async () => {
   const empty = { crm: "salesforce", crmAddress: "", crmPersonAddress: "", crmFields: "" };
   for (const [passes, policy] of [
     [60_000, undefined],
@@ -71,7 +71,7 @@ it.each([
   expect(changed).toEqual([]);
 });
 
-it("saves a template for each kind", async () => {
+it("saves an address template for companies and one for people", async () => {
   const changed = await draw(aSettings(own));
   commit("Address for a company", "crm.example.com/new?name={name}");
   commit("Address for a person", "https://crm.example.com/new?mail={email}");
@@ -80,7 +80,7 @@ it("saves a template for each kind", async () => {
     .toEqual([{ crmAddress: "https://crm.example.com/new?name={name}" }, { crmPersonAddress: "https://crm.example.com/new?mail={email}" }]);
 });
 
-it("saves another name for a field, and refuses one that no CRM has", async () => {
+it("saves a new name for a field, and refuses a name that no CRM accepts", async () => {
   const changed = await draw(aSettings(salesforce));
   fireEvent.click(screen.getByText("Which field goes where"));
   commit("Name in the CRM: Industry", "Sector__c");
@@ -89,7 +89,7 @@ it("saves another name for a field, and refuses one that no CRM has", async () =
   expect(screen.getByLabelText("Name in the CRM: City").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("keeps a name typed before another is saved, until the settings contain both", async () => {
+it("keeps a typed name in its field until the settings contain the name", async () => {
   const settings = aSettings(salesforce);
   const { changed, show } = await open(settings);
   fireEvent.click(screen.getByText("Which field goes where"));
@@ -105,7 +105,7 @@ it("keeps a name typed before another is saved, until the settings contain both"
   expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("BillingCity");
 });
 
-it("keeps a refused name as typed, with the reason, until it is corrected", async () => {
+it("keeps a refused name in its field, with the reason, until the person corrects it", async () => {
   const changed = await draw(aSettings(salesforce));
   fireEvent.click(screen.getByText("Which field goes where"));
   const field = () => screen.getByLabelText<HTMLInputElement>("Name in the CRM: City");
@@ -119,13 +119,13 @@ it("keeps a refused name as typed, with the reason, until it is corrected", asyn
   expect(screen.queryByText(/^An API name starts with a letter/)).toBeNull();
 });
 
-it("shows the CRM of the organisation as theirs", async () => {
+it("locks the CRM and its address if the organisation has set them", async () => {
   await draw(aSettings({ ...salesforce, policy: { ...salesforce, ignored: [] } }));
   expect(choice().disabled).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Address of the CRM").disabled).toBe(true);
 });
 
-it("shows names from elsewhere in place of one that was not saved", async () => {
+it("drops an unsaved name when another window saves field names", async () => {
   const settings = aSettings(salesforce);
   const { show } = await open(settings);
   fireEvent.click(screen.getByText("Which field goes where"));

@@ -7,7 +7,7 @@ import { SettingsSection } from "./settings-section";
 
 afterEach(() => void (location.hash = ""));
 
-it("announces the extent of a file, and not its whole table", async () => {
+it("announces the number of changes, but not the table of changes", async () => {
   const file = { format: "account-lens-settings", version: 1, settings: { theme: "dark", capLookups: 77 } };
   const { store } = await openOptions({ says: "options.title" });
   const { container } = render(<FileOffer options={store} />);
@@ -24,7 +24,7 @@ it.each([
     JSON.stringify({ format: "account-lens-settings", version: 1 }),
     "The settings in this file are the ones you have.",
   ],
-])("announces of a file %s, in a region that was there before", async (_what, text, announced) => {
+])("announces about a file %s, in a live region that already existed", async (_what, text, announced) => {
   const { store } = await openOptions({ says: "options.title" });
   const region = render(<FileOffer options={store} />).container.querySelector("[role=status]");
   await store.transfer.read(new Blob([text]));
@@ -34,7 +34,7 @@ it.each([
   expect(others.filter((each) => each.closest("[aria-live], [role=status]") !== null)).toEqual([]);
 });
 
-it("leads to the address field from a page whose address names no section", async () => {
+it("moves to the connection section even if the page's address names no section", async () => {
   const file = { format: "account-lens-settings", version: 1, address: "https://api.globex.example" };
   const { store } = await openOptions({
     says: "options.title",

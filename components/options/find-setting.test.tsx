@@ -11,11 +11,11 @@ async function draw(settings = aSettings()) {
   return store;
 }
 
-// By its label: a search by role computes the role of every element of the page, which takes most of a second.
+// Searches by label. A search by role computes the role of every element of the page, which takes most of a second.
 const field = () => screen.getByLabelText<HTMLInputElement>("Find a setting");
 const find = (value: string) => fireEvent.input(field(), { target: { value } });
 
-/** Names of the rows that are left, each after the title of its section. */
+/** Returns the names of the visible rows, each after the title of its section. */
 const left = () =>
   [...document.querySelectorAll<HTMLElement>("main .field")]
     .filter((row) => !row.hidden)
@@ -23,7 +23,7 @@ const left = () =>
 
 const everyRow = () => document.querySelectorAll("main .field").length;
 
-it("finds a setting by its name, by its sentence and by a choice, in any case and without diacritics", async () => {
+it("finds a setting by its name, its hint or a choice, and ignores case and diacritics", async () => {
   await draw();
   for (const text of ["theme", "THÉME", "follows your computer", "  appearance   theme ", "dark"]) {
     find(text);
@@ -38,7 +38,7 @@ it("finds all settings of a section by its title", async () => {
   expect(left().every((row) => row.startsWith("Shortcuts"))).toBe(true);
 });
 
-it("finds rows of every section, those of sites included", async () => {
+it("finds rows in every section, including the sites", async () => {
   await draw();
   const words = ["address", "gmail", "hover", "retention", "month", "recipe", "density", "popup", "csv", "verdicts", "diagnostics"];
   // The code of some sections loads later than the page.
@@ -51,7 +51,7 @@ it("finds rows of every section, those of sites included", async () => {
   expect(found).toEqual(new Set([...document.querySelectorAll("main h2")].map(({ textContent }) => textContent)));
 });
 
-it("announces how many are left, and that none is", async () => {
+it("announces the number of matches, and the lack of a match", async () => {
   await draw();
   find("theme");
   expect(screen.getByText("1 setting matches").closest("[role=status]")).not.toBeNull();
@@ -65,7 +65,7 @@ it("announces how many are left, and that none is", async () => {
   expect(field()).toBe(document.activeElement);
 });
 
-it("goes to the first control by Enter or the arrow, and Escape brings every row back", async () => {
+it("focuses the first control on Enter or the down arrow, and draws every row again on Escape", async () => {
   await draw();
   for (const key of ["Enter", "ArrowDown"]) {
     find("density");
@@ -76,21 +76,21 @@ it("goes to the first control by Enter or the arrow, and Escape brings every row
   expect([field().value, left().length]).toEqual(["", everyRow()]);
 });
 
-it("filters a row that is drawn later as well", async () => {
+it("also filters a row that is drawn later", async () => {
   const store = await draw();
   find("theme");
   acting(() => (store.connection.keeping.value = "passphrase"));
   await expect.poll(() => screen.getByLabelText("New passphrase").closest<HTMLElement>(".field")?.hidden).toBe(true);
 });
 
-it("ends when a section is chosen", async () => {
+it("ends the search when the person chooses a section", async () => {
   const store = await draw();
   find("theme");
   acting(() => void store.follow("#/credits"));
   expect([field().value, left().length]).toEqual(["", everyRow()]);
 });
 
-it("leads to the list of domains, beside the button that saves it", async () => {
+it("finds the list of domains, with the button that saves it", async () => {
   await draw();
   find("leave out by domain");
   await eventually(() => expect(left()).toEqual(["Verdicts › Leave out by domain"]));
@@ -99,7 +99,7 @@ it("leads to the list of domains, beside the button that saves it", async () => 
   expect(screen.getByRole("button", { name: "Save the list" }).closest(".field")).not.toBeNull();
 });
 
-it("leads to the names of a CRM's fields, which are folded", async () => {
+it("finds the folded names of a CRM's fields", async () => {
   await draw(aSettings({ crm: "salesforce" }));
   find("which field goes");
   expect(left()).toEqual(["CRM › Which field goes where"]);

@@ -23,7 +23,7 @@ const enter = (name: string, value: string) => {
   fireEvent.change(field(name));
 };
 
-it("saves a price with decimals, and none for an empty field", async () => {
+it("saves a price with decimals, and removes the price of an emptied field", async () => {
   const changed = await draw(aSettings({ searchPrice: 2 }));
   expect([field("A look-up costs").value, field("A search costs").value]).toEqual(["", "2"]);
   enter("A look-up costs", "0,5");
@@ -38,7 +38,7 @@ it("refuses a price out of bounds with a sentence, and saves nothing", async () 
   expect(changed).toEqual([]);
 });
 
-it("reads each month in credits, but not a month with requests of an unknown price", async () => {
+it("draws each month's credits, or a dash if a price of its requests is unknown", async () => {
   const months = {
     "usage.months": {
       months: [
@@ -52,7 +52,7 @@ it("reads each month in credits, but not a month with requests of an unknown pri
   expect(cells).toEqual(["—", "5"]);
 });
 
-it("shows a price of the organisation as theirs", async () => {
+it("locks a price that the organisation has set", async () => {
   await draw(aSettings({ lookUpPrice: 1, policy: { lookUpPrice: 1, ignored: [] } }));
   expect(field("A look-up costs").disabled).toBe(true);
   expect(field("A look-up costs").closest(".field")?.textContent).toContain("Set by your organisation");

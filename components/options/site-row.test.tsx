@@ -5,7 +5,7 @@ import { aSite } from "../../test/support/a-site";
 import { IconButton } from "../parts/icon-button";
 import { SiteRow } from "./site-row";
 
-it("keeps the focus in an own site's row when its access is given again", async () => {
+it("keeps the focus in the row of a person's own site when the person enables it again", async () => {
   const { store } = await openOptions({ says: "options.title" });
   const own = aSite({ id: "own crm.example", name: "crm.example", own: true, hosts: ["https://crm.example/*"], wanted: true });
   render(

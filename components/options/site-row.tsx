@@ -65,7 +65,7 @@ interface NoAccessProps {
   onEnable: (event: { currentTarget: HTMLElement }) => void;
 }
 
-/** Draws that the site is on without full access. */
+/** Draws a note that the site is on without full access. */
 function NoAccess({ site: { name, hosts }, onEnable }: NoAccessProps) {
   return (
     <span class="site-note">

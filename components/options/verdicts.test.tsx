@@ -6,7 +6,7 @@ import { aSummaryOfVerdicts } from "../../test/support/judged";
 import { aSettings } from "../../test/support/some-settings";
 import { Verdicts } from "./verdicts";
 
-it("is read anew with the page, and when the score of a full ring is another", async () => {
+it("reads the summary again when the page refreshes or the fit scale changes", async () => {
   const read = vi.fn(() => aSummaryOfVerdicts());
   const answers = { "judgement.summary": read, "data.counts": () => ({ ...stored }) };
   const { store } = await openOptions({ says: "options.title", answers });
@@ -19,7 +19,7 @@ it("is read anew with the page, and when the score of a full ring is another", a
   }
 });
 
-it("saves nothing before something is typed: another window may have changed the list", async () => {
+it("saves nothing before the person types, because another window may have changed the list", async () => {
   const save = vi.fn(() => ({ ok: true as const, domains: [], unread: [] }));
   const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": save } });
   render(<Verdicts options={store} settings={aSettings()} />);
@@ -28,7 +28,7 @@ it("saves nothing before something is typed: another window may have changed the
   expect(save).not.toHaveBeenCalled();
 });
 
-it("keeps the typed list while a line of it is no domain", async () => {
+it("keeps the typed list while one of its lines is no domain", async () => {
   const saved = { ok: true as const, domains: ["acme.example"], unread: ["Globex Ltd"] as string[] };
   const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": () => saved } });
   render(<Verdicts options={store} settings={aSettings()} />);

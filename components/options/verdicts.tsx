@@ -62,7 +62,7 @@ function LabelsRow({ settings, change }: { settings: BoundSettings; change: (cha
 
 function DomainList({ options }: { options: Options }) {
   const { verdicts } = options;
-  /** Text being typed; `null` if the field shows what is saved. */
+  /** Text being typed; `null` if the field shows the saved list. */
   const typed = useSignal<string | null>(null);
   const list = verdicts.list.value;
   if (list === null) return null;

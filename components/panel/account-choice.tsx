@@ -45,7 +45,7 @@ interface ChooseAccountsProps {
   count: number;
 }
 
-/** Draws a button for each aim; during a choice, the action on the chosen accounts. */
+/** Draws a button for each aim. During a choice, draws the action on the chosen accounts. */
 export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
   const aims: readonly Aim[] = count > 1 ? ["compare", "find-like"] : ["find-like"];
   if (choice.aim === null)

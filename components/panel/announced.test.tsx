@@ -4,7 +4,7 @@ import { render, screen } from "../../test/support/drawn";
 import { copyText } from "./actions";
 import { PanelTop } from "./panel-top";
 
-it("draws another icon beside a copy that the browser blocked", async () => {
+it("draws a different icon if the browser blocks a copy", async () => {
   const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
   render(<PanelTop panel={panel} />);
   const copy = (isAllowed: boolean) => copyText({ ...panel.ports, copy: async () => isAllowed }, "text", "The text is copied.");

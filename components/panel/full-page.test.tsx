@@ -11,7 +11,7 @@ import { eventually } from "../../test/support/eventually";
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A window whose width the test changes. */
+/** Returns a window width that the test can change. */
 function aWidth(matches: boolean) {
   const listeners: (() => void)[] = [];
   const wide = { matches, addEventListener: (_type: "change", listener: () => void) => void listeners.push(listener) };
@@ -46,7 +46,7 @@ async function open(wide: boolean, more: Partial<PanelState> = {}) {
 
 const list = () => screen.findByRole("region", { name: "Library: History" });
 
-it("has the list beside the subject, and one main part", async () => {
+it("draws the list beside the subject, with one main landmark", async () => {
   const { panel } = await open(true);
   const link = within(await list()).getAllByRole("link", { name: "Northwind Robotics" })[0];
   acting(() => fireEvent.click(link as HTMLElement));
@@ -60,7 +60,7 @@ it("has the list beside the subject, and one main part", async () => {
   expect(location.hash).toBe("");
 });
 
-it("leaves a link to the browser's menu, and to the buttons that go back and forward", async () => {
+it("opens a link by the middle mouse button, but not by the buttons for the menu, back and forward", async () => {
   const { panel } = await open(true);
   const before = panel.history.route.value;
   const link = within(await list()).getAllByRole("link", { name: "Northwind Robotics" })[0] as HTMLElement;
@@ -70,7 +70,7 @@ it("leaves a link to the browser's menu, and to the buttons that go back and for
   expect(panel.history.route.value).toMatchObject({ view: "account", domain });
 });
 
-it("leads back to the subject if a comparison is beside the list", async () => {
+it("links back to the subject if a comparison is beside the list", async () => {
   const { panel } = await open(true);
   await list();
   const back = () => screen.queryByRole("link", { name: "Account" });
@@ -79,7 +79,7 @@ it("leads back to the subject if a comparison is beside the list", async () => {
   expect(back()).not.toBeNull();
 });
 
-it("is one column where it is narrow, and two again where it is wide", async () => {
+it("has one column in a narrow window, and two after the window widens", async () => {
   const { resize } = await open(false);
   expect(await screen.findByRole("main", { name: "Library: History" })).toBeDefined();
   acting(() => resize(true));
@@ -87,12 +87,12 @@ it("is one column where it is narrow, and two again where it is wide", async () 
   expect(screen.getAllByRole("main")).toHaveLength(1);
 });
 
-it("still filters its list after the width changed", async () => {
+it("still filters its list after the width changes", async () => {
   const read = vi.fn((_input: Input<"library.page">) => ({ page: { total: 0, groups: { today: 0, week: 0, earlier: 0 }, entries: [] } }));
   const listening = vi.spyOn(globalThis, "addEventListener");
   const { library, resize } = await open(true, { answers: { "library.page": read } });
   await list();
-  // The view is drawn before it is ready to leave.
+  // The view is drawn before its "pagehide" listener is added.
   await eventually(() => expect(listening).toHaveBeenCalledWith("pagehide", expect.anything()));
   acting(() => resize(false));
   await screen.findByRole("main", { name: "Library: History" });
@@ -100,13 +100,13 @@ it("still filters its list after the width changed", async () => {
   await eventually(() => expect(read.mock.lastCall?.[0]).toMatchObject({ find: "halden" }));
 });
 
-it("says why it opened by itself, and has no pin", async () => {
+it("explains why it opened instead of the side panel, and has no pin", async () => {
   await open(false, { fullPage: { wide: aWidth(false).wide, standsIn: true } });
   expect(screen.getByText("This browser shows no side panel, so Account Lens opens in this tab.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Keep what is shown while I change tabs" })).toBeNull();
 });
 
-it("shows what was asked for in its tab, and leaves what the side panel is asked for", async () => {
+it("shows a route requested for its tab, and ignores a route requested for the side panel", async () => {
   const read = vi.fn(() => ({ route: "#/search", pinned: true, asked: null, pending: "asked-1" }));
   const { panel } = await open(false, { answers: { "panel.read": read } });
   read.mockClear();
@@ -117,7 +117,7 @@ it("shows what was asked for in its tab, and leaves what the side panel is asked
   expect(panel.history.route.value).toEqual({ view: "library", tab: "watchlist" });
 });
 
-it("goes back with Alt and an arrow, but not from within a text, where a Mac moves by words", async () => {
+it("goes back on Alt and the left arrow, but not in a text field, where a Mac moves by words", async () => {
   const { panel } = await open(true);
   const link = within(await list()).getAllByRole("link", { name: "Northwind Robotics" })[0];
   acting(() => fireEvent.click(link as HTMLElement));
@@ -130,7 +130,7 @@ it("goes back with Alt and an arrow, but not from within a text, where a Mac mov
   }
 });
 
-it("says that no entry has the verdict, and clears that filter", async () => {
+it("states that no entry has the chosen verdict, and offers to clear the filter", async () => {
   const page = ({ judged }: Input<"library.page">) => {
     const entries = judged?.verdict == null ? 1 : 0;
     return { page: { total: 1, groups: { today: entries, week: 0, earlier: 0 }, entries: [] } };

@@ -5,7 +5,7 @@ import { aBatch } from "../../test/support/a-search";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { PanelBox } from "./panel-box";
 
-it("takes no left-out company in place of another into the batch of a long list", async () => {
+it("finds left-out companies beyond the first thousand of a long list", async () => {
   const leftOut = new Set(["c0.example", "c1000.example"]);
   const none = { verdict: null, note: "", labels: [] };
   const { panel } = (
@@ -28,11 +28,11 @@ it("takes no left-out company in place of another into the batch of a long list"
   expect(panel.pastedMarks.isLeftOut({ kind: "account", key: "c1000.example" })).toBe(true);
 });
 
-it("offers what stood in the box together with a list that is pasted behind it", async () => {
+it("offers the text of the box together with a list that is pasted after it", async () => {
   const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
   render(<PanelBox panel={panel} />);
   const box = screen.getByLabelText<HTMLInputElement>("Domain or e-mail");
-  // happy-dom has no commands of an editor.
+  // happy-dom has no editing commands.
   document.execCommand = (_command, _ui, inserted = "") => {
     box.setRangeText(inserted, box.selectionStart ?? 0, box.selectionEnd ?? 0, "end");
     return fireEvent.input(box);
@@ -51,7 +51,7 @@ it("offers what stood in the box together with a list that is pasted behind it",
   for (const clip of ["h.example\n", "\nh.example", "Acme GmbH\nMunich"]) expect(paste(clip)).toBe(true);
 });
 
-it("reads what the box shows after a paste within an entry", async () => {
+it("reads the whole text of the box after a paste inside an entry", async () => {
   const start = vi.fn((_input: Input<"batch.start">) => ({ batch: aBatch() }));
   const { panel } = (
     await openPanel({ says: "extension.name", route: { view: "library", tab: "history" }, answers: { "batch.start": start } })

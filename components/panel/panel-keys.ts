@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { isTyping } from "../keys";
 
-/** Focuses the box on "/"; goes back or forward on Alt and an arrow. Ignores text fields: on a Mac, Alt and an arrow move by words. */
+/** Focuses the box on "/". Goes back or forward on Alt and an arrow. Ignores text fields: on a Mac, Alt and an arrow move by words. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ describe("a click on a person's link", () => {
   it.each([{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])("%j would leave the panel", (more) =>
     expect(opensElsewhere({ ...plain, ...more })).toBe(true),
   );
-  it.each([{}, { button: 2 }, { button: 2, ctrlKey: true }])("%j stays in it by itself", (more) =>
+  it.each([{}, { button: 2 }, { button: 2, ctrlKey: true }])("%j opens nothing outside the panel", (more) =>
     expect(opensElsewhere({ ...plain, ...more })).toBe(false),
   );
 });

@@ -5,7 +5,7 @@ import { Loaded } from "./loaded";
 const loadOne = () => Promise.resolve({ text: "one" });
 const loadOther = () => Promise.resolve({ text: "other" });
 
-it("draws the module of its present function, whatever was drawn before", async () => {
+it("draws the module of its current loader after the loader changes", async () => {
   const drawn = (load: typeof loadOne) => (
     <Loaded load={load} meanwhile="waiting">
       {({ text }) => <p>{text}</p>}

@@ -23,7 +23,7 @@ function open() {
 const focused = () => document.activeElement?.textContent;
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-it("opens on the first line by a click or Down, and on the last by Up", () => {
+it("opens on the first item by a click, and on the last item by Up", () => {
   const { button, onOpen } = open();
   fireEvent.click(button);
   expect(button.getAttribute("aria-expanded")).toBe("true");
@@ -34,7 +34,7 @@ it("opens on the first line by a click or Down, and on the last by Up", () => {
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-it("goes round by arrows, to its ends by Home and End, and to a line by its first letter", () => {
+it("moves in a circle by arrows, to its ends by Home and End, and to an item by its first letter", () => {
   const { button } = open();
   fireEvent.click(button);
   for (const [key, line] of [
@@ -49,7 +49,7 @@ it("goes round by arrows, to its ends by Home and End, and to a line by its firs
   }
 });
 
-it("closes by Escape with the focus on its button, and by Tab without", () => {
+it("closes on Escape with the focus on its button, and on Tab", () => {
   const { button } = open();
   fireEvent.click(button);
   press("Escape");
@@ -59,14 +59,14 @@ it("closes by Escape with the focus on its button, and by Tab without", () => {
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-it("closes where something else is pressed", () => {
+it("closes on a press outside", () => {
   const { button } = open();
   fireEvent.click(button);
   fireEvent.pointerDown(document.body);
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-it("does what a line says, after the focus is back", () => {
+it("runs the action of an item after the focus has returned to the button", () => {
   const { button, watch } = open();
   watch.mockImplementation(() => expect(document.activeElement).toBe(button));
   fireEvent.click(button);
@@ -75,7 +75,7 @@ it("does what a line says, after the focus is back", () => {
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-it("leaves the browser's own shortcuts alone", () => {
+it("ignores the browser's own shortcuts", () => {
   const { button } = open();
   fireEvent.click(button);
   expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: "r", ctrlKey: true })).toBe(true);

@@ -10,7 +10,7 @@ const facts = [
 ];
 const labels = () => screen.queryAllByRole("term").map((label) => label.textContent);
 
-it("names what is not reported in one line, and shows it in its place on request", () => {
+it("names missing facts in one line, and draws them in their places on request", () => {
   const { container } = render(<ReportedFacts facts={facts} />);
   expect(labels()).toEqual(["Industry", "Founded"]);
   expect(container.textContent).toContain("Not reported: Type, Phone. Show empty fields");
@@ -24,7 +24,7 @@ it("names what is not reported in one line, and shows it in its place on request
   expect(labels()).toEqual(["Industry", "Founded"]);
 });
 
-it("draws no line beside facts that are all reported, and no list without any", () => {
+it("draws no line if all facts are reported, and no list if no fact is reported", () => {
   render(<ReportedFacts facts={facts.slice(0, 1)} />);
   expect(screen.queryByRole("button")).toBeNull();
   const { container } = render(<ReportedFacts facts={facts.slice(1, 2)} />);

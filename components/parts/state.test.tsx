@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { render, screen } from "../../test/support/drawn";
 import { State } from "./state";
 
-it("takes the focus of a button inside a message that another failure replaces", () => {
+it("takes the focus of its button when another failure replaces the message", () => {
   const drawn = (title: string, takesFocus: boolean) => (
     <State inView title={title} text="Nothing was sent." takesFocus={takesFocus} actions={<button>Again</button>} />
   );

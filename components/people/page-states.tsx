@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 
-/** Draws a placeholder while the page is read. Its style delays it, so that a quick reading shows none. */
+/** Draws a placeholder while the page is read. A style delays the placeholder, so that a quick reading shows none. */
 export function Reading() {
   return (
     <div class="skeletons">
@@ -54,7 +54,7 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
   }
 }
 
-/** Draws that the list is incomplete and, if `host` and `onEnable` are set, the button that enables the site. */
+/** Draws a notice that the list is incomplete. If `host` and `onEnable` are set, adds the button that enables the site. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
   if (host === null || onEnable === null) return <Notice>{i18n.t("page.partial")}</Notice>;
   return (

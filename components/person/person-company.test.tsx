@@ -14,7 +14,7 @@ function draw(stored: AccountAnswer | null) {
   return screen.getByRole("button").textContent;
 }
 
-it("is one row that opens the stored company", () =>
+it("draws one row that opens the stored company", () =>
   expect(draw(anAccountAnswer())).toMatch(/Northwind Robotics.*Decision · 1,240 employees · Industrial Automation.*Fit.*82/));
 
 it("names the company in the button of its look-up", () => expect(draw(null)).toBe("Look up the company 1 look-up"));
@@ -28,7 +28,7 @@ it.each([
     /^No account under this domain$/,
   ],
   ["another company", anotherCompany(), "Look up the company", /^The service answered for .?harbour-works\.example.?\.$/],
-])("says that %s is stored, and names the cost only of what is sent", (_what, stored, button, caption) => {
+])("states that %s is stored, and names a cost only if a look-up is sent", (_what, stored, button, caption) => {
   expect(draw(stored)).toBe(button);
   expect(screen.getByText(caption)).toBeTruthy();
 });

@@ -14,25 +14,25 @@ async function draw(state: Omit<PopupState, "says">) {
 
 const asks = { initialState: { settings: aSettings({ lookUpOnOpen: false }) } };
 
-it("names the cost on the button that spends, and what is left beside it", async () => {
+it("names the cost on the look-up button, and the remaining cap beside it", async () => {
   await draw(asks);
   expect(await screen.findByRole("button", { name: "Look up may use credits" })).toBeTruthy();
   expect(screen.getByText(/used this month/).textContent).toContain("38 of 200");
   expect(document.body.textContent).toContain("162 left");
 });
 
-it("stands out where four fifths of the cap are used", async () => {
+it("highlights the usage once four fifths of the cap are used", async () => {
   await draw({ initialState: { storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used: 190, cap: 200 } }) } });
   expect(document.querySelector(".caution")?.textContent).toContain("10 left");
 });
 
-it("says of an answer how many look-ups it took", async () => {
+it("states how many look-ups an answer took", async () => {
   await draw({ answers: { "account.look-up": found(noAccount(), 2), "usage.read": aUsage({ lookups: { used: 40, cap: 200 } }) } });
   expect(await screen.findByText("2 look-ups were used.")).toBeTruthy();
   expect(document.body.textContent).toContain("40 of 200 look-ups used this month, 160 left");
 });
 
-it("names no cost with sample data, where nothing is sent", async () => {
+it("names no cost with sample data, because nothing is sent", async () => {
   await draw({ initialState: { settings: aSettings({ lookUpOnOpen: false, mode: "sample" }) } });
   expect(await screen.findByRole("button", { name: "Look up" })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/credits|used this month/);

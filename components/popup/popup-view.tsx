@@ -49,7 +49,7 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
 
 type Screen = Popup["screen"]["value"];
 
-/** The popup has no view of a person with an address of its own. */
+/** In the popup, a person's view has no URL. */
 const noHref = () => null;
 
 const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen && hasData(screen.answer);

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
 import type { ProblemAction } from "./problem-labels";
 
-/** Steps that open an extension page. "unlock" does so only where the problem has no form beside it. */
+/** Steps that open an extension page. "unlock" does so only if there is no form beside the problem. */
 const pages = {
   connect: { label: "action.connect", href: "welcome.html#/connect" },
   consent: { label: "action.chooseConsent", href: "welcome.html#/consent" },

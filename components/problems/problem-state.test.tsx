@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { expect, it, vi } from "vitest";
-// Loaded in advance; loading at the first draw would exceed the test.
+// Loads the form in advance. Loading it at the first draw would take longer than the test.
 import "../unlock/unlock-form";
 import { ProblemNotice, ProblemState } from "./problem-state";
 import { problemKinds, type ProblemKind } from "../../lib/model/problem";
@@ -27,7 +27,7 @@ async function draw(kind: ProblemKind, settings = aSettings()) {
   return verbs;
 }
 
-it.each(problemKinds)("%s: says what happened and how many look-ups it took", async (kind) => {
+it.each(problemKinds)("%s: states the problem and the number of look-ups used", async (kind) => {
   await draw(kind);
   expect(screen.getByRole("heading").textContent.length).toBeGreaterThan(5);
   expect(document.body.textContent).toContain("2 look-ups were used.");
@@ -40,13 +40,13 @@ it.each([
   ["no-key", "Explore sample data", "useSampleData"],
   ["bad-request", "Edit", "change"],
   ["rate-limited", "Stop waiting", "stopWaiting"],
-] as const)("%s: a step does what it says", async (kind, name, verb) => {
+] as const)("%s: the button of a step runs the step's action", async (kind, name, verb) => {
   const verbs = await draw(kind);
   fireEvent.click(screen.getByRole("button", { name }));
   expect(verbs[verb]).toHaveBeenCalledTimes(1);
 });
 
-it("copies details that hold the kind and the status, and neither key nor argument", async () => {
+it("copies details with the kind and the status, but without the key and the argument", async () => {
   const { copy } = await draw("no-permission");
   fireEvent.click(screen.getByRole("button", { name: "Copy details" }));
   expect(copy).toHaveBeenCalledWith(
@@ -55,13 +55,13 @@ it("copies details that hold the kind and the status, and neither key nor argume
   );
 });
 
-it("offers no sample data where the organisation turned them off", async () => {
+it("offers no sample data if the organisation has turned them off", async () => {
   await draw("no-key", aSettings({ policy: { sampleDataOff: true, ignored: [] } }));
   expect(screen.queryByRole("button", { name: "Explore sample data" })).toBeNull();
   expect(screen.getByRole("link", { name: /^Connect/ }).getAttribute("href")).toMatch(/welcome\.html#\/connect$/);
 });
 
-it.each(["cancelled", "interrupted"] as const)("%s: above a stored copy too, the look-up names its cost", async (kind) => {
+it.each(["cancelled", "interrupted"] as const)("%s: names the cost of the look-up also above a stored copy", async (kind) => {
   const { store } = await openPopup({ says: "extension.name", initialState: { settings: aSettings() } });
   const { problem } = problems[kind];
   render(<ProblemNotice view={store} failure={{ problem, sent: 1 }} about="company" storedAt={problem.at} now={problem.at} />);

@@ -6,7 +6,7 @@ import { SubjectState } from "./subject-state";
 it.each([
   { kind: "personal-mailbox", domain: "gmail.com" } as const,
   { kind: "shared-host", host: "acme.help.example", domain: "help.example" } as const,
-])("offers the person behind an address at a $kind, also where a domain was being entered", async (subject) => {
+])("offers the person behind an address at a $kind, even while a domain is being entered", async (subject) => {
   const { popup } = popupOn({
     "subject.open": ({ source }) =>
       source.kind === "tab"

@@ -12,7 +12,7 @@ it("names the credits of one look-up, of several, and of a search", () => {
   expect(testCost(1)).toBe("1 look-up, 1 credit");
 });
 
-it("says that credits may be used while no price is entered", () => {
+it("states that credits may be used if no price is entered", () => {
   expect([lookUpCost(aUsage()), lookUpCost(aUsage(), 5), searchCost(null, false)]).toEqual([
     "may use credits",
     "may use credits",

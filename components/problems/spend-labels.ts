@@ -15,7 +15,7 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
 const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
-/** Returns the credits alone, "5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
+/** Returns only the credits, "5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : (creditsOf(usage.lookups.price, lookUps) ?? i18n.t("spend.mayUse"));
 
@@ -35,7 +35,7 @@ export const searchCost = (usage: Usage | null, sample: boolean): string | undef
 export const testCost = (price: number | null): string =>
   i18n.t("options.connection.testCost", [creditsOf(price) ?? i18n.t("spend.mayUse")]);
 
-/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left". Without usage, returns that nothing is sent. */
+/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left". Without usage, returns the note that nothing is sent. */
 export const refreshNote = (usage: Usage | null): string =>
   usage === null
     ? i18n.t("popup.menu.refreshSample")

@@ -10,10 +10,10 @@ const kinds = {
   "help-desk": { name: "site.helpDesk", all: "site.allHelpDesks", icon: "person" },
 } as const satisfies Record<SiteKind, { name: string; all: string; icon: IconName }>;
 
-/** "Webmail". */
+/** Returns "Webmail". */
 export const kindName = (kind: SiteKind): string => i18n.t(kinds[kind].name);
 
-/** "All webmail". */
+/** Returns "All webmail". */
 export const allOfKind = (kind: SiteKind): string => i18n.t(kinds[kind].all);
 
 export const kindIcon = (kind: SiteKind): IconName => kinds[kind].icon;
@@ -35,10 +35,10 @@ function whenSeen(seen: string): string {
 /** Returns a match pattern's host: `https://*.acme.example/*` → "acme.example". */
 const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)?/, "").replace(/\/.*$/, "");
 
-/** "mail.acme.example, crm.acme.example". */
+/** Returns "mail.acme.example, crm.acme.example". */
 export const hostList = (patterns: readonly string[]): string => commaList(patterns.map(hostOf));
 
-/** "mail.acme.example and 2 more". */
+/** Returns "mail.acme.example and 2 more". */
 export function hostsShort(patterns: readonly string[]): string {
   const [first] = patterns;
   if (first === undefined) return "";

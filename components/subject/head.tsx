@@ -13,7 +13,7 @@ interface HeadProps {
   title: ComponentChildren;
   /** Tooltip with the whole title, which the line may cut. */
   tooltip?: string;
-  /** True to draw the sample-data badge, where no notice mentions sample data. */
+  /** True to draw the sample-data badge, for screens without a notice about sample data. */
   sample?: boolean;
   /** Lines below the title. */
   children?: ComponentChildren;

@@ -4,7 +4,7 @@ import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { ConsentStep } from "./consent-step";
 
-it("announces at each press that a tick is missing, and only then", async () => {
+it("announces a missing tick at each press, and at no other time", async () => {
   const { store } = await openWelcome({
     says: "welcome.consent.title",
     settings: aSettings({ consentDomains: null, consentEmails: null }),

@@ -7,7 +7,7 @@ import { acting, fireEvent, render, screen, within } from "../../../test/support
 import { aRecipe, aRecipePreview, aSettings } from "../../../test/support/some-settings";
 import { RecipeEditor } from "./recipe-editor";
 
-/** Draws the editor on saved settings. Returns what was saved so far. */
+/** Draws the editor with saved settings. Returns the changes saved so far. */
 async function draw(members: Partial<BoundSettings>) {
   const saved: unknown[] = [];
   let settings = aSettings(members);
@@ -30,7 +30,7 @@ async function draw(members: Partial<BoundSettings>) {
 
 const row = (number: number) => within(screen.getByRole("group", { name: `Row ${number}` }));
 
-it("changes points, value and operator at once", async () => {
+it("saves changed points, values and operators at once", async () => {
   const saved = await draw({ fitRecipe: aRecipe.slice(0, 2) });
   fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "12,5" } });
   await expect.poll(() => saved).toEqual([{ fitRecipe: [{ ...aRecipe[0], points: 12.5 }, aRecipe[1]] }]);
@@ -39,7 +39,7 @@ it("changes points, value and operator at once", async () => {
   await expect.poll(() => saved.at(-1)).toMatchObject({ fitRecipe: [{ points: 12.5 }, { operator: "<=", value: "900", points: 25 }] });
 });
 
-it("takes no longer value than a recipe has", async () => {
+it("limits the length of a value to the maximum in a recipe", async () => {
   await draw({ fitRecipe: aRecipe.slice(0, 1) });
   expect(row(1).getByLabelText("Value").getAttribute("maxlength")).toBe(String(maxRecipeTextLength));
 });
@@ -52,21 +52,21 @@ it("adds and removes rows", async () => {
   await expect.poll(() => saved.at(-1)).toMatchObject({ fitRecipe: [{ value: "" }] });
 });
 
-it("says what is wrong with points, and keeps them as typed", async () => {
+it("explains the fault of points, and keeps them as typed", async () => {
   const saved = await draw({ fitRecipe: aRecipe.slice(0, 1) });
   fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "ten" } });
   expect(await row(1).findByText(/^Points are a number/)).toBeTruthy();
   expect(saved).toMatchObject([{ fitRecipe: [{ points: "ten" }] }]);
 });
 
-it("counts the stored accounts that match, and the gap", async () => {
+it("draws the number of matching stored accounts, and the median gap", async () => {
   await draw({ fitRecipe: aRecipe });
   expect(await row(1).findByText("Matches 12 of 48 stored accounts")).toBeTruthy();
   expect(row(6).getByText(/^There is no such operator/)).toBeTruthy();
   expect(screen.getByText("41 accounts with a score · median gap 8.5")).toBeTruthy();
 });
 
-it("counts them anew when stored accounts are deleted", async () => {
+it("reads the preview again after stored accounts are deleted", async () => {
   const read = vi.fn(() => ({ preview: aRecipePreview() }));
   const settings = aSettings({ fitRecipe: aRecipe });
   const answers = { "recipe.preview": read, "data.delete": {}, "data.counts": () => ({ ...stored }) };
@@ -78,7 +78,7 @@ it("counts them anew when stored accounts are deleted", async () => {
   await expect.poll(() => read.mock.calls.length).toBeGreaterThan(before);
 });
 
-it("shows the recipe of the organisation as theirs", async () => {
+it("locks the recipe if the organisation has set it", async () => {
   await draw({ fitRecipe: aRecipe, policy: { fitRecipe: aRecipe, ignored: [] } });
   expect(row(1).getByLabelText<HTMLInputElement>("Points").disabled).toBe(true);
   expect(screen.queryByRole("button", { name: "Add a row" })).toBeNull();

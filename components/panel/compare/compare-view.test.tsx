@@ -27,7 +27,7 @@ async function open(name: string, answers: PanelState["answers"] = {}, isPrivate
 const table = () => within(screen.getByRole("region", { name: "Comparison" }));
 const rowNamed = (name: RegExp) => table().queryByRole("rowheader", { name })?.closest("tr");
 
-it("has a column for each account and a row for each field, and marks what differs", async () => {
+it("draws a column for each account, a row for each field, and the technologies of only one account", async () => {
   await open("two");
   expect(
     table()
@@ -40,13 +40,13 @@ it("has a column for each account and a row for each field, and marks what diffe
   );
 });
 
-it("names what no account reports in one line, without a row", async () => {
+it("names the fields that no account reports in one line instead of rows", async () => {
   await open("two");
   expect(rowNamed(/^Lifecycle stage/)).toBeUndefined();
   expect(screen.getByText(/^Not reported: .*Lifecycle stage/)).toBeTruthy();
 });
 
-it("leaves out what is the same", async () => {
+it("leaves out equal fields on request", async () => {
   await open("two");
   expect(rowNamed(/^Industry/)).not.toBeNull();
   acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
@@ -54,7 +54,7 @@ it("leaves out what is the same", async () => {
   expect(rowNamed(/^Employees/)).not.toBeNull();
 });
 
-it("leaves out verdicts that are the same, and marks notes that differ", async () => {
+it("leaves out equal verdicts on request, and marks notes that differ", async () => {
   const both = [aJudged({ note: "Renews in March" }), aJudged({ key: "halden-automation.example" })];
   await open("two", judgementAnswers(...both));
   await vi.waitFor(() => expect(rowNamed(/^Verdict/)?.textContent).toContain("Good fit"));
@@ -63,7 +63,7 @@ it("leaves out verdicts that are the same, and marks notes that differ", async (
   expect(rowNamed(/^Note/)?.className).toBe("compare-differs");
 });
 
-it("copies the rows on the screen with the technologies", async () => {
+it("copies the drawn rows and the technologies", async () => {
   const { copyTable, panel } = await open("two");
   acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Copy as table" })));
@@ -74,7 +74,7 @@ it("copies the rows on the screen with the technologies", async () => {
   expect(rows.at(-1)).toEqual(["Technology", "salesforce; snowflake; okta", "salesforce; sap"]);
 });
 
-it("announces how its look-ups ended", async () => {
+it("announces the outcome of its look-ups", async () => {
   const answers = [
     { ok: true as const, answer: aFullAnswer(), sent: 1 },
     { ok: false as const, problem: aProblem("not-found"), stored: null, sent: 1 },
@@ -84,7 +84,7 @@ it("announces how its look-ups ended", async () => {
   await vi.waitFor(() => expect(panel.message.value).toMatchObject({ text: "Done: 1 found, 1 failed" }));
 });
 
-it("sends nothing until the button that names number and cost is pressed, and then one request for each", async () => {
+it("sends one request for each company, and only after a press of the look-up button", async () => {
   const lookUp = vi.fn((_input: Input<"account.look-up">) => ({ ok: true as const, answer: aFullAnswer(), sent: 1 }));
   await open("missing", { "account.look-up": lookUp });
   expect(lookUp).not.toHaveBeenCalled();
@@ -94,20 +94,20 @@ it("sends nothing until the button that names number and cost is pressed, and th
   expect(lookUp.mock.calls.map(([input]) => input.domain)).toEqual(["globex.example", "initech.example"]);
 });
 
-it("keeps the offer after a failure, with its reason, and names what stands in the way instead", async () => {
+it("keeps the look-up button after a failure, and no longer notes that data is not stored", async () => {
   await open("failed");
   expect(screen.getByRole("button", { name: /^Look up 2 companies/ })).toBeDefined();
   expect(table().queryAllByText("Not stored")).toEqual([]);
 });
 
-it("takes what a search found, marked as such, and leaves accounts out down to two", async () => {
+it("leaves out the account whose button is pressed, and focuses the view", async () => {
   const { panel } = await open("four");
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Leave out Halden Automation" })));
   expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(panel.history.route.value).toMatchObject({ view: "compare", domains: expect.not.arrayContaining(["halden-automation.example"]) });
 });
 
-it("is reached from the library by two to four choices", async () => {
+it("opens from the library after a choice of two companies", async () => {
   const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
   render(<LibraryView view={store.library} ports={store.panel.ports} />);
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare" })));
@@ -117,18 +117,18 @@ it("is reached from the library by two to four choices", async () => {
   expect(store.panel.history.route.value).toMatchObject({ view: "compare", domains: expect.arrayContaining([domain]) });
 });
 
-it("writes kinds as the account's own view does", () => {
+it("capitalises type and lifecycle stage like the account's view", () => {
   render(<>{["type", "lifecycleStage"].map((name) => valueLabel(name, "private", aSettings()))}</>);
   expect(screen.getAllByText("Private")).toHaveLength(2);
 });
 
-it("leads to what the search found about a company that is not stored", async () => {
+it("links a company that is not stored to the search's data about it", async () => {
   await open("of a search");
   const link = await screen.findByRole("link", { name: "Two" });
   expect(link.getAttribute("href")).toBe(hashOf({ view: "account", domain: "two.example", section: "overview", search: "search-1" }));
 });
 
-it("keeps what was paid for in a private window when it is read again", async () => {
+it("keeps a private window's paid answers when the comparison is read again", async () => {
   const lookUp = () => ({ ok: true as const, answer: aFullAnswer(), sent: 1 });
   const { compare } = await open("missing", { "account.look-up": lookUp }, true);
   acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));

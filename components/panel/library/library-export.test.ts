@@ -8,7 +8,7 @@ import { tabCsv, tabJson } from "./library-export";
 const fields = createSubjectFields(true);
 for (const field of subjectFields) fields.choose(field, true);
 
-/** A view of these parts. `between` runs before the second. */
+/** Returns a view of these parts. Calls `between` before each part except the first. */
 const viewOf = (parts: Entry[][], between = () => {}) => ({
   isWatched: () => true,
   fields,
@@ -23,7 +23,7 @@ const viewOf = (parts: Entry[][], between = () => {}) => ({
 const unread = (key: string): Entry => ({ kind: "account", key, line: null });
 const judged: Entry = { kind: "account", key: "a.example", line: null, judgement: { verdict: "ours", note: "Renews", labels: ["VIP"] } };
 
-it("keeps the fields of its first part, whatever is chosen meanwhile", async () => {
+it("keeps the fields of its first part if the choice changes meanwhile", async () => {
   const { text } = await tabCsv(
     "history",
     viewOf([[unread("a.example")], [unread("b.example")]], () => fields.choose("name", false)),

@@ -17,7 +17,7 @@ function Row({ name, onName }: { name: string; onName: (name: string) => void })
   );
 }
 
-/** A list whose row is another one with each name, as that of a set of filters. */
+/** Draws a list that replaces its row after each new name, like the list of filter sets. */
 function List() {
   const name = useSignal("Robots");
   return (
@@ -27,7 +27,7 @@ function List() {
   );
 }
 
-it("keeps the focus in the list if the row is replaced with its name", async () => {
+it("keeps the focus in the list if a new name replaces the row", async () => {
   render(<List />);
   fireEvent.click(screen.getByRole("button"));
   const field = screen.getByRole("textbox");

@@ -92,7 +92,7 @@ function Own({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** Draws an account's fit. The group's head has the visible label, unless the group is folded. */
+/** Draws an account's fit, with a label for screen readers. The heading of the group, if any, has the visible label. */
 function Fit({ entry, scale }: { entry: Starred; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (

@@ -9,7 +9,7 @@ const rows = () => [...document.querySelectorAll("[data-row]")];
 
 afterEach(() => vi.restoreAllMocks());
 
-it("draws the rows near the visible part alone, and reads others when they come near", async () => {
+it("draws only the rows near the visible part, and reads other rows as they come near", async () => {
   const { store } = await openPanel(panelLibraryStates["library, many"] ?? { says: { text: "" } });
   const { library } = store;
   render(<LibraryView view={library} ports={store.panel.ports} />);
@@ -18,7 +18,7 @@ it("draws the rows near the visible part alone, and reads others when they come 
   expect(library.shown.value.total).toBeGreaterThan(2000);
   const load = vi.spyOn(library, "load");
 
-  // The list stands far above: its rows in the middle are visible.
+  // Moves the list far up, so that its middle rows are visible.
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -60_000, 300, 84));
   acting(() => fireEvent.scroll(window));
   await eventually(() => expect(load).toHaveBeenCalled());

@@ -12,7 +12,7 @@ import { PanelView } from "../panel-view";
 import { ListsView } from "./lists-view";
 import { eventually } from "../../../test/support/eventually";
 
-// The test's document has none.
+// happy-dom has no `userActivation`.
 const userActivation = { hasBeenActive: false };
 beforeEach(() => void Object.defineProperty(navigator, "userActivation", { value: userActivation, configurable: true }));
 afterEach(() => {
@@ -31,24 +31,24 @@ async function draw(name: string, answers: PanelState["answers"] = {}) {
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-it("says what a look-up would do, with the count and the cost on the button", async () => {
+it("states the extent of a list, with the number and the cost of look-ups on the button", async () => {
   await draw("pasted");
   expect(screen.getByText("7 rows · 8 companies · 3 stored, free · 5 to look up")).toBeTruthy();
   expect(button("Look up 5 may use credits")).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe("7 rows · 8 companies");
 });
 
-it("names how many the cap lets through", async () => {
+it("states how many look-ups the cap allows", async () => {
   await draw("over the cap");
   expect(screen.getByText("Only 3 of 5 will be done. That is what your cap leaves.")).toBeTruthy();
 });
 
-it("names no cost with sample data, or if all is stored", async () => {
+it("names no cost with sample data", async () => {
   await draw("sample data");
   expect(button("Look up 5")).toBeTruthy();
 });
 
-it("names the missing consent: that to people's addresses, if that to domains is given", async () => {
+it("names the missing consent to people's addresses if the consent to domains is given", async () => {
   for (const accountsToLookUp of [0, 5]) {
     const preview = aListPreview({ accountsToLookUp, peopleToLookUp: 2, obstacle: aProblem("no-consent") });
     const { unmount } = await draw("pasted", { "list.preview": { preview } });
@@ -57,20 +57,20 @@ it("names the missing consent: that to people's addresses, if that to domains is
   }
 });
 
-it("offers the columns alone if nothing is to be looked up", async () => {
+it("offers only the columns if there is nothing to look up", async () => {
   await draw("all stored");
   expect(button("Add the columns")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Look up/ })).toBeNull();
 });
 
-it("offers no columns of a finished list if all others are left out: they are there", async () => {
+it("does not offer to add columns to a finished list whose other rows are left out", async () => {
   const list = aList({ counts: { found: 7, skipped: 1 } });
   const preview = aListPreview({ accounts: 1, accountsToLookUp: 0, stored: 0, leftOut: 1 });
   await draw("list", { "list.read": { list }, "list.preview": { preview } });
   expect(screen.queryByRole("button", { name: "Add the columns" })).toBeNull();
 });
 
-it("reads a file in another way by the choices above its first rows", async () => {
+it("reads a file again after a choice above its first rows", async () => {
   const { lists } = await draw("a file with choices");
   const table = within(screen.getByRole("region", { name: "First rows" }));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Εταιρεία", "Ιστότοπος", "Υπεύθυνος"]);
@@ -106,14 +106,14 @@ it("opens a file that is dropped on the source", async () => {
   await eventually(() => expect(screen.getByLabelText("Paste a column")).toBeTruthy());
 });
 
-it("shows the first rows of a file that cannot be read, and where it is wrong", async () => {
+it("shows the first rows of an unreadable file, and the place of the error", async () => {
   await draw("fault, open-quote");
   expect(screen.getByText("A quotation mark opens in row 2 and never closes. Correct it, or choose other quotes.")).toBeTruthy();
   expect(within(screen.getByRole("region", { name: "First rows" })).getByText("acme.example")).toBeTruthy();
   expect(screen.queryByLabelText("Name of the list")).toBeNull();
 });
 
-it("draws every row with its values, blank ones too, and leads to what is stored", async () => {
+it("draws every row with its values, including blank rows, and links stored subjects", async () => {
   await draw("list");
   const rows = within(screen.getByRole("region", { name: "Result" })).getAllByRole("row");
   expect(rows).toHaveLength(11);
@@ -143,20 +143,20 @@ it("pauses and stops a running list, and names its speed", async () => {
   await eventually(() => expect(acts).toEqual(["pause", "stop"]));
 });
 
-it("asks again for failed rows only", async () => {
+it("looks up only the failed rows again", async () => {
   const parts: string[] = [];
   await draw("failed rows", { "list.start": ({ part }) => (parts.push(part), { list: aList() }) });
   fireEvent.click(button(/^Try failed rows again/));
   await eventually(() => expect(parts).toEqual(["failed"]));
 });
 
-it("has no lists in a private window, and says why", async () => {
+it("explains why a private window has no lists", async () => {
   await draw("private");
   expect(screen.getByText("Lists are not kept in a private window, so they are not offered here.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Enrich a list" })).toBeNull();
 });
 
-it("names a pasted list after its day and time, in the reader's form", async () => {
+it("names a pasted list after its date and time, in the format of the language", async () => {
   await draw("pasted");
   expect(screen.getByLabelText<HTMLInputElement>("Name of the list").value).toMatch(/^Pasted on \w+ \d+, \d{4}, \d{1,2}:\d{2}/);
 });
@@ -172,7 +172,7 @@ it("compares the chosen companies of its rows", async () => {
   expect(ports.go).toHaveBeenCalledWith({ view: "compare", domains: expect.arrayContaining(["northwind-robotics.example"]), search: null });
 });
 
-it("leaves the choice of all unchecked if a page has no company to choose", async () => {
+it("leaves the check box for all unchecked if a page has no company to choose", async () => {
   const unread = aListRow({ state: "waiting", answer: null, values: [] });
   await draw("list", { "list.rows": { rows: [unread], total: 1 } });
   fireEvent.click(button("Find companies like these"));
@@ -188,7 +188,7 @@ it("selects all companies for a similarity search except those that are left out
   expect(screen.getByText("1 selected")).toBeTruthy();
 });
 
-it("keeps the numbers of the rows while the next page does not come", async () => {
+it("stays on its page if the next page cannot be read", async () => {
   let isGone = false;
   const all = Array.from({ length: 60 }, (_none, index) => aListRow({ text: `company-${index}.example,` }));
   const rowsFrom = ({ from, limit }: Input<"list.rows">) => (isGone ? "failure" : { rows: all.slice(from, from + limit), total: 60 });
@@ -202,12 +202,12 @@ it("keeps the numbers of the rows while the next page does not come", async () =
 });
 
 describe("the focus", () => {
-  it("stays where it is while the panel opens", async () => {
+  it("does not move while the panel opens", async () => {
     await draw("pasted");
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("is in the list if the pressed link went away with its view", async () => {
+  it("moves to the list if the pressed link disappears with its view", async () => {
     const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
     const { panel, library, lists } = store;
     const none = async () => ({ draw: () => null });
@@ -225,7 +225,7 @@ describe("the focus", () => {
     await eventually(() => expect(document.activeElement?.className).toContain("lists"));
   });
 
-  it("is in the list if the pressed control went away with its screen", async () => {
+  it("moves to the list if the pressed control disappears with its screen", async () => {
     const { lists } = await draw("pasted");
     userActivation.hasBeenActive = true;
     await lists.open({ view: "lists" });

@@ -24,7 +24,7 @@ export function ListsView({ view, ports }: ListsProps) {
   const main = useRef<HTMLElement>(null);
   useShown(view.show);
   const screen = view.screen.value;
-  // Focuses `main` if the pressed control is gone with its screen or view. A panel that opens with lists was not pressed yet.
+  // Focuses `main` if the pressed control is gone with its screen or view. In a panel that opens on the lists, nothing was pressed yet.
   useEffect(() => {
     const isLost = navigator.userActivation.hasBeenActive && document.activeElement === document.body;
     if (isLost) main.current?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import { PanelView } from "../panel-view";
 
 const none = async () => ({ draw: () => null });
 
-it("says that the people are not looked up while another list is", async () => {
+it("announces that people are not looked up while another batch is under way", async () => {
   const state = panelLookupStates["section, people"];
   if (state === undefined) throw new Error("There is no such state.");
   const { store } = await openPanel({ ...state, answers: { ...state.answers, "batch.start": { batch: aBatch({ id: "another click" }) } } });
@@ -21,7 +21,7 @@ it("says that the people are not looked up while another list is", async () => {
   expect(await screen.findByText("A list is being looked up already.")).toBeDefined();
 });
 
-it("leaves changes out of a private window's new answer, since they end before it", async () => {
+it("draws no changes with a private window's new answer, because the stored changes end before it", async () => {
   const state = panelLookupStates["lookup, what moved"];
   if (state === undefined) throw new Error("There is no such state.");
   const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -42,7 +42,7 @@ it("leaves changes out of a private window's new answer, since they end before i
   expect(await titlesOf(false, withChanges.at(-1))).toEqual(withChanges.filter((title) => title !== "What moved"));
 });
 
-it("takes nobody into a look-up of all who is left out", async () => {
+it("excludes left-out people from the look-up of all", async () => {
   const state = panelLookupStates["section, people"];
   if (state === undefined) throw new Error("There is no such state.");
   const leavingOutTheLast = ({ subjects }: Input<"judgement.read">) => ({

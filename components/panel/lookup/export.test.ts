@@ -4,7 +4,7 @@ import type { Raw } from "../../../lib/model/look-up";
 
 const raw = (data: Raw["data"]): Raw => ({ data, withheld: [] });
 
-it("an export leaves out what tells devices, visitors and people of a journey apart", () => {
+it("an export omits the identifiers of devices, visitors and a journey's people", () => {
   const told = {
     identifier: "ana@acme.example",
     details: { name: "Acme", phone: "+1 555 0100" },

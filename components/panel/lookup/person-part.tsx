@@ -79,7 +79,7 @@ function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | nul
   return address === null ? null : loaded.value;
 }
 
-/** Returns the photo's URL. `null` if missing or unsafe, in private windows, with sample data or photos off, or until settings are read. */
+/** Returns the photo's URL. `null` in private windows, with sample data, with photos off, or if the URL is missing or unsafe. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["answer"]): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;

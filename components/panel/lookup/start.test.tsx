@@ -15,21 +15,21 @@ async function open(state: PanelState | undefined) {
   return { change };
 }
 
-it("lists recent accounts with what a seller asks first, and opens them", async () => {
+it("lists recent accounts with fit, stage and age, and links to them", async () => {
   await open(panelStates["lookup/refused"]);
   const [first] = screen.getAllByRole("listitem");
   expect(first?.textContent).toMatch(/^Fit82Northwind Robotics.*Decision · .* ago$/);
   expect(screen.getByRole("link", { name: "Northwind Robotics" }).getAttribute("href")).toBe("#/account/northwind-robotics.example");
 });
 
-it("offers no sample data that the organisation has switched off", async () => {
+it("offers no sample data if the organisation has switched them off", async () => {
   const settings = { ...defaultSettings, policy: { sampleDataOff: true, ignored: [] } };
   const state = panelStates["start/not-connected"];
   await open({ says: "start.title", ...state, settings, initialState: { ...state?.initialState, settings } });
   expect(screen.queryByRole("button", { name: "Try it with sample data" })).toBeNull();
 });
 
-it("offers sample data before there is a service", async () => {
+it("offers sample data before a service is connected", async () => {
   const { change } = await open(panelStates["start/not-connected"]);
   fireEvent.click(screen.getByRole("button", { name: "Try it with sample data" }));
   await eventually(() => expect(change).toHaveBeenCalledWith({ changes: { mode: "sample" } }));

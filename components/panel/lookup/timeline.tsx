@@ -18,7 +18,7 @@ import type { Reading } from "../../reading";
 import { counted } from "../../labels";
 import { TimelineFilters } from "./timeline-filters";
 
-/** Entries drawn first, and added per press. Thousands would block the page. */
+/** Entries drawn at first, and added by each press. Drawing thousands at once would block the page. */
 const first = 4;
 const step = 50;
 

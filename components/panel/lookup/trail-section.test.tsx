@@ -7,7 +7,7 @@ import { TrailSection } from "./trail-section";
 
 const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
 
-it("claims no time for a stage that was seen less than a minute ago", async () => {
+it("states no duration for a stage that was first seen less than a minute ago", async () => {
   for (const [ago, sentence] of [
     [59_000, "Decision"],
     [60_000, "Decision for at least 1 minute"],

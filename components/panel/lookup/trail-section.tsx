@@ -50,7 +50,10 @@ export function TrailSection({ trail, account, reading: { now, settings } }: Tra
 
 const stageName = (stage: string | null): string => stage ?? i18n.t("lookup.trail.noStage");
 
-/** Returns "Decision for 12 days, before that Awareness since 3 Nov". Without an earlier stage: "Decision for at least 12 days". */
+/**
+ * Returns "Decision for 12 days, before that Awareness since 3 Nov". Without an earlier stage, returns "Decision for at least 12 days" or,
+ * in the first minute, "Decision".
+ */
 function stageSentence(trail: Trail, account: Account, now: number): string {
   const [present, before] = stagesOf(trail, account).toReversed();
   if (present === undefined) return "";

@@ -22,7 +22,7 @@ const items = (done: number, all = 4) =>
   Array.from({ length: all }, (_, index) => anItem({ key: `a${index}@x.example`, state: index < done ? "not-found" : "waiting" }));
 const said = () => screen.getByRole("status").textContent;
 
-it("says how far it is, and offers to pause and to stop", () => {
+it("draws the progress, and offers to pause and to stop", () => {
   const { control } = draw(aBatch({ items: items(1) }));
   const bar = screen.getByRole("progressbar", { name: "Looking up" });
   expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax")]).toEqual(["1", "4"]);
@@ -31,7 +31,7 @@ it("says how far it is, and offers to pause and to stop", () => {
   expect(control.mock.calls).toEqual([["pause"], ["stop"]]);
 });
 
-it("goes on where it was paused, and is closed where it has ended", () => {
+it("offers to resume a paused batch, and to close an ended batch", () => {
   const { show, control } = draw(aBatch({ state: "paused", items: items(1) }));
   fireEvent.click(screen.getByRole("button", { name: "Go on: 3 look-ups may use credits" }));
   show(aBatch({ state: "done", items: items(4) }));
@@ -40,7 +40,7 @@ it("goes on where it was paused, and is closed where it has ended", () => {
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
-it("keeps the focus on its button when it is paused and goes on", () => {
+it("keeps the focus on the button when the batch pauses and resumes", () => {
   const { show } = draw(aBatch({ items: items(1) }));
   screen.getByRole("button", { name: "Pause" }).focus();
   show(aBatch({ state: "paused", items: items(1) }));
@@ -49,7 +49,7 @@ it("keeps the focus on its button when it is paused and goes on", () => {
   expect(document.activeElement?.textContent).toBe("Pause");
 });
 
-it("is read aloud at most every five seconds, and at once at its end", () => {
+it("announces the progress at most every five seconds, and the end at once", () => {
   const { show } = draw(aBatch({ items: items(0) }));
   acting(() => vi.advanceTimersByTime(10));
   const first = said();
@@ -64,7 +64,7 @@ it("is read aloud at most every five seconds, and at once at its end", () => {
   expect(said()).toMatch(/^Done/);
 });
 
-it("counts down a pause of the service, and says that it goes on by itself", () => {
+it("counts down a pause of the service, and states that the look-ups resume automatically", () => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 42_000, waitSeconds: 42 }) }));
   expect(screen.getByRole("timer").textContent).toBe("0:42");
   acting(() => vi.advanceTimersByTime(2000));
@@ -72,20 +72,20 @@ it("counts down a pause of the service, and says that it goes on by itself", () 
   expect(screen.getByText(/go on by themselves/)).toBeTruthy();
 });
 
-it("does not promise that a long pause ends by itself, also near its end", () => {
+it("never promises that the look-ups resume automatically after a long pause", () => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 300_000, waitSeconds: 300 }) }));
   acting(() => vi.advanceTimersByTime(270_000));
   expect(screen.getByRole("timer").textContent).toBe("0:30");
   expect(screen.queryByText(/go on by themselves/)).toBeNull();
 });
 
-it("asks for the passphrase where the key is locked", async () => {
+it("asks for the passphrase if the key is locked", async () => {
   vi.useRealTimers();
   draw(aBatch({ state: "paused", stoppedBy: aProblem("key-locked") }));
   expect(await screen.findByLabelText("Passphrase")).toBeTruthy();
 });
 
-it("ends a problem's title as the language ends a sentence", () => {
+it("ends a problem's title with the sentence ending of the language", () => {
   const { t } = i18n;
   const inLanguage = vi.spyOn(i18n, "t");
   inLanguage.mockImplementation((key, parts = []) => (key === "state.sentence" ? `${parts.join("")}。` : t(key, parts)));
@@ -97,7 +97,7 @@ it("ends a problem's title as the language ends a sentence", () => {
 it.each([
   ["company", /whether it may read accounts/],
   ["person", /whether it may read profiles/],
-] as const)("names the %s that a refusal concerns, whoever comes first", (about, text) => {
+] as const)("names the %s that a refusal concerns, regardless of the first item", (about, text) => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("no-permission", { about }) }));
   expect(screen.getByText(text)).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { pages } from "../../../test/gallery/panel/page-states";
 import { eventually } from "../../../test/support/eventually";
 import { exportItems } from "./page-export";
 
-it("dates what was stored: an age in a file would be wrong the next minute", async () => {
+it("writes the date of a stored answer, because an age in a file would soon be wrong", async () => {
   const { store } = await openPanel(pages.read);
   await eventually(() => expect(store.page.count.value).not.toBeNull());
   const save = vi.fn();

@@ -67,7 +67,7 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
   return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
-/** Returns the status in words, even if the list draws a button instead. An age would soon be wrong in a file: the moment stays true. */
+/** Returns the status in words, even if the list draws a button. Writes the moment, because an age in a file would soon be wrong. */
 function stateLabel(status: LookUpStatus): string {
   const label = statusLabel(status, "person", formatMoment);
   if (label !== null) return label;

@@ -50,7 +50,7 @@ export function PageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else the note that the group belongs to the page's record; `null` if neither applies. */
+/** Returns the company's judgement, else a note if the group belongs to the page's record. `null` if neither applies. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);

@@ -20,7 +20,7 @@ it.each<[what: string, state: PanelState]>([
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it("still says that a company is the page's record if only a note was written about it", async () => {
+it("still marks a company as the page's record if the person's judgement is only a note", async () => {
   const group = aGroup({ ofRecord: true });
   const noted = aJudged({ key: group.domain ?? "", verdict: null, note: "Met in Oslo" });
   const { store } = await openPanel({

@@ -6,7 +6,7 @@ import type { SubjectKey } from "../../../lib/model/subject";
 import type { Mark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 
-/** Returns a row's status; `null` if a button replaces it. `timeLabel`: the form of an answer's time. */
+/** Returns a row's status; `null` if a button replaces the status. `timeLabel` formats the time of an answer. */
 export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], timeLabel: (at: number) => string): string | null {
   switch (status.kind) {
     case "new":

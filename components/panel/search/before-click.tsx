@@ -127,7 +127,7 @@ function whyNot(view: SearchStore): string | null {
   return lacks ? i18n.t("search.noFilter") : null;
 }
 
-/** Draws this month's searches and cap; with sample data, that nothing is sent. */
+/** Draws this month's searches and cap. With sample data, draws a note that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;

@@ -20,7 +20,7 @@ async function open(more: PanelState["answers"] = {}) {
 const editor = () => within(screen.getByRole("group", { name: /^Filter \d$/ }));
 const press = (element: Element, key: string) => acting(() => fireEvent.keyDown(element, { key }));
 
-it("opens a filter, takes another value, and closes by Enter without searching", async () => {
+it("opens a filter, accepts a new value, and closes on Enter without a search", async () => {
   const { form, run } = await open();
   acting(() => fireEvent.click(screen.getByRole("button", { name: /edit filter 1$/ })));
   const value = editor().getByLabelText("Value");
@@ -31,7 +31,7 @@ it("opens a filter, takes another value, and closes by Enter without searching",
   expect(run).not.toHaveBeenCalled();
 });
 
-it("searches by its button alone: Enter on a check box or a choice submits a form", async () => {
+it("searches only by its button, because Enter on a check box or a choice submits a form", async () => {
   const { run } = await open();
   expect(fireEvent.submit(screen.getByRole("form"))).toBe(false);
   expect(run).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ it("searches by its button alone: Enter on a check box or a choice submits a for
   await eventually(() => expect(run).toHaveBeenCalledOnce());
 });
 
-it("leaves Enter and Escape to an input method", async () => {
+it("ignores Enter and Escape while an input method composes text", async () => {
   await open();
   acting(() => fireEvent.click(screen.getByRole("button", { name: /edit filter 1$/ })));
   const value = editor().getByLabelText("Value");
@@ -47,7 +47,7 @@ it("leaves Enter and Escape to an input method", async () => {
   expect(screen.getByRole("group", { name: /^Filter/ })).toBeTruthy();
 });
 
-it("says what is missing, and lets a filter that never had a value go by Escape", async () => {
+it("explains a missing value, and removes a filter that never had a value on Escape", async () => {
   const { form } = await open();
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Add a filter" })));
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Done" })));
@@ -58,7 +58,7 @@ it("says what is missing, and lets a filter that never had a value go by Escape"
   expect(form.rows.value).toHaveLength(1);
 });
 
-it("has a control for numbers, and none where the operator takes no value", async () => {
+it("has a number field for numbers, and no field if the operator takes no value", async () => {
   await open();
   acting(() => fireEvent.click(screen.getByRole("button", { name: /edit filter 1$/ })));
   acting(() => fireEvent.change(editor().getByLabelText("Field"), { target: { value: "employees" } }));
@@ -67,7 +67,7 @@ it("has a control for numbers, and none where the operator takes no value", asyn
   expect(editor().queryByLabelText("Value")).toBeNull();
 });
 
-it("gives a removed filter back", async () => {
+it("restores a removed filter", async () => {
   const { form } = await open();
   acting(() => fireEvent.click(screen.getByRole("button", { name: /^Remove filter 1/ })));
   expect(form.rows.value).toEqual([]);
@@ -75,7 +75,7 @@ it("gives a removed filter back", async () => {
   expect(form.filters.value).toEqual([{ field: "name", operator: "contains", value: "Halden" }]);
 });
 
-it("asks for a name anew, without the refusal of the one before", async () => {
+it("asks for a name again without the previous error", async () => {
   const { form } = await open({ "library.read": "silence" });
   expect(form.filters.value).toHaveLength(1);
   const opener = () => screen.getByRole("button", { name: "Save these filters" });

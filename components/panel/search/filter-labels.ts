@@ -16,7 +16,7 @@ export function numberLabel(name: string, value: number, { durationUnit }: Pick<
   return isYear ? String(value) : formatNumber(value);
 }
 
-/** Returns an entry of a field's list; technologies and their categories by readable names. */
+/** Returns the text of an entry in a field's list. Technologies and their categories have readable names. */
 export function entryLabel(name: string, entry: string): string {
   if (name === "tech") return technologyName(entry);
   return name === "techCategories" ? readableCategory(entry) : entry;
@@ -57,7 +57,7 @@ export const conditionLabel = (filter: Filter): string =>
 /** Returns "Industry is Industrial Automation". */
 export const filterLabel = (filter: Filter): string => i18n.t("search.offer", [fieldLabel(filter.field), conditionLabel(filter)]);
 
-/** Returns {@link filterLabel}; a filter with the operator "contains" reads "Technology: Okta". */
+/** Returns "Technology: Okta" for the operator "contains", else {@link filterLabel}. */
 export function offerLabel(filter: Filter): string {
   const { field, operator, value = "" } = filter;
   if (operator !== "contains") return filterLabel(filter);

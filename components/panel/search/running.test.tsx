@@ -24,7 +24,7 @@ const button = () => screen.getByRole("button", { name: /^Search uses/, hidden: 
 const strip = () => screen.getByRole("group", { name: /^Searching for/, hidden: true });
 const isCovered = (element: Element) => element.closest("[inert]") !== null;
 
-it("takes the place of the button, and says what is asked and for how long", async () => {
+it("replaces the button, and draws the filters and the elapsed time", async () => {
   await open();
   expect([isCovered(button()), isCovered(strip())]).toEqual([false, true]);
   button().focus();
@@ -39,7 +39,7 @@ it("takes the place of the button, and says what is asked and for how long", asy
   );
 });
 
-it("ends by Stop, but not by the second half of a double click", async () => {
+it("ends on a press of Stop, but not on the second click of a double click", async () => {
   const { search, stop } = await open();
   acting(() => fireEvent.click(button()));
   const end = screen.getByRole("button", { name: "Stop" });

@@ -27,7 +27,7 @@ interface SearchFailureProps {
 /** Draws why a search failed, and its possible charge. Without a failure, draws what would prevent the next search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
-  // The preview is of the form: a result may have used up the cap that it names.
+  // The preview belongs to the form. While a result is shown, its obstacle may be a cap that the shown search used up.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   // No event of the background reports that the network is back or that a pause is over.
   useEffect(() => {
@@ -59,7 +59,7 @@ function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
 }
 
-/** Draws that the organisation has disabled searches. */
+/** Draws a message that the organisation has disabled searches. */
 export function SearchOff() {
   return (
     <>
@@ -143,7 +143,7 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
-/** Draws a step of a problem; nothing if the view has its own control for the step, or does not offer it. */
+/** Draws a step of a problem. Draws nothing if the view has its own control for the step, or does not offer the step. */
 function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
   if (action === "unlock") return null;
   if (isOnPage(action)) {

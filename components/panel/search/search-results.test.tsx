@@ -6,7 +6,7 @@ import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { aUsage } from "../../../test/support/some-settings";
 import { SearchView } from "./search-view";
 
-it("does not say of the search that used up the cap that it was not sent", async () => {
+it("does not claim that the search that used up the cap was not sent", async () => {
   let isUsedUp = false;
   const search = aSearch({}, [aResult({ details: { name: "Harbour Works", domain: "harbour.example" } })]);
   const { store } = await openPanel({
@@ -28,7 +28,7 @@ it("does not say of the search that used up the cap that it was not sent", async
   expect(screen.queryByText(/the search was not sent/)).toBeNull();
 });
 
-it("takes the focus once it was found anew, as the strip that had it is inert then", async () => {
+it("takes the focus after a repeated search, because the focused strip becomes inert", async () => {
   let search = aSearch();
   const route = { view: "search-result", id: search.id } as const;
   const { store } = await openPanel({ route, answers: { "search.read": () => ({ search }) }, says: "search.results.companies" });
