@@ -6,6 +6,6 @@ export async function showUnread(count: number): Promise<void> {
   const hasPrivate = count > 0 && (await windows.getAll()).some(({ incognito }) => incognito);
   const text = count === 0 || hasPrivate ? "" : String(count);
   await action.setBadgeText({ text });
-  // Screen readers read only the title. An empty one restores the extension's name.
+  // Screen readers read only the title. An empty title restores the extension's name.
   await action.setTitle({ title: text && i18n.getMessage("badge_unread", text) });
 }

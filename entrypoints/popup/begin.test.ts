@@ -4,7 +4,7 @@ import { begin } from "./begin";
 const domain = "acme.example";
 const token = "11111111-2222";
 
-/** Sends the popup's first requests. `pressed` is the toolbar button's popup, `redeems` the background's answer. */
+/** Sends the popup's first requests. `pressed`: the toolbar button opened the popup. `redeems`: the background accepts the token. */
 async function open(address: string, { pressed = false, redeems = true } = {}) {
   const sent: { name: string; input: unknown }[] = [];
   const initialState = await begin(
@@ -24,17 +24,17 @@ async function open(address: string, { pressed = false, redeems = true } = {}) {
   return { sent, ...initialState, byItself: await initialState.byItself };
 }
 
-describe("the popup looks up by itself", () => {
-  it("where the toolbar button opened it", async () => {
+describe("a look-up before a click", () => {
+  it("is allowed in the popup of the toolbar button", async () => {
     const { byItself, sent, source } = await open("", { pressed: true });
     expect([byItself, source.kind, sent.map(({ name }) => name)]).toEqual([true, "tab", ["subject.open"]]);
   });
 
-  it("not in a tab or a window, beside whatever page", async () => expect((await open("")).byItself).toBe(false));
+  it("is not allowed if the popup is open in a tab or a window", async () => expect((await open("")).byItself).toBe(false));
 
-  it("not where a key asked for a card that cannot open", async () => expect((await open("?ask", { pressed: true })).byItself).toBe(false));
+  it("is not allowed in a popup that replaces a card", async () => expect((await open("?ask", { pressed: true })).byItself).toBe(false));
 
-  it("not for its address alone, in whatever surface", async () => {
+  it("is not allowed for a domain in the address without a token", async () => {
     for (const pressed of [true, false]) {
       const { byItself, sent, source } = await open(`?domain=${domain}`, { pressed });
       expect([byItself, source]).toEqual([false, { kind: "text", text: domain }]);
@@ -42,7 +42,7 @@ describe("the popup looks up by itself", () => {
     }
   });
 
-  it("for an address with the token of the background, and for the text that it names", async () => {
+  it("is allowed only if the background accepts the address's token for its domain", async () => {
     const { byItself, sent } = await open(`?domain=${domain}&token=${token}`);
     expect(byItself).toBe(true);
     expect(sent.at(-1)).toEqual({ name: "look-up.redeem", input: { token, text: domain } });

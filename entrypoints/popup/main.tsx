@@ -27,7 +27,7 @@ const popup = createPopup({
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
 /**
- * Opens the side panel on a route; without the background's answer, the popup stays open with a message. Both calls start at once, because
+ * Opens the side panel on a route. Without the background's answer, the popup stays open with a message. Both calls start at once, because
  * the panel's focus closes the popup.
  */
 async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {

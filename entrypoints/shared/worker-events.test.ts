@@ -29,11 +29,11 @@ function isHeard(sender: object): boolean {
 
 const tab = { id: 1, url: "https://mail.example/" };
 
-describe("a message to a page of ours in Chromium", () => {
+describe("a message to an extension page in Chromium", () => {
   const worker = { id: "our-id", url: "chrome-extension://our-id/background.js" };
   beforeEach(() => void Object.assign(runtime, { origin: "chrome-extension://our-id", background: { service_worker: "background.js" } }));
 
-  it("is taken of the worker", () => expect(isHeard(worker)).toBe(true));
+  it("is accepted from the worker", () => expect(isHeard(worker)).toBe(true));
 
   it.each<[string, object]>([
     ["a script in a page", { ...worker, url: tab.url, origin: "https://mail.example", tab, frameId: 0 }],
@@ -44,20 +44,20 @@ describe("a message to a page of ours in Chromium", () => {
     ["another extension", { ...worker, id: "other-id" }],
     ["another extension's worker", { id: "other-id", url: "chrome-extension://other-id/background.js" }],
     ["nobody", {}],
-  ])("is not taken of %s", (_who, sender) => expect(isHeard(sender)).toBe(false));
+  ])("is not accepted from %s", (_who, sender) => expect(isHeard(sender)).toBe(false));
 });
 
-describe("a message to a page of ours in Firefox", () => {
+describe("a message to an extension page in Firefox", () => {
   const origin = "moz-extension://6d1f6bd2-5d8e-4e0c-9a51-0a4b6a1d77f5";
   const eventPage = { id: "our-id", envType: "addon_child", url: `${origin}/_generated_background_page.html`, origin };
   const background = { page: null, scripts: [`${origin}/background.js`], service_worker: null, type: null };
   beforeEach(() => void Object.assign(runtime, { origin, background }));
 
-  it("is taken of the event page", () => expect(isHeard(eventPage)).toBe(true));
+  it("is accepted from the event page", () => expect(isHeard(eventPage)).toBe(true));
 
   it.each<[string, object]>([
     ["a script in a page", { ...eventPage, envType: "content_child", url: tab.url, tab, frameId: 0 }],
     ["the popup", { ...eventPage, url: `${origin}/popup.html` }],
     ["the event page's address in a tab", { ...eventPage, tab }],
-  ])("is not taken of %s", (_who, sender) => expect(isHeard(sender)).toBe(false));
+  ])("is not accepted from %s", (_who, sender) => expect(isHeard(sender)).toBe(false));
 });

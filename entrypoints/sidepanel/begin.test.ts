@@ -29,8 +29,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const about = (text: string) => ({ name: "subject.open", input: { source: { kind: "text", text } } });
 const read = { name: "panel.read-all", input: {} };
 
-describe("the panel's first questions", () => {
-  it("are whom its address names and what the panels were asked for, before its window is known", async () => {
+describe("the panel's first requests", () => {
+  it("read the subject in the address and the state of all panels before the window is known", async () => {
     const { sent, initialState } = open("#/account/acme.example/journey");
     expect(sent).toEqual([about("acme.example"), read]);
     expect(await initialState.window).toEqual({ windowId: 7, isPrivate: true, inTab: false });
@@ -38,7 +38,7 @@ describe("the panel's first questions", () => {
     expect(sent).toEqual([about("acme.example"), read]);
   });
 
-  it("are not asked again by whoever comes for them", async () => {
+  it("are not sent again for later callers", async () => {
     const { sent, initialState } = open("#/person/ana%40acme.example");
     await initialState.window;
     await initialState.ask("subject.open", { source: { kind: "text", text: "ana@acme.example" } });
@@ -46,13 +46,13 @@ describe("the panel's first questions", () => {
     expect(sent).toEqual([about("ana@acme.example"), read]);
   });
 
-  it("go on to whom the panel was left at, where its address names nobody", async () => {
+  it("include the subject of the window's last route if the address names no subject", async () => {
     const { sent } = open("", { ...nowhere, route: "#/account/acme.example" });
     await settled();
     expect(sent).toEqual([read, about("acme.example")]);
   });
 
-  it("fail without a word where the background does before the window is known", async () => {
+  it("cause no unhandled rejection if the background fails before the window is known", async () => {
     const unhandled = vi.fn();
     process.on("unhandledRejection", unhandled);
     const initialState = begin(
@@ -70,7 +70,7 @@ describe("the panel's first questions", () => {
     await expect(initialState.ask("panel.read", { windowId: 7 })).rejects.toThrow("panel.read-all");
   });
 
-  it("end there where it was left elsewhere, or is to take a text", async () => {
+  it("include no subject if the last route names none, or if a text was passed to the panel", async () => {
     for (const left of [nowhere, { ...nowhere, route: "#/search" }, { ...nowhere, route: "#/account/acme.example", asked: "Globex" }]) {
       const { sent } = open("", left);
       await settled();
