@@ -26,7 +26,7 @@ describe("a full answer", () => {
     expect(readReply(operation, answer(200, success(data)))).toMatchObject({ ok: true, value: { data } }),
   );
 
-  it("is JSON whatever its content type says", () => {
+  it("is read as JSON regardless of its content type", () => {
     expect(readReply("account-overview", answer(200, success(account), "text/html")).ok).toBe(true);
     expect(failure(200, "<!doctype html><title>Sign in</title>", "account-overview", "application/json").kind).toBe("not-json");
   });
@@ -88,7 +88,7 @@ describe("a failure", () => {
   ];
   it.each(cases)("%s %j is %s", (status, body, kind) => expect(failure(status, body)).toMatchObject({ kind, status, at: 5 }));
 
-  it.each(operations)("of nothing is the same for %s", (operation) => {
+  it.each(operations)("has the same kind for empty or unexpected data of %s", (operation) => {
     for (const data of [null, [], "", {}]) expect(failure(200, success(data), operation).kind).toBe("not-found");
     for (const data of ["text", 7, true, [[]], { foo: 1 }]) expect(failure(200, success(data), operation).kind).toBe("not-the-interface");
   });
@@ -105,15 +105,15 @@ describe("a failure", () => {
     ['[1,{"a":2}', null, "cut-off"],
     ["{a}", "application/json", "text"],
     ['{"a":1}}', "application/json", "text"],
-  ])("says what %j of type %s looks like", (body, type, looksLike) => expect(readBodyText(body, type)).toEqual({ looksLike }));
+  ])("classifies the body %j of type %s", (body, type, looksLike) => expect(readBodyText(body, type)).toEqual({ looksLike }));
 
-  it("carries what the body looked like", () => {
+  it("states the class of the body", () => {
     expect(failure(200, "<html>").looksLike).toBe("web-page");
     expect(failure(200, "{}").looksLike).toBe("data");
   });
 });
 
-describe("a record that says nothing", () => {
+describe("a blank record", () => {
   const blank = { kind: "not-found", status: 200, blank: true };
   it.each([
     { identifier: "ingrid@acme.example" },
@@ -122,13 +122,13 @@ describe("a record that says nothing", () => {
     { identifier: "ingrid@acme.example", fullName: " ", jobTitle: "" },
     { identifier: "ingrid@acme.example", fullName: "\u200b\u2060" },
     { fullName: " ", jobTitle: "\u00a0" },
-  ])("is told from none: the profile %j", (data) => expect(failure(200, success(data), "profile-overview")).toMatchObject(blank));
+  ])("differs from no record: the profile %j", (data) => expect(failure(200, success(data), "profile-overview")).toMatchObject(blank));
 
   it.each([
     { details: { name: null }, journey: null },
     { details: {}, icpScore: null },
     { details: { name: " " }, icpScore: 0 },
-  ])("is told from none: the account %j", (data) => expect(failure(200, success(data), "account-overview")).toMatchObject(blank));
+  ])("differs from no record: the account %j", (data) => expect(failure(200, success(data), "account-overview")).toMatchObject(blank));
 
   it.each([
     ["profile-overview", {}],
@@ -136,12 +136,12 @@ describe("a record that says nothing", () => {
     ["profile-overview", { identifier: null, fullName: null, journey: null }],
     ["account-overview", {}],
     ["account-overview", null],
-  ] as const)("is none at all: %s with %j", (operation, data) => {
+  ] as const)("is not reported for data without values: %s with %j", (operation, data) => {
     const problem = failure(200, success(data), operation);
     expect([problem.kind, problem.blank]).toEqual(["not-found", undefined]);
   });
 
-  it("is one of somebody where anything stands beside the address", () => {
+  it("is not reported if a profile has more than its address", () => {
     for (const more of [
       { jobTitle: "CEO" },
       { journey: [{ name: "Visit", date: "2024-03-01" }] },
@@ -150,18 +150,18 @@ describe("a record that says nothing", () => {
       expect(readReply("profile-overview", answer(200, success({ identifier: "ingrid@acme.example", ...more }))).ok).toBe(true);
   });
 
-  it("is not what a 404 means", () => expect(failure(404, error("Not found"), "profile-overview").blank).toBeUndefined());
+  it("is not reported for status 404", () => expect(failure(404, error("Not found"), "profile-overview").blank).toBeUndefined());
 });
 
-describe("blank people", () => {
+describe("a profile", () => {
   it.each([
     { identifier: "", fullName: null, visitors: ["v"], ips: [], type: "Suggested" },
     { key: "k", companyUuid: "u" },
   ])("%j is no match", (data) => expect(failure(200, success(data), "profile-overview").kind).toBe("not-found"));
-  it("one name is enough", () => expect(readReply("profile-overview", answer(200, success({ lastName: "Example" }))).ok).toBe(true));
+  it("with one name is a match", () => expect(readReply("profile-overview", answer(200, success({ lastName: "Example" }))).ok).toBe(true));
 });
 
-describe("the service's own words", () => {
+describe("the service's message", () => {
   it.each([
     [error("Reason"), "Reason"],
     [error({ message: "Reason" }), "Reason"],
@@ -179,9 +179,9 @@ describe("the service's own words", () => {
     [error({ message: { text: "x" } }), undefined],
     [{ errors: {} }, undefined],
     [[], undefined],
-  ])("of %j", (body, message) => expect(failure(500, body).message).toBe(message));
+  ])("is read from %j", (body, message) => expect(failure(500, body).message).toBe(message));
 
-  it("never hold the key, whole or cut", () => {
+  it("never contains the key, whole or cut", () => {
     const secret = "KEY-CANARY";
     const told = problemOf(
       readReply("account-overview", answer(401, error(`${"a".repeat(195)} ${secret} ${secret}`), undefined, secret)),
@@ -194,7 +194,7 @@ describe("the service's own words", () => {
   });
 });
 
-describe("labels", () => {
+describe("the service's versions", () => {
   it.each([
     [success({}), { version: "2", php: null }],
     [
@@ -219,11 +219,11 @@ describe("labels", () => {
     ],
     [{ version: "2" }, null],
     ["<html>", null],
-  ])("of %j", (body, labels) => expect(readVersions(answer(200, body))).toEqual(labels));
+  ])("are read from %j", (body, labels) => expect(readVersions(answer(200, body))).toEqual(labels));
 });
 
 describe("hostile bodies", () => {
-  it("nested deeper than 32 levels are refused, 32 are not", () => {
+  it("are refused if nested deeper than 32 levels", () => {
     const nested = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
     expect(readReply("account-overview", answer(200, success({ details, activity: nested(31) }))).ok).toBe(true);
     expect(failure(200, success({ details, activity: nested(32) })).kind).toBe("not-the-interface");
