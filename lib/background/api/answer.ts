@@ -102,13 +102,13 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   return status >= 400 && status <= 499 ? "bad-request" : "not-the-interface";
 }
 
-/** Distinguishes the service's 404 from that of a web server without this path, which returns a page. */
+/** Distinguishes the service's 404 from the page that a web server without this path returns. */
 function kindOf404(body: Body): ProblemKind {
   if (!("json" in body)) return body.looksLike === "nothing" ? "not-found" : "not-json";
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
 }
 
-/** Returns the kind of an error under a success status. Only its text tells the kind. */
+/** Returns the kind of an error under a success status. Only its text distinguishes the kinds. */
 const kindOfErrorText = (text: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(text) ? "not-found" : "service-failed");
 
 function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {

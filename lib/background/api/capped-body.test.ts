@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe("size", () => {
+describe("a body", () => {
   const filler = (bytes: number) => {
     const empty = envelope({ ...account, filler: "" });
     return envelope({ ...account, filler: "x".repeat(bytes - Buffer.byteLength(empty)) });
   };
 
-  it("of 5 MB is read, one byte more is not", async () => {
+  it("of 5 MB is read, and one with a byte more is not", async () => {
     server.answer = (_request, response, number) => send(response, 200, filler(number === 1 ? 5_000_000 : 5_000_001));
     const harness = createHarness(server.address);
     expect((await callOf["account-overview"](harness.service)).ok).toBe(true);
@@ -45,7 +45,7 @@ describe("size", () => {
     expect(written).toBeLessThan(30_000_000);
   });
 
-  it("text is UTF-8, split anywhere, with or without its mark", async () => {
+  it("is read as UTF-8, even split within a character and after a byte order mark", async () => {
     const bytes = Buffer.from(`\uFEFF${envelope({ details: { ...details, name: "Ærø – 株式会社 😀" } })}`);
     server.answer = async (_request, response) => {
       response.writeHead(200, { "Content-Type": "application/json; charset=iso-8859-1" });

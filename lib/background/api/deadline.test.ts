@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("the deadline", () => {
-  it.each(operations)("ends a service that never answers %s, once", async (operation) => {
+  it.each(operations)("ends a call of %s that is never answered, without a repeat", async (operation) => {
     server.answer = () => undefined;
     const harness = createHarness(server.address, { deadline: async () => 0.2 });
     holdTime();
@@ -64,7 +64,7 @@ describe("the deadline", () => {
     expect(replies.every((reply) => reply.ok)).toBe(true);
   });
 
-  it("is asked of the operation", async () => {
+  it("is read for the operation", async () => {
     const asked: string[] = [];
     const harness = createHarness(server.address, {
       deadline: async (operation) => {
@@ -77,7 +77,7 @@ describe("the deadline", () => {
   });
 });
 
-describe("stopping", () => {
+describe("stopping a call", () => {
   it("before it is sent sends nothing", async () => {
     const harness = createHarness(server.address);
     const reply = await callOf["account-overview"](harness.service, { signal: AbortSignal.abort() });
@@ -85,7 +85,7 @@ describe("stopping", () => {
     expect([server.seen, harness.begun]).toEqual([[], []]);
   });
 
-  it.each(["account-overview", "account-search"] as const)("while %s is under way settles its line", async (operation) => {
+  it.each(["account-overview", "account-search"] as const)("while %s is under way settles its log line", async (operation) => {
     const controller = new AbortController();
     server.answer = () => controller.abort();
     const harness = createHarness(server.address);
@@ -97,7 +97,7 @@ describe("stopping", () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it("in the middle of a body, of whatever status", async () => {
+  it("in the middle of a body makes it cancelled, whatever its status", async () => {
     const controller = new AbortController();
     server.answer = (_request, response) => {
       response.writeHead(401);
@@ -109,7 +109,7 @@ describe("stopping", () => {
     expect(harness.settled).toMatchObject([{ outcome: "cancelled", status: 401 }]);
   });
 
-  it("before the repeat sends none", async () => {
+  it("before its repeat prevents the repeat", async () => {
     const controller = new AbortController();
     server.answer = (_request, response) => {
       send(response, 503, "");
@@ -123,7 +123,7 @@ describe("stopping", () => {
     expect(performance.now() - start).toBeLessThan(900);
   });
 
-  it("while it waits for its turn answers at once and never sends", async () => {
+  it("while it waits for its turn ends it at once and sends nothing", async () => {
     const release: (() => void)[] = [];
     server.answer = (_request, response) => void release.push(() => send(response, 200, envelope(account)));
     const harness = createHarness(server.address);
@@ -142,7 +142,7 @@ describe("stopping", () => {
     expect(harness.held()).toBe(0);
   });
 
-  it("leaves an answer that came all the same", async () => {
+  it("keeps an answer that has already arrived", async () => {
     const controller = new AbortController();
     server.answer = (_request, response) => send(response, 200, envelope(page));
     const harness = createHarness(server.address, { settle: async () => controller.abort() });
@@ -150,17 +150,20 @@ describe("stopping", () => {
   });
 });
 
-it.each(operations)("%s that is stopped while it is being written down is not sent, and its line says so", async (operation) => {
-  let write = () => {};
-  const written = new Promise<Reply<LineId>>((resolve) => {
-    write = () => resolve({ ok: true, value: 7 });
-  });
-  const harness = createHarness(server.address, { begin: () => written });
-  const asked = callOf[operation](harness.service);
-  await settle();
-  harness.service.stop([operation]);
-  write();
-  expect(await asked).toMatchObject({ ok: false, problem: { kind: "no-consent" }, sent: 0 });
-  expect(server.seen).toEqual([]);
-  expect(harness.settled).toMatchObject([{ line: 7, outcome: "cancelled", status: null }]);
-});
+it.each(operations)(
+  "%s that is stopped while its log line is written is not sent, and the line is settled as cancelled",
+  async (operation) => {
+    let write = () => {};
+    const written = new Promise<Reply<LineId>>((resolve) => {
+      write = () => resolve({ ok: true, value: 7 });
+    });
+    const harness = createHarness(server.address, { begin: () => written });
+    const asked = callOf[operation](harness.service);
+    await settle();
+    harness.service.stop([operation]);
+    write();
+    expect(await asked).toMatchObject({ ok: false, problem: { kind: "no-consent" }, sent: 0 });
+    expect(server.seen).toEqual([]);
+    expect(harness.settled).toMatchObject([{ line: 7, outcome: "cancelled", status: null }]);
+  },
+);

@@ -20,7 +20,7 @@ describe("429", () => {
   it.each([
     ["seconds", () => "7", 7],
     ["a date", () => new Date(Date.now() + 9000).toUTCString(), 9],
-    ["a date gone by", () => "Fri, 06 Nov 2020 08:49:37 GMT", 1],
+    ["a past date", () => "Fri, 06 Nov 2020 08:49:37 GMT", 1],
     ["days", () => "864000", 3600],
   ])("with %s starts a pause for every call", async (_name, header, seconds) => {
     refuse({ "Retry-After": header() });
@@ -70,20 +70,20 @@ describe("429", () => {
     expect(harness.pauses.at(-1)).toEqual({ until: 1_100_000, strikes: 1 });
   });
 
-  it("of several calls at once without a header is the first back-off", async () => {
+  it("of several calls at once without a header starts only the first back-off", async () => {
     refuse();
     const harness = createHarness(server.address, { now: () => 1_000_000 });
     await Promise.all(Array.from({ length: 4 }, () => callOf["account-overview"](harness.service)));
     expect(harness.pauses.at(-1)).toEqual({ until: 1_005_000, strikes: 1 });
   });
 
-  it("is told even if the pause cannot be stored", async () => {
+  it("is reported even if the pause cannot be stored", async () => {
     refuse({ "Retry-After": "7" });
     const harness = createHarness(server.address, { pause: { read: async () => null, write: () => Promise.reject(new Error("full")) } });
     expect(problemOf(await callOf["account-overview"](harness.service))).toMatchObject({ kind: "rate-limited", waitSeconds: 7 });
   });
 
-  it("of calls that end in the same moment loses none", async () => {
+  it("of calls that end at the same moment keeps the longest pause", async () => {
     let stored: { until: number; strikes: number } | null = null;
     server.answer = (request, response) => send(response, 429, "", { "Retry-After": request.url.includes("long") ? "100" : "3" });
     const harness = createHarness(server.address, {
@@ -116,20 +116,20 @@ describe("429", () => {
     expect(harness.pauses.at(-1)).toEqual({ until, strikes: 0 });
   });
 
-  it("is not repeated, nor is the POST", async () => {
+  it("is not repeated for a POST", async () => {
     refuse({ "Retry-After": "1" });
     expect((await callOf["account-search"](createHarness(server.address).service)).sent).toBe(1);
     expect(server.seen).toHaveLength(1);
   });
 
-  it("holds even if its body never comes", async () => {
+  it("starts its pause even if its body never arrives", async () => {
     server.answer = (_request, response) => void response.writeHead(429, { "Retry-After": "9" }).write("{");
     const harness = createHarness(server.address, { deadline: async () => 0.2 });
     expect(problemOf(await callOf["account-overview"](harness.service))).toMatchObject({ kind: "rate-limited", status: 429 });
     expect(harness.pauses).toHaveLength(1);
   });
 
-  it("of a clock that was set back is over", async () => {
+  it("pauses nothing if the clock was set back and the end is over an hour away", async () => {
     server.answer = (_request, response) => send(response, 200, envelope(account));
     const harness = createHarness(server.address, {
       pause: { read: async () => ({ until: Date.now() + 3_700_000, strikes: 1 }), write: async () => undefined },

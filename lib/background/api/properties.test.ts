@@ -184,7 +184,7 @@ function answersIn(op: Operation, value: unknown): object[] {
 const prototypes = [Object.prototype, Array.prototype, String.prototype, Function.prototype];
 const names = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String));
 
-/** A few seconds on an idle machine. */
+/** On an idle machine, these tests take a few seconds. */
 const unhurried = { timeout: 120_000 };
 
 describe("replies of every kind", () => {
@@ -201,7 +201,7 @@ describe("replies of every kind", () => {
   });
   afterAll(() => server.close());
 
-  it("are read without a throw, into what the pages take", unhurried, () => {
+  it("are read without an exception, into values that fit the message schemas", unhurried, () => {
     let found = 0;
     const property = fc.property(answer, status, ({ op, body }, code) => {
       const reply = readReply(op, { at: 1, status: code, body: readBodyText(new TextDecoder().decode(body), null) });
@@ -214,7 +214,7 @@ describe("replies of every kind", () => {
     expect(found).toBeGreaterThan(runs(2000));
   });
 
-  it("that were stored are read again without a throw", unhurried, () => {
+  it("that were stored are read again without an exception", unhurried, () => {
     const property = fc.property(
       fc.oneof(
         oddity,
@@ -228,7 +228,7 @@ describe("replies of every kind", () => {
     expect(names()).toEqual(untouched);
   });
 
-  it("over HTTP are each a reply of the closed list, and nothing stays open", unhurried, async () => {
+  it("over HTTP fit the message schemas, and no call stays open", unhurried, async () => {
     const { service, begun, settled, held } = createHarness(server.address, {
       deadline: async () => 30,
       pause: { read: async () => null, write: async () => undefined },

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("the queue", () => {
-  it("has four calls under way at most, urgent ones first, and the worker stays awake throughout", async () => {
+  it("has at most four calls under way, urgent ones first, and keeps the worker awake throughout", async () => {
     let open = 0;
     let most = 0;
     server.answer = async (_request, response) => {
@@ -35,7 +35,7 @@ describe("the queue", () => {
     expect([harness.held(), harness.holds()]).toEqual([0, 11]);
   });
 
-  it("looks at the connection again when the turn comes", async () => {
+  it("checks the connection again when a call's turn comes", async () => {
     let allowed = true;
     server.answer = async (_request, response) => {
       await soon(50);
@@ -58,7 +58,7 @@ describe("the queue", () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  it("sends nothing more once one of its calls was refused", async () => {
+  it("sends nothing more after the service refused one of its calls", async () => {
     server.answer = (_request, response) => send(response, 429, "", { "Retry-After": "60" });
     const harness = createHarness(server.address);
     const replies = await Promise.all(Array.from({ length: 9 }, () => callOf["account-overview"](harness.service)));
@@ -67,8 +67,8 @@ describe("the queue", () => {
   });
 });
 
-describe("a search beside other requests", () => {
-  /** Sent over a kept connection, some time after the call. */
+describe("a search", () => {
+  /** Timing of a request that left over a kept connection, some time after the call. */
   const timing = () => Promise.resolve({ wait: 7, roundTrip: null, shared: false });
 
   async function besideOthers(others: number): Promise<unknown> {
@@ -84,11 +84,11 @@ describe("a search beside other requests", () => {
     return called;
   }
 
-  it("may have gone out again over the connections that came free meanwhile", async () => {
+  it("may have been sent twice if other requests freed their connections meanwhile", async () => {
     expect(await besideOthers(2)).toMatchObject({ ok: false, sent: 1, perhapsTwice: true });
   });
 
-  it("went out once where there were none", async () => {
+  it("was sent once if no other request was under way", async () => {
     expect(await besideOthers(0)).not.toHaveProperty("perhapsTwice");
   });
 });

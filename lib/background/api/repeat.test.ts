@@ -23,25 +23,25 @@ afterEach(() => server.close());
 const gets = operations.filter((operation) => operation !== "account-search");
 
 describe("the one repeat", () => {
-  it.each([408, 502, 503, 504])("after %s, for GETs", async (status) => {
+  it.each([408, 502, 503, 504])("is made after %s for a GET", async (status) => {
     server.answer = (_request, response, number) => (number === 1 ? send(response, status, "") : send(response, 200, envelope(account)));
     expect(await callOf["account-overview"](createHarness(server.address).service)).toMatchObject({ ok: true, sent: 2 });
   });
 
-  it.each([400, 401, 402, 403, 404, 405, 422, 429, 500, 501, 505, 511, 200])("never after %s", async (status) => {
+  it.each([400, 401, 402, 403, 404, 405, 422, 429, 500, 501, 505, 511, 200])("is not made after %s", async (status) => {
     server.answer = (_request, response) => send(response, status, "{}");
     expect((await callOf["account-overview"](createHarness(server.address).service)).sent).toBe(1);
     expect(server.seen).toHaveLength(1);
   });
 
-  it.each(gets)("is one at most for %s", async (operation) => {
+  it.each(gets)("is made at most once for %s", async (operation) => {
     server.answer = (_request, response) => send(response, 503, "");
     const reply = await callOf[operation](createHarness(server.address).service);
     expect(problemOf(reply)).toMatchObject({ kind: "service-failed", status: 503, tries: 2 });
     expect(server.seen).toHaveLength(2);
   });
 
-  it.each([408, 502, 503, 504])("is never made for a POST, not after %s", async (status) => {
+  it.each([408, 502, 503, 504])("is not made for a POST after %s", async (status) => {
     server.answer = (_request, response) => send(response, status, "", { "Retry-After": "1" });
     expect(await callOf["account-search"](createHarness(server.address).service)).toMatchObject({
       sent: 1,
@@ -53,7 +53,7 @@ describe("the one repeat", () => {
   it.each([
     [0, 250],
     [0.9, 925],
-  ])("is spread out by chance: %s comes to %s milliseconds", async (random, pause) => {
+  ])("waits a random time: %s gives %s milliseconds", async (random, pause) => {
     server.answer = (_request, response) => send(response, 503, "");
     holdTime();
     const harness = createHarness(server.address, { random: () => random });
@@ -71,7 +71,7 @@ describe("the one repeat", () => {
     expect(await reply).toMatchObject({ sent: 2 });
   });
 
-  it("is not made where the service stays away longer, and the problem says until when", async () => {
+  it("is not made if the service asks for a longer wait, and the problem contains its end", async () => {
     server.answer = (_request, response) => send(response, 503, "", { "Retry-After": "6" });
     const harness = createHarness(server.address, { deadline: async () => 30 });
     const problem = problemOf(await callOf["account-overview"](harness.service));
@@ -80,7 +80,7 @@ describe("the one repeat", () => {
     expect(harness.pauses).toEqual([]);
   });
 
-  it("is not begun where the deadline would not leave it time", async () => {
+  it("is not made if its wait would exceed the deadline", async () => {
     server.answer = (_request, response) => send(response, 503, "", { "Retry-After": "2" });
     const start = performance.now();
     const reply = await callOf["account-overview"](createHarness(server.address, { deadline: async () => 1 }).service);
@@ -88,7 +88,7 @@ describe("the one repeat", () => {
     expect(performance.now() - start).toBeLessThan(900);
   });
 
-  it("that the cap forbids leaves the first problem standing", async () => {
+  it("is not made beyond the cap, and the first problem is returned", async () => {
     server.answer = (_request, response) => send(response, 502, "");
     const harness = createHarness(server.address, {
       begin: async ({ reason }) =>
@@ -101,7 +101,7 @@ describe("the one repeat", () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it("is not sent into a pause that began meanwhile", async () => {
+  it("is not made during a pause that began meanwhile", async () => {
     const harness = createHarness(server.address);
     server.answer = (_request, response) => {
       harness.pauses.push({ until: Date.now() + 60_000, strikes: 1 });
@@ -143,13 +143,13 @@ describe("a failed connection", () => {
     if (fail !== null) expect(server.seen.map(({ method }) => method)).toEqual(["GET", "GET", "POST"]);
   });
 
-  it("that comes back is an answer", async () => {
+  it("that works on the repeat gives an answer", async () => {
     server.answer = (_request, response, number) =>
       number === 1 ? void response.socket?.destroy() : send(response, 200, envelope(account));
     expect(await callOf["account-overview"](createHarness(server.address).service)).toMatchObject({ ok: true, sent: 2 });
   });
 
-  it("does not hide a status that says what is wrong", async () => {
+  it("does not hide a status that names the problem", async () => {
     server.answer = (_request, response) => {
       response.writeHead(401, { "Content-Length": "1000" });
       response.write("{");
@@ -162,9 +162,9 @@ describe("a failed connection", () => {
   });
 });
 
-describe("redirects", () => {
+describe("fetch", () => {
   it.each([301, 302, 303, 307, 308].flatMap((status) => operations.map((operation) => [status, operation] as const)))(
-    "%s of %s is not followed",
+    "does not follow a %s of %s",
     async (status, operation) => {
       const other = await startServer();
       server.answer = (_request, response) => send(response, status, "moved", { Location: `${other.address}/taken` });
@@ -178,13 +178,13 @@ describe("redirects", () => {
     },
   );
 
-  it("to the same host are not followed either", async () => {
+  it("does not follow a redirect to the same host", async () => {
     server.answer = (_request, response) => send(response, 302, "", { Location: "/elsewhere" });
     expect(problemOf(await callOf["account-overview"](createHarness(server.address).service)).kind).toBe("redirected");
     expect(server.seen).toHaveLength(1);
   });
 
-  it("that the browser hides have no status", async () => {
+  it("reports no status of a redirect that the browser hides", async () => {
     const opaque = Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
     const asked: RequestInit[] = [];
     const harness = createHarness(server.address, {
@@ -200,7 +200,7 @@ describe("redirects", () => {
     expect(asked).toMatchObject([{ redirect: "manual", credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" }]);
   });
 
-  it("the browser's fetch is called as nobody's method", async () => {
+  it("is called without an object", async () => {
     const seen: unknown[] = [];
     const harness = createHarness(server.address, {
       fetch: async function fetchLikeTheBrowsers(this: unknown) {

@@ -7,19 +7,19 @@ const kept = (wait: number) => ({ wait, roundTrip: null, shared: false });
 describe("a request was sent once", () => {
   it.each([
     ["no connection was kept", newly(300, 20), 0],
-    ["nothing is known, and no connection was kept", null, 0],
+    ["no timing is known, and no connection was kept", null, 0],
     ["the only kept connection answered", kept(40), 1],
-    ["one of several kept ones answered at once", kept(0.2), 4],
+    ["one of several kept connections answered at once", kept(0.2), 4],
     ["all requests share one connection", { ...kept(7), shared: true }, 4],
     ["a new connection was begun sooner than a round trip takes", newly(3, 20), 1],
-  ])("where %s", (_why, timing, count) => expect(mayBeResent(timing, count)).toBe(false));
+  ])("if %s", (_why, timing, count) => expect(mayBeResent(timing, count)).toBe(false));
 });
 
 describe("a request may have been sent twice", () => {
   it.each([
-    ["there was time for one to die on a kept connection", newly(24, 20), 1],
-    ["there was, within one machine", newly(6.6, 0.2), 1],
+    ["a first attempt had time to fail on a kept connection", newly(24, 20), 1],
+    ["it had that time within one machine", newly(6.6, 0.2), 1],
     ["another kept connection answered after a while", kept(7), 2],
-    ["the browser does not tell", null, 1],
-  ])("where %s", (_why, timing, count) => expect(mayBeResent(timing, count)).toBe(true));
+    ["the browser reports no timing", null, 1],
+  ])("if %s", (_why, timing, count) => expect(mayBeResent(timing, count)).toBe(true));
 });

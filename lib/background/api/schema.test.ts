@@ -8,18 +8,18 @@ const journey = (changes: JsonObject) => readAccount({ details, journey: [{ ...e
 const list = (value: unknown) => readAccount({ details, tags: value } as Json)?.tags;
 const gaps = (value: unknown) => readAccount({ details, activity: value } as Json)?.activity;
 
-describe("full resources", () => {
-  it("an account keeps every member", () => {
+describe("a reader", () => {
+  it("keeps every member of an account", () => {
     const { dataLayer: _1, duration: _2, browser: _3, referrer, page: visited, ...rest } = entry;
     expect(readAccount(account)).toEqual({ ...account, journey: [{ ...rest, others: { referrer, page: visited } }] });
   });
-  it("a person keeps every member", () => {
+  it("keeps every member of a person", () => {
     expect(readPerson(person)).toMatchObject({ ...person, journey: [{ name: "Stage changed", utm }], adConversions: [] });
   });
-  it("a page keeps every member", () => {
+  it("keeps every member of a page", () => {
     expect(parsers["account-search"](page)).toEqual({ kind: "value", value: { page, data: page } });
   });
-  it("nothing but a name is an account whose other members are absent", () => {
+  it("accepts an account with only a name, and leaves its other members empty", () => {
     const sparse = readAccount({ details: { name: "Acme" } });
     expect(sparse).toMatchObject({
       icpScore: null,
@@ -32,7 +32,7 @@ describe("full resources", () => {
   });
 });
 
-describe("members", () => {
+describe("the reader of members", () => {
   it.each([
     ["name", 360, "360"],
     ["name", "  Acme ", "Acme"],
@@ -51,7 +51,7 @@ describe("members", () => {
     ["employees", true, null],
     ["employees", 0, 0],
     ["employees", [5], null],
-  ])("%s of %j is %j", (name, value, read) => expect(detail(name, value)).toHaveProperty(name, read));
+  ])("reads %s from %j as %j", (name, value, read) => expect(detail(name, value)).toHaveProperty(name, read));
 
   it.each([
     [null, []],
@@ -65,7 +65,7 @@ describe("members", () => {
       ["a", "3"],
     ],
     [{ 0: "a", 2: "b" }, ["a", "b"]],
-  ])("a list of texts from %j", (value, read) => expect(list(value)).toEqual(read));
+  ])("reads a list of texts from %j", (value, read) => expect(list(value)).toEqual(read));
 
   it.each([
     [null, []],
@@ -75,7 +75,7 @@ describe("members", () => {
       [1, null, [2]],
       [1, null, [2]],
     ],
-  ])("a list of anything from %j", (value, read) => expect(gaps(value)).toEqual(read));
+  ])("reads a list of anything from %j", (value, read) => expect(gaps(value)).toEqual(read));
 
   it.each([
     [1, true],
@@ -87,20 +87,20 @@ describe("members", () => {
     [null, false],
     [{ toString: 1 }, false],
     ["yes", false],
-  ])("a milestone from %j is %s", (value, read) => expect(journey({ isMilestone: value })?.isMilestone).toBe(read));
+  ])("reads a milestone from %j as %s", (value, read) => expect(journey({ isMilestone: value })?.isMilestone).toBe(read));
 });
 
 describe("journey entries", () => {
-  it("that are no objects are dropped", () =>
+  it("that are not objects are dropped", () =>
     expect(readAccount({ details, journey: [1, null, "x", [], { name: "kept" }] })?.journey).toHaveLength(1));
-  it("one alone is a journey of one", () =>
+  it("may be a single object instead of a list", () =>
     expect(readAccount({ details, journey: { name: "kept" } })?.journey).toMatchObject([{ name: "kept" }]));
   it("read [] as an empty object", () => {
     const read = journey({ attributes: [], utm: [] });
     expect(read?.attributes).toEqual({});
     expect(new Set(Object.values(read?.utm ?? { missing: 1 }))).toEqual(new Set([null]));
   });
-  it("keep attributes that are no texts as JSON and drop blank ones", () => {
+  it("keep attributes that are not texts as JSON, and drop blank ones", () => {
     expect(journey({ attributes: { a: 1, b: null, c: "", d: [1, "x"], e: " y ", f: false } })?.attributes).toEqual({
       a: "1",
       d: '[1,"x"]',
@@ -126,7 +126,7 @@ describe("company search", () => {
     ["a list of one without brackets", { list: details }],
   ])("reads %s", (_name, data) => expect(rows(data)).toEqual([details]));
 
-  it("maps the other names", () => {
+  it("maps the other names of members", () => {
     const other = {
       name: "Acme",
       website: "https://www.Acme.example/about",
@@ -143,31 +143,31 @@ describe("company search", () => {
     expect(rows({ name: "Acme", website: "acme.example:8443" })).toMatchObject([{ domain: "acme.example" }]);
     expect(rows({ name: "Acme", website: "http://[" })).toMatchObject([{ domain: null }]);
   });
-  it("keeps the order and passes blank rows over", () =>
+  it("keeps the order and skips blank rows", () =>
     expect(rows([{ name: "" }, { name: "b" }, 3, { name: "a" }])?.map((row) => row.name)).toEqual(["b", "a"]));
   it("keeps the answer as received", () =>
     expect(readCompanyMatches({ list: [details], total: 9 })?.data).toEqual({ list: [details], total: 9 }));
 });
 
-describe("account search pages", () => {
+describe("an account search page", () => {
   const read = (data: unknown) => parsers["account-search"](data as Json);
-  it("fills in what is missing", () =>
+  it("gets default counts if its own are missing", () =>
     expect(read({ list: [insight, insight] })).toMatchObject({ value: { page: { total: 2, offset: 0, limit: 2 } } }));
-  it("reads numeric strings and refuses odd counts", () =>
+  it("reads numeric strings and ignores odd counts", () =>
     expect(read({ list: [insight], total: "312", offset: -1, limit: 2.5 })).toMatchObject({
       value: { page: { total: 312, offset: 0, limit: 1 } },
     }));
-  it("takes no count that a message cannot carry", () =>
+  it("ignores a count that a message cannot carry", () =>
     expect(read({ list: [insight], total: 1e300, offset: 2 ** 60, limit: 2 ** 63 })).toMatchObject({
       value: { page: { total: 1, offset: 0, limit: 1 } },
     }));
-  it("without a row is nothing found", () => expect(read({ list: [], total: 0 })).toEqual({ kind: "blank", isRecord: false }));
-  it("of rows that are no records is not the interface", () => expect(read({ list: [1, 2] })).toEqual({ kind: "misshapen" }));
+  it("without a row counts as not found", () => expect(read({ list: [], total: 0 })).toEqual({ kind: "blank", isRecord: false }));
+  it("whose rows are not records counts as misshapen", () => expect(read({ list: [1, 2] })).toEqual({ kind: "misshapen" }));
 });
 
 describe("hostile data", () => {
   const hostile = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":1,"kept":2}';
-  it("pollutes nothing and carries no reserved name over", () => {
+  it("pollutes no prototype, and none of its reserved names is kept", () => {
     const entryText = `{"name":"x","__proto__":{"polluted":1},"constructor":1,"kept":2,"attributes":${hostile},"utm":${hostile}}`;
     const read = readAccount(
       JSON.parse(`{"details":{"name":"x","__proto__":{"domain":"evil.example"}},"__proto__":{"icpScore":1},"journey":[${entryText}]}`),
@@ -179,7 +179,7 @@ describe("hostile data", () => {
     expect(Object.getPrototypeOf(read?.journey[0]?.others)).toBe(Object.prototype);
     expect({}).not.toHaveProperty("polluted");
   });
-  it("of a million elements is read quickly, ten thousand of them", () => {
+  it("of a million elements is read quickly, up to ten thousand of them", () => {
     const million = JSON.parse(`[${"1,".repeat(999_999)}1]`) as Json[];
     const start = performance.now();
     const read = readAccount({ details, tags: million, activity: million, journey: million, people: million });

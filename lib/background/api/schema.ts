@@ -52,7 +52,7 @@ export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf
 
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(parsers["account-search"](data))?.page ?? null;
 
-/** Reads what accounts and search results share. Unreadable members count as absent. */
+/** Reads the members that accounts and search results share. Unreadable members count as absent. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
@@ -94,7 +94,7 @@ function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
 const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
-/** Takes a company's members out of `details`, and fills those that other documentation of the service names differently. */
+/** Returns a company's members, also from its `details`. Fills some from the names that other documentation of the service uses. */
 function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {

@@ -20,7 +20,7 @@ describe("requests", () => {
     ["company-search", "/resource/companies/search?domain=acme.example", details],
     ["account-overview", "/resource/account/overview?domain=acme.example", account],
     ["profile-overview", "/resource/profile360/overview?email=jo%40acme.example", person],
-  ] as const)("%s is a GET without a body", async (operation, url, data) => {
+  ] as const)("of %s are GETs without a body", async (operation, url, data) => {
     server.answer = (_request, response) => send(response, 200, envelope(data));
     expect(await callOf[operation](createHarness(server.address).service)).toMatchObject({ ok: true, sent: 1, value: { data } });
     expect(server.seen).toMatchObject([{ method: "GET", url, body: "", headers }]);
@@ -28,7 +28,7 @@ describe("requests", () => {
     expect(server.seen[0]?.headers).not.toHaveProperty("referer");
   });
 
-  it("the search is a POST of exactly the documented members", async () => {
+  it("of a search are POSTs of exactly the documented members", async () => {
     server.answer = (_request, response) => send(response, 200, envelope(page));
     const filters = [
       { field: "employees", operator: ">=", value: "50", note: "mine" },
@@ -46,7 +46,7 @@ describe("requests", () => {
     );
   });
 
-  it("without a filter is not sent", async () => {
+  it("of a search without a filter are not sent", async () => {
     const harness = createHarness(server.address);
     expect(await harness.service.accountSearch([], options())).toMatchObject({
       ok: false,
@@ -66,19 +66,19 @@ describe("requests", () => {
     expect(url.search).toContain("jo%2Ba%26b");
   });
 
-  it("survive half a character", async () => {
+  it("survive half a surrogate pair", async () => {
     expect((await createHarness(server.address).service.accountOverview("\uD800", options())).sent).toBe(1);
   });
 });
 
-describe("what may not be sent", () => {
-  it("is the reason given, with nothing counted", async () => {
+describe("the service", () => {
+  it("returns the given reason if nothing may be sent, and counts nothing", async () => {
     const harness = createHarness(server.address, { connection: async () => ({ ok: false, problem: { kind: "no-access", at: 1 } }) });
     expect(await callOf["account-overview"](harness.service)).toMatchObject({ sent: 0, problem: { kind: "no-access", tries: 0 } });
     expect([server.seen, harness.begun, harness.held()]).toEqual([[], [], 0]);
   });
 
-  it("asks for the connection of the operation", async () => {
+  it("requests the connection of each operation", async () => {
     const asked: string[] = [];
     const harness = createHarness(server.address, {
       connection: async (operation) => {
@@ -90,7 +90,7 @@ describe("what may not be sent", () => {
     expect(asked).toEqual([...operations]);
   });
 
-  it("is asked once before a request goes out, and once more where it had to wait for its turn", async () => {
+  it("checks the connection before a request, and again after a wait for its turn", async () => {
     let asked = 0;
     const harness = createHarness(server.address, {
       connection: async () => {
@@ -104,7 +104,7 @@ describe("what may not be sent", () => {
     expect(asked).toBe(1 + 5 + 1);
   });
 
-  it("is told when the cap is reached", async () => {
+  it("sends nothing if the cap is reached", async () => {
     const harness = createHarness(server.address, { begin: async () => ({ ok: false, problem: { kind: "cap-reached", at: 1, cap: 20 } }) });
     expect(await callOf["account-search"](harness.service)).toMatchObject({ sent: 0, problem: { kind: "cap-reached", cap: 20, tries: 0 } });
     expect(server.seen).toEqual([]);
@@ -123,7 +123,7 @@ describe("what may not be sent", () => {
         },
       },
     ],
-  ])("is internal where the %s fails", async (_name, changes) => {
+  ])("reports an internal problem if the %s fails", async (_name, changes) => {
     const harness = createHarness(server.address, changes);
     const reply = await callOf["account-overview"](harness.service);
     expect(reply).toMatchObject({ sent: 0, problem: { kind: "internal" } });
@@ -131,7 +131,7 @@ describe("what may not be sent", () => {
     expect([server.seen, harness.held()]).toEqual([[], 0]);
   });
 
-  it("an answer outlives a log that cannot be written", async () => {
+  it("returns an answer even if the log cannot be written", async () => {
     server.answer = (_request, response) => send(response, 200, envelope(account));
     const broken = () => Promise.reject(new Error("full"));
     const harness = createHarness(server.address, { settle: broken, onAnswer: broken, pause: { read: broken, write: broken } });
@@ -140,7 +140,7 @@ describe("what may not be sent", () => {
 });
 
 describe("the journal", () => {
-  it("notes nothing of an answer in a private window", async () => {
+  it("is not followed by a report of the answer in a private window", async () => {
     server.answer = (_request, response) => send(response, 404, envelope("Account not found", "error"));
     const harness = createHarness(server.address);
     await callOf["account-overview"](harness.service, { private: true });
@@ -175,7 +175,7 @@ describe("the journal", () => {
 
   it.each([
     ["account-search", "before the reply", ["begun", "sent", "settling", "settled", "replied"]],
-    ["account-overview", "beside the reply, which need not wait for it", ["begun", "sent", "settling", "replied", "settled"]],
+    ["account-overview", "without delaying the reply", ["begun", "sent", "settling", "replied", "settled"]],
   ] as const)("of %s is written before the request is sent and settled %s", async (operation, _when, expected) => {
     const order: string[] = [];
     server.answer = (_request, response) => {
@@ -200,7 +200,7 @@ describe("the journal", () => {
     expect(order).toEqual(expected);
   });
 
-  it("names the number of filters of a search", async () => {
+  it("contains the number of a search's filters", async () => {
     const harness = createHarness(server.address);
     await callOf["account-search"](harness.service);
     expect(harness.begun).toMatchObject([{ operation: "account-search", argument: "1" }]);
@@ -238,15 +238,18 @@ describe("the key", () => {
   });
 });
 
-/** Every JSON notation of the key. */
+/** JSON notations of the key. */
 const spelled: [string, (text: string) => string][] = [
   ["as it is", (text) => JSON.stringify(text)],
   ["with escaped slashes, as PHP does", (text) => JSON.stringify(text).replaceAll("/", "\\/")],
-  ["by numbers", (text) => `"${[...text].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")}"`],
-  ["by numbers in capitals", (text) => `"${[...text].map((sign) => `\\u00${sign.charCodeAt(0).toString(16).toUpperCase()}`).join("")}"`],
+  ["in numeric escapes", (text) => `"${[...text].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")}"`],
+  [
+    "in numeric escapes with capitals",
+    (text) => `"${[...text].map((sign) => `\\u00${sign.charCodeAt(0).toString(16).toUpperCase()}`).join("")}"`,
+  ],
 ];
 
-it.each(spelled)("a key of any signs is struck out of an answer that holds it %s", async (_name, write) => {
+it.each(spelled)("a key of any characters is struck out of an answer that contains it %s", async (_name, write) => {
   const odd = String.raw`a+b/c\d"e=f(g)$h.i*j?k[l]m{n}o|p^q~r`;
   const connection = async () => ({ ok: true as const, value: { address: server.address, key: odd } });
   const data = `{"details":{"name":${write(`It is ${odd}, see`)}},${write(odd)}:1}`;
