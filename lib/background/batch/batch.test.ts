@@ -29,7 +29,7 @@ const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, 
 const argumentsAsked = () => argumentsOf(service);
 
 describe("a batch", () => {
-  it("asks once for each, and says what it found", async () => {
+  it("sends one request for each item, and returns a summary of each answer", async () => {
     const { handlers } = await connected();
     const { batch } = await handlers["batch.start"](wanting([ingrid, northwind, person(1)]));
     expect(batch).toMatchObject({ state: "running", stoppedBy: null });
@@ -52,7 +52,7 @@ describe("a batch", () => {
     expect([count(ended, "not-found"), service.requests.length, calls.most]).toEqual([30, 30, 4]);
   });
 
-  it("sends nothing for a person who is stored under another spelling, unless a round asks for this one", async () => {
+  it("sends nothing for a person who is stored under another spelling, unless a round requests this spelling", async () => {
     const { handlers } = await connected();
     const capital = ingrid.key.replace("i", "I");
     await handlers["person.look-up"]({ address: capital, refresh: false, private: false });
@@ -77,7 +77,7 @@ describe("a batch", () => {
     reading.mockRestore();
   });
 
-  it("sends nothing for what is stored and fresh, also in a round", async () => {
+  it("sends nothing for an item that is stored and fresh, even in a round", async () => {
     const { handlers, clock } = await connected();
     await handlers["person.look-up"]({ address: ingrid.key, refresh: false, private: false });
     clock.now += 1000;
@@ -90,7 +90,7 @@ describe("a batch", () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it("leaves out whom nobody may be asked about, and asks for nobody twice", async () => {
+  it("leaves out duplicates, and subjects that may not be looked up", async () => {
     const { handlers } = await connected();
     const keys = ["gmail.com", "intranet.local", "10.0.0.1", "github.io", "WWW.Northwind-Robotics.example", northwind.key];
     const addresses = ["ana@localhost", "not an address@", "ana.pereira@gmail.com", ingrid.key, ingrid.key.toUpperCase()];
@@ -104,7 +104,7 @@ describe("a batch", () => {
     expect(sorted(argumentsAsked())).toEqual(["ana.pereira@gmail.com", ingrid.key, northwind.key]);
   });
 
-  it("of nobody at all is done at once", async () => {
+  it("without items is done at once", async () => {
     const { handlers } = await connected();
     expect((await handlers["batch.start"](wanting([{ kind: "account", key: "gmail.com" }]))).batch).toMatchObject({
       state: "done",
@@ -113,7 +113,7 @@ describe("a batch", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("is written down before anything is sent", async () => {
+  it("is stored before anything is sent", async () => {
     const own = await connected();
     service.fail({ hang: true });
     await own.handlers["batch.start"](wanting(people(3)));
@@ -122,7 +122,7 @@ describe("a batch", () => {
     expect(kept).toMatchObject([{ windowId: 1, state: "running", items: [{ state: "busy" }, { state: "busy" }, { state: "busy" }] }]);
   });
 
-  it("that cannot be written down is paused, says why, and goes on when there is room", async () => {
+  it("that cannot be stored is paused with its problem, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("The disk is full.", "QuotaExceededError");
@@ -143,7 +143,7 @@ describe("a batch", () => {
     await eventually(() => expect(awake.holds).toBe(0));
   });
 
-  it("tells the panels of its window, now and then, whether one is open or not", async () => {
+  it("notifies the panels of its window at intervals", async () => {
     const { handlers, events } = await connected();
     await handlers["batch.start"](wanting(people(40)));
     await until(handlers, isEnded);
@@ -153,9 +153,9 @@ describe("a batch", () => {
     expect(events.length).toBeLessThan(40);
   });
 
-  it("lets whomever the person looks up by hand go first", async () => {
+  it("lets a look-up by hand go first", async () => {
     const { handlers } = await connected();
-    // Long beside what a busy machine adds between two steps.
+    // Longer than the delay that a busy machine adds between two steps.
     service.fail({ delay: 300 });
     await handlers["batch.start"](wanting(people(12)));
     await handlers["batch.start"](wanting(people(24).slice(12), { windowId: 2 }));
@@ -168,7 +168,7 @@ describe("a batch", () => {
 });
 
 describe("one window", () => {
-  it("has one batch at a time: a second click is answered with the first's", async () => {
+  it("has one batch at a time, which a second click returns", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     const [first, second] = await Promise.all([
@@ -180,7 +180,7 @@ describe("one window", () => {
     expect(service.requests).toHaveLength(5);
   });
 
-  it("starts nothing twice for one click, even when the batch has ended or was dismissed", async () => {
+  it("starts nothing twice for one click, even if the batch has ended or was dismissed", async () => {
     const { handlers } = await connected();
     const wanted = wanting([ingrid]);
     await handlers["batch.start"](wanted);
@@ -193,7 +193,7 @@ describe("one window", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it("does not see another's", async () => {
+  it("does not show the batch of another window", async () => {
     const { handlers } = await connected();
     await handlers["batch.start"](wanting([ingrid]));
     expect(await read(handlers, 2)).toBeNull();

@@ -6,7 +6,7 @@ import { eventually } from "../../../test/support/eventually";
 const service = await useService();
 endWorkers();
 
-/** The service has none of these companies, so that each look-up is an overview and a company search. */
+/** The service has none of these companies, so each look-up sends an overview and a company search. */
 const companies = Array.from({ length: 12 }, (_, index) => ({ kind: "account" as const, key: `company-${index}.example` }));
 
 describe("a private window that closes", () => {
@@ -21,7 +21,7 @@ describe("a private window that closes", () => {
     return { ...own, kept };
   }
 
-  it("ends its batch: nothing more is sent, and nothing of it stays", async () => {
+  it("ends its batch, sends nothing more, and leaves nothing of it", async () => {
     const { handlers, forgetWindow, awake, kept } = await underWay();
     await forgetWindow(1);
     expect(await read(handlers)).toBeNull();

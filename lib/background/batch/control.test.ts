@@ -34,8 +34,8 @@ async function pausedAfterFour() {
   return own;
 }
 
-describe("the person", () => {
-  it("pauses: what is under way ends, the rest waits until it goes on", async () => {
+describe("a batch", () => {
+  it("that is paused finishes its running look-ups, and keeps the rest waiting until it is resumed", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     await handlers["batch.start"](wanting(people(12)));
@@ -48,7 +48,7 @@ describe("the person", () => {
     expect(service.requests).toHaveLength(12);
   });
 
-  it("goes on at once after a pause, and still four are under way", async () => {
+  it("that is paused and resumed at once still has at most four look-ups under way", async () => {
     const { handlers, calls } = await connected();
     service.fail({ delay: 50 });
     await handlers["batch.start"](wanting(people(12)));
@@ -57,7 +57,7 @@ describe("the person", () => {
     expect([service.requests.length, calls.most]).toEqual([12, 4]);
   });
 
-  it("stops: the rest is skipped for good, and another batch may begin", async () => {
+  it("that is stopped skips the rest for good, and another batch may start", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     await handlers["batch.start"](wanting(people(12)));
@@ -71,7 +71,7 @@ describe("the person", () => {
     expect(service.requests).toHaveLength(5);
   });
 
-  it("changes the service: what is under way ends, the rest is skipped for good", async () => {
+  it("finishes its running look-ups and skips the rest for good if the service changes", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     await handlers["batch.start"](wanting(people(12)));
@@ -83,7 +83,7 @@ describe("the person", () => {
     expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 8, 4]);
   });
 
-  it("shows what it found to its own service alone", async () => {
+  it("is shown only under its own service", async () => {
     const own = await connected();
     await own.handlers["settings.change"]({ changes: { mode: "sample" } });
     await own.handlers["batch.start"](wanting([ingrid]));
@@ -96,7 +96,7 @@ describe("the person", () => {
     expect(states(await read(own.handlers))).toEqual(["found"]);
   });
 
-  it("changes the service while no worker knows of the batch: none of the rest is looked up", async () => {
+  it("skips its rest if the service changes before a new worker has read the batch", async () => {
     const own = await connected();
     service.fail({ delay: 50 });
     await own.handlers["batch.start"](wanting(people(12)));
@@ -105,14 +105,14 @@ describe("the person", () => {
     const second = own.worker();
     await second.handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await read(second.handlers)).toBeNull();
-    // Not even by a worker that runs after the service was changed back.
+    // Nor does a third worker continue it, after the service was changed back.
     await second.handlers["settings.change"]({ changes: { mode: "service" } });
     second.end();
     const ended = await until(own.worker().handlers, isEnded);
     expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 12, 4]);
   });
 
-  it("dismisses what has ended, and nothing that goes on", async () => {
+  it("can be dismissed only after its end", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     await handlers["batch.start"](wanting(people(2)));
@@ -121,7 +121,7 @@ describe("the person", () => {
     expect(await control(handlers, "dismiss")).toBeNull();
   });
 
-  it("forgets whom the library erases, once it has ended", async () => {
+  it("that has ended drops the subjects that the library erases", async () => {
     const own = await connected();
     const { handlers } = own;
     await handlers["batch.start"](wanting([ingrid, northwind, person(1)]));
@@ -138,7 +138,7 @@ describe("the person", () => {
     expect(await read(own.worker().handlers)).toBeNull();
   });
 
-  it("forgets whom the library erases meanwhile, and does not look them up", async () => {
+  it("under way drops the subjects that the library erases, and does not look them up", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     await handlers["batch.start"](wanting(people(6)));
@@ -153,21 +153,21 @@ describe("the person", () => {
     expect(argumentsOf(service)).not.toContain(person(5).key);
   });
 
-  it("goes on with whom it has not looked up if the library erases everyone", async () => {
+  it("continues with its waiting items if the library erases everyone", async () => {
     const { handlers } = await pausedAfterFour();
     await handlers["library.remove"]({ kind: "person", key: null });
     expect(states(await control(handlers, "resume"))).toHaveLength(2);
     expect(count(await until(handlers, isEnded), "not-found")).toBe(2);
   });
 
-  it("is done once the library has erased all who waited", async () => {
+  it("is done once the library has erased all waiting items", async () => {
     const { handlers } = await pausedAfterFour();
     for (const index of [4, 5]) await handlers["library.remove"]({ kind: "person", key: person(index).key });
     expect(await read(handlers)).toMatchObject({ state: "done" });
     expect(service.requests).toHaveLength(4);
   });
 
-  it("is done with the last under way, once the library has erased all who waited", async () => {
+  it("ends with its running look-ups if the library has erased all waiting items", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 200 });
     await handlers["batch.start"](wanting(people(5)));
@@ -177,7 +177,7 @@ describe("the person", () => {
     expect(await until(handlers, isEnded)).toMatchObject({ state: "done" });
   });
 
-  it("is over once the library has erased everyone in it, and leaves room for the next", async () => {
+  it("is dismissed once the library has erased all its items, and the next may start", async () => {
     const { handlers } = await connected();
     service.fail({ status: 429, retryAfter: 300 });
     await handlers["batch.start"](wanting([ingrid]));
@@ -187,7 +187,7 @@ describe("the person", () => {
     expect((await handlers["batch.start"](wanting([northwind]))).batch.items).toMatchObject([northwind]);
   });
 
-  it("deletes what is stored: the batch goes along and sends nothing more", async () => {
+  it("is deleted with the stored people, and sends nothing more", async () => {
     const own = await connected();
     service.fail({ delay: 100 });
     await own.handlers["batch.start"](wanting(people(12)));

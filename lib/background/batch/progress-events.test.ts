@@ -4,7 +4,7 @@ import { createProgressEvents } from "./progress-events";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("panels are notified at once, then at most five times a second, and of the last change in any case", () => {
+it("panels are notified at once, then at most five times a second, and always of the last change", () => {
   const sent: number[] = [];
   const notify = createProgressEvents<number>(async (windowId) => void sent.push(windowId));
   notify(1);
@@ -20,7 +20,7 @@ it("panels are notified at once, then at most five times a second, and of the la
   expect(sent).toEqual([1, 2, 1]);
 });
 
-it("no open panel is no failure", async () => {
+it("a rejected notification, as without an open panel, is ignored", async () => {
   createProgressEvents<number>(() => Promise.reject(new Error("Could not establish connection.")))(1);
   await vi.advanceTimersByTimeAsync(1000);
 });

@@ -26,7 +26,7 @@ endWorkers();
 const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
 const argumentsAsked = () => argumentsOf(service);
 
-describe("the worker's death", () => {
+describe("a batch after the worker's death", () => {
   /** Runs a batch of ten and stops the worker after this many requests. */
   async function killedAfter(requests: number) {
     const own = await connected();
@@ -39,7 +39,7 @@ describe("the worker's death", () => {
     return { ...own, busy };
   }
 
-  it.each([1, 2, 5, 7, 10])("after %i requests loses nobody, and asks again only for whom it was busy with", async (requests) => {
+  it.each([1, 2, 5, 7, 10])("loses no item after %i requests, and repeats only the look-ups under way", async (requests) => {
     const { worker, busy } = await killedAfter(requests);
     const { handlers } = worker();
     const ended = await until(handlers, isEnded);
@@ -48,14 +48,14 @@ describe("the worker's death", () => {
     expect(service.requests.length).toBeLessThanOrEqual(10 + busy);
   });
 
-  it("goes on without a message, with the housekeeping of the next worker", async () => {
+  it("continues with the next worker's housekeeping, without a message", async () => {
     const { worker } = await killedAfter(5);
     const next = worker();
     await next.tidy();
     await eventually(() => expect(new Set(argumentsAsked()).size).toBe(10));
   });
 
-  it("asks nobody again who was answered", async () => {
+  it("repeats no look-up that was answered", async () => {
     const own = await connected();
     service.fail({ argument: person(2).key, hang: true, times: 1 });
     await own.handlers["batch.start"](wanting(people(3)));
@@ -67,7 +67,7 @@ describe("the worker's death", () => {
     expect(sorted(argumentsAsked())).toEqual([person(0).key, person(1).key, person(2).key, person(2).key]);
   });
 
-  it("between an answer and its note asks for nothing that is stored since", async () => {
+  it("sends nothing for a busy item whose answer is stored", async () => {
     const own = await connected();
     service.fail({ argument: person(1).key, hang: true });
     await own.handlers["batch.start"](wanting([person(0), person(1)]));
@@ -88,7 +88,7 @@ describe("the worker's death", () => {
     expect(service.requests).toHaveLength(before);
   });
 
-  it("does not ask a third time for whom two workers died", async () => {
+  it("fails an item whose look-up was interrupted by two deaths", async () => {
     const own = await connected();
     service.fail({ argument: person(1).key, hang: true });
     await own.handlers["batch.start"](wanting(people(3)));
@@ -108,7 +108,7 @@ describe("the worker's death", () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  it("leaves a paused batch paused, and what was stopped stopped", async () => {
+  it("stays paused or stopped", async () => {
     const own = await connected();
     service.fail({ delay: 30 });
     await own.handlers["batch.start"](wanting(people(12)));
@@ -123,7 +123,7 @@ describe("the worker's death", () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  it("leaves nobody waiting in a batch that was stopped while it was busy", async () => {
+  it("has no waiting items if it was stopped with look-ups under way", async () => {
     const own = await connected();
     service.fail({ hang: true });
     await own.handlers["batch.start"](wanting(people(6)));
@@ -135,7 +135,7 @@ describe("the worker's death", () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  it("goes on after a short pause of the service that the dead worker waited for", async () => {
+  it("continues after a short pause of the service that the dead worker waited for", async () => {
     const own = await connected();
     service.fail({ status: 429, retryAfter: 30, times: 4 });
     await own.handlers["batch.start"](wanting(people(6)));
@@ -145,7 +145,7 @@ describe("the worker's death", () => {
     expect(count(await until(own.worker().handlers, isEnded), "not-found")).toBe(6);
   });
 
-  it("does not go on by itself after a long pause of the service, also near its end", async () => {
+  it("stays paused during a long pause of the service, even near its end", async () => {
     const own = await connected();
     service.fail({ status: 429, retryAfter: 300, times: 4 });
     await own.handlers["batch.start"](wanting(people(6)));
@@ -158,7 +158,7 @@ describe("the worker's death", () => {
     expect(own.awake.holds).toBe(0);
   });
 
-  it("with the whole browser leaves nothing: windows are numbered anew", async () => {
+  it("is deleted if the browser ended too, because windows are numbered anew", async () => {
     const own = await connected();
     service.fail({ hang: true });
     await own.handlers["batch.start"](wanting(people(6)));
@@ -172,7 +172,7 @@ describe("the worker's death", () => {
 });
 
 describe("a private window", () => {
-  it("has its batch in memory alone, over the worker's death as well", async () => {
+  it("keeps its batch only in memory, even across the worker's death", async () => {
     const own = await connected();
     service.fail({ delay: 30 });
     await own.handlers["batch.start"](wanting([ingrid, ...people(8)], { private: true }));
@@ -198,7 +198,7 @@ describe("a private window", () => {
   });
 });
 
-it("a garbled record is none", async () => {
+it("a garbled record is ignored", async () => {
   const own = await connected();
   await own.handlers["batch.start"](wanting([ingrid]));
   await until(own.handlers, isEnded);

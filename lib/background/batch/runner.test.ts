@@ -25,8 +25,8 @@ endWorkers();
 const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
 const argumentsAsked = () => argumentsOf(service);
 
-describe("what every further look-up would meet as well", () => {
-  it("pauses the batch at the cap, the rest waits, and goes on when there is room", async () => {
+describe("a batch", () => {
+  it("pauses at the cap, keeps the rest waiting, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 5 } });
     await handlers["batch.start"](wanting(people(12)));
@@ -44,7 +44,7 @@ describe("what every further look-up would meet as well", () => {
     [401, undefined, "key-refused"],
     [403, "You have no credits left.", "no-credits"],
     [403, "Forbidden", "no-permission"],
-  ])("pauses it when the service answers %i %s", async (status, message, kind) => {
+  ])("pauses when the service answers %i %s", async (status, message, kind) => {
     const { handlers } = await connected();
     service.fail({ status, ...(message === undefined ? {} : { message }) });
     await handlers["batch.start"](wanting(people(20)));
@@ -54,7 +54,7 @@ describe("what every further look-up would meet as well", () => {
     expect(service.requests.length).toBeLessThanOrEqual(4);
   });
 
-  it("pauses it before anything is sent without the person's agreement", async () => {
+  it("pauses before anything is sent if consent is missing", async () => {
     const { handlers } = await connected();
     await handlers["consent.set"]({ domains: true, emails: false });
     await handlers["batch.start"](wanting(people(3)));
@@ -62,7 +62,7 @@ describe("what every further look-up would meet as well", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("is waited for where the service asks for a short pause", async () => {
+  it("waits for the end of a short pause of the service", async () => {
     const { handlers, clock } = await connected();
     service.fail({ status: 429, retryAfter: 1, times: 4 });
     await handlers["batch.start"](wanting(people(8)));
@@ -75,7 +75,7 @@ describe("what every further look-up would meet as well", () => {
     expect(service.requests).toHaveLength(before + 8);
   });
 
-  it("is not waited for where the pause is long, or where the person paused meanwhile", async () => {
+  it("does not wait for the end of a long pause, or after the person paused it", async () => {
     const { handlers, clock, awake } = await connected();
     service.fail({ status: 429, retryAfter: 61, times: 4 });
     await handlers["batch.start"](wanting(people(8)));
@@ -92,7 +92,7 @@ describe("what every further look-up would meet as well", () => {
   it.each<[string, number, FaultMatch & Fault, ProblemKind]>([
     ["the cap", 1, {}, "cap-reached"],
     ["429", 500, { operation: "company-search", status: 429, retryAfter: 61 }, "rate-limited"],
-  ])("pauses it when a company search after a missing account meets %s, and calls the company failed", async (_what, cap, fault, kind) => {
+  ])("pauses when a company search after a missing account meets %s, and marks the company as failed", async (_what, cap, fault, kind) => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: cap } });
     service.fail(fault);
@@ -104,13 +104,13 @@ describe("what every further look-up would meet as well", () => {
 
   it.each<[string, Fault, ProblemKind]>([
     ["503", { status: 503 }, "service-failed"],
-    ["a redirect to where people sign in", { redirect: "https://login.example/" }, "redirected"],
-    ["a page of the gateway before it", { body: "html" }, "not-json"],
-    ["JSON of something else", { body: "no-envelope" }, "not-the-interface"],
+    ["a redirect to a sign-in page", { redirect: "https://login.example/" }, "redirected"],
+    ["a page of a gateway", { body: "html" }, "not-json"],
+    ["JSON of another kind", { body: "no-envelope" }, "not-the-interface"],
     ["more than five megabytes", { body: "huge" }, "too-large"],
     ["405", { status: 405, body: "html" }, "bad-request"],
     ["422", { status: 422 }, "bad-request"],
-  ])("is five times in a row %s in place of an answer: no more of the cap goes there", async (_what, fault, kind) => {
+  ])("pauses after receiving %s five times in a row", async (_what, fault, kind) => {
     const { handlers } = await connected();
     service.fail(fault);
     await handlers["batch.start"](wanting(people(20)));
@@ -121,7 +121,7 @@ describe("what every further look-up would meet as well", () => {
     expect(new Set(argumentsAsked()).size).toBeLessThanOrEqual(8);
   });
 
-  it("is five times in a row also if stored answers stand between", async () => {
+  it("pauses after five failures in a row even if stored answers are between them", async () => {
     const { handlers } = await connected();
     await handlers["batch.start"](wanting(people(20).filter((_person, at) => at % 2 === 0)));
     await until(handlers, isEnded);
@@ -132,7 +132,7 @@ describe("what every further look-up would meet as well", () => {
     expect(count(paused, "failed")).toBeLessThanOrEqual(8);
   });
 
-  it("is no single failure: the others are asked all the same", async () => {
+  it("continues after a single failure", async () => {
     const { handlers } = await connected();
     service.fail({ argument: person(1).key, body: "html" });
     await handlers["batch.start"](wanting(people(6)));
@@ -142,7 +142,7 @@ describe("what every further look-up would meet as well", () => {
   });
 });
 
-describe("what concerns one kind of subject only", () => {
+describe("a problem of one kind of subject", () => {
   const companies = people(6).map((_person, at) => ({ kind: "account" as const, key: `company-${at}.example` }));
   const isPaused = (batch: Batch) => batch.state === "paused" && count(batch, "busy") === 0;
 
@@ -161,17 +161,20 @@ describe("what concerns one kind of subject only", () => {
   it.each([
     ["profile-overview", "person", [...people(6), ...companies]],
     ["account-overview", "company", [...companies, ...people(6)]],
-  ] as const)("holds it back when the service answers %s with 403: the other kind is looked up first", async (operation, about, items) => {
-    const { handlers } = await connected();
-    service.fail({ operation, status: 403, message: "Forbidden" });
-    await handlers["batch.start"](wanting(items.slice()));
-    const paused = await until(handlers, isPaused);
-    expect(states(paused)).toEqual([...Array<string>(6).fill("waiting"), ...Array<string>(6).fill("not-found")]);
-    expect(paused.stoppedBy).toMatchObject({ kind: "no-permission", about });
-    expect(service.requests.filter((request) => request.operation === operation).length).toBeLessThanOrEqual(4);
-  });
+  ] as const)(
+    "holds that kind back when the service answers %s with 403, and the other kind is looked up first",
+    async (operation, about, items) => {
+      const { handlers } = await connected();
+      service.fail({ operation, status: 403, message: "Forbidden" });
+      await handlers["batch.start"](wanting(items.slice()));
+      const paused = await until(handlers, isPaused);
+      expect(states(paused)).toEqual([...Array<string>(6).fill("waiting"), ...Array<string>(6).fill("not-found")]);
+      expect(paused.stoppedBy).toMatchObject({ kind: "no-permission", about });
+      expect(service.requests.filter((request) => request.operation === operation).length).toBeLessThanOrEqual(4);
+    },
+  );
 
-  it("pauses it if the other kind meets the same", async () => {
+  it("pauses the batch if the other kind has the problem too", async () => {
     const { handlers } = await connected();
     service.fail({ status: 403, message: "Forbidden" });
     await handlers["batch.start"](wanting([...people(20), ...companies]));

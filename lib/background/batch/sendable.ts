@@ -24,7 +24,7 @@ export function sendable(items: readonly Key[], subjects: SubjectReader): Key[] 
   return [...chosen.values()];
 }
 
-/** Creates a function that spells these addresses as their stored answers do. Another spelling would be looked up, and paid, again. */
+/** Returns a function that gives addresses the spelling of their stored answers. Another spelling would be looked up and paid for again. */
 export async function readSpelling(
   transaction: ReadTransaction,
   scope: Scope,
