@@ -30,7 +30,7 @@ describe("a hover", () => {
     ["the key is locked", (page: Asked) => page["key.lock"]({}), "key-locked"],
     ["the consent is withdrawn", (page: Asked) => page["consent.set"]({ domains: false, emails: false }), "no-consent"],
     ["the cap is lowered", (page: Asked) => page["settings.change"]({ changes: { capLookups: 0 } }), "cap-reached"],
-  ] as const)("sends nothing where %s while the person rests", async (_what, withdraw, kind) => {
+  ] as const)("sends nothing if %s during the dwell", async (_what, withdraw, kind) => {
     const { from, page } = await start();
     await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "passphrase", passphrase: "a long passphrase" });
     await from(contentScript)["hover.begin"](hover());
@@ -44,7 +44,7 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  describe("whose look-ups take differently long", () => {
+  describe("with one slow look-up", () => {
     const rested = async (from: (caller: Caller) => Asked, caller = card) => {
       await from(contentScript)["hover.begin"](hover());
       await from(caller)["card.open"](drawn);
@@ -55,7 +55,7 @@ describe("a hover", () => {
     it.each([
       ["profile-overview", "person", "account"],
       ["account-overview", "account", "person"],
-    ] as const)("tells at once what is there when %s is slow, then the rest", async (operation, slow, quick) => {
+    ] as const)("returns the other part at once when %s is slow, then the slow part", async (operation, slow, quick) => {
       const { from } = await start();
       service.fail({ operation, delay: 300, times: 1 });
       expect(await rested(from)).toMatchObject({ [quick]: { ok: true }, [slow]: null, awaits: slow });
@@ -65,7 +65,7 @@ describe("a hover", () => {
       expect(service.requests).toHaveLength(2);
     });
 
-    it("asks for the slow one alone, and once, where the worker died meanwhile, also in a private window", async () => {
+    it("sends only the slow request once more after the worker's death, even in a private window", async () => {
       const { from, restart } = await start();
       const hidden = { ...card, private: true };
       service.fail({ operation: "account-overview", delay: 300, times: 1 });
@@ -76,12 +76,12 @@ describe("a hover", () => {
       expect(service.requests.slice(sent).map(({ operation }) => operation)).toEqual(["account-overview"]);
     });
 
-    it("tells an answer before it is stored; whoever asks then waits, and nothing is sent for them", async () => {
+    it("returns an answer before it is stored, while another look-up waits and sends nothing", async () => {
       const { from, page, database } = await start();
       service.fail({ operation: "profile-overview", delay: 200, times: 1 });
       const calls = rested(from).then((first) => from(card)["card.remaining"]({ part: first?.awaits ?? "person" }));
       await expect.poll(() => service.requests.length).toBe(2);
-      // By then the account is stored, and the person is blocked.
+      // Gives the account time to be stored, before the store of people is blocked.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const release = await holdPeople(database);
       let kept = false;
@@ -93,14 +93,14 @@ describe("a hover", () => {
       expect(service.requests).toHaveLength(2);
     });
 
-    it("tells the slow one to its own card alone", async () => {
+    it("returns the slow part only to its own card", async () => {
       const { from } = await start();
       service.fail({ operation: "account-overview", delay: 300, times: 1 });
       await rested(from);
       expect(await from({ ...card, documentId: "another" })["card.remaining"]({ part: "account" })).toBeNull();
     });
 
-    it("stops the slow one, and keeps what is there", async () => {
+    it("can be stopped while the slow part is pending", async () => {
       const { from } = await start();
       service.fail({ operation: "account-overview", delay: 5000, times: 1 });
       await rested(from);
@@ -110,7 +110,7 @@ describe("a hover", () => {
     });
   });
 
-  it("sends nothing where what resting spent cannot be kept", async () => {
+  it("sends nothing if the used budget cannot be stored", async () => {
     const session = freshSession();
     const { from, page } = await start({
       session: {
@@ -127,7 +127,7 @@ describe("a hover", () => {
     expect(lines).toEqual([]);
   });
 
-  it("has its card given what the card draws, not the answers as they were sent", async () => {
+  it("returns to its card only the data that it draws, without the raw answers", async () => {
     const { from, page } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
@@ -144,7 +144,7 @@ describe("a hover", () => {
     expect(storedPerson).toHaveProperty("raw.data.identifier");
   });
 
-  it("leaves two requests in the log, both settled when it is read", async () => {
+  it("logs two requests, both settled when the log is read", async () => {
     const { from, page } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
@@ -156,7 +156,7 @@ describe("a hover", () => {
       expect(lines).toContainEqual(expect.objectContaining({ operation, outcome: "found" }));
   });
 
-  it("that is left sends nothing", async () => {
+  it("that ends during the dwell sends nothing", async () => {
     const { from } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
@@ -167,7 +167,7 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("over several addresses sends nothing, and whoever is chosen can be shown in the side panel", async () => {
+  it("over several addresses sends nothing, and the chosen one can be shown in the side panel", async () => {
     const { from, page } = await start();
     const values = [known, "someone@else.example"];
     await from(contentScript)["hover.begin"](hover({ values }));
@@ -182,7 +182,7 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("waits for a click where the person wants to be asked", async () => {
+  it("waits for a click if look-ups by hover are off", async () => {
     const { from, page } = await start();
     await page["settings.change"]({ changes: { hoverLooksUp: false } });
     await from(contentScript)["hover.begin"](hover());
@@ -192,7 +192,7 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("shows the stored answer of an address that was looked up in lower case, and does not ask for it again", async () => {
+  it("shows the stored answer of the address in lower case, and sends nothing", async () => {
     const { from, page } = await start();
     await page["person.look-up"]({ address: known, refresh: false, private: false });
     await page["account.look-up"]({ domain: "northwind-robotics.example", refresh: false, private: false });
@@ -219,13 +219,13 @@ describe("a hover", () => {
     return paced;
   }
 
-  it("is paced, whatever a page moves under the pointer", async () => {
+  it("is limited by the budget, whatever a page moves under the pointer", async () => {
     const { from } = await start();
     // Two look-ups for each: the person and the company.
     expect(await restOnTwenty(from)).toBe(15);
   });
 
-  it("is not paced in the sample data, which leave the budget for real look-ups", async () => {
+  it("is not limited in the sample data, and leaves the budget for real look-ups", async () => {
     const { from, page } = await start();
     await page["settings.change"]({ changes: { mode: "sample" } });
     expect(await restOnTwenty(from)).toBe(0);
@@ -234,7 +234,7 @@ describe("a hover", () => {
     expect(await page["visit.take"]({ tabId: 7 })).toEqual({ left: true });
   });
 
-  it("puts whom it is about into the side panel", async () => {
+  it("shows its subject in the side panel", async () => {
     const { from, page, shown } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
@@ -247,7 +247,7 @@ describe("a hover", () => {
     expect(shown).toEqual([{ kind: "route", windowId: 1 }]);
   });
 
-  it("puts the company into the side panel if only that is found, as the card's button says", async () => {
+  it("shows the company in the side panel if only the company is found", async () => {
     const { from, page } = await start();
     const nobody = "nobody.knows@northwind-robotics.example";
     await page["person.look-up"]({ address: nobody, refresh: false, private: false });

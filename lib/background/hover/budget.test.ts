@@ -22,7 +22,7 @@ async function takeMany(budget: ReturnType<typeof createHoverBudget>, tab: numbe
   return taken.filter(Boolean).length;
 }
 
-describe("the budget of resting", () => {
+describe("the hover budget", () => {
   it("gives a tab 10 in 10 seconds, and more when they have passed", async () => {
     const { budget, clock } = start();
     expect(await takeMany(budget, 1, 50)).toBe(10);
@@ -46,14 +46,14 @@ describe("the budget of resting", () => {
     expect(given).toBe(120);
   });
 
-  it("takes all or nothing", async () => {
+  it("grants all requested look-ups or none", async () => {
     const { budget } = start();
     await takeMany(budget, 1, 9);
     expect(await takes(budget, 1, 2)).toBe(false);
     expect(await takes(budget, 1, 1)).toBe(true);
   });
 
-  it("is not refilled by a worker that dies", async () => {
+  it("is not refilled by the worker's death", async () => {
     const { budget, fresh } = start();
     await takeMany(budget, 1, 10);
     expect(await takes(fresh(), 1)).toBe(false);
@@ -66,13 +66,13 @@ describe("the budget of resting", () => {
     expect(await takes(budget, 1)).toBe(false);
   });
 
-  it("gives no more to many who ask at once", async () => {
+  it("grants no more to simultaneous requests", async () => {
     const { budget } = start();
     const taken = await Promise.all(Array.from({ length: 100 }, () => takes(budget, 1)));
     expect(taken.filter(Boolean)).toHaveLength(10);
   });
 
-  it("asks the browser nothing when it takes what was read before, and goes by it", async () => {
+  it("uses the value that `prepare` read, without another read", async () => {
     const { budget, fresh, session } = start();
     await takeMany(budget, 1, 9);
     const next = fresh();
@@ -83,7 +83,7 @@ describe("the budget of resting", () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it("counts what is taken while it is being read", async () => {
+  it("counts look-ups taken while it is read", async () => {
     const { budget } = start();
     const prepared = budget.prepare();
     expect(await takeMany(budget, 1, 4)).toBe(4);

@@ -11,7 +11,7 @@ deriveKeysQuickly();
 const start = (how: Start = {}) => startHovers(service, how);
 
 describe("a card", () => {
-  it("a card that comes when its hover has ended does not take the next one", async () => {
+  it("that arrives after the end of its hover does not receive the next one", async () => {
     const { from } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(contentScript)["hover.end"]({ token: hover().token });
@@ -21,7 +21,7 @@ describe("a card", () => {
     expect(await late).toBeNull();
   });
 
-  it("a card that asks a worker anew, before its hover has been sent anew, waits for it", async () => {
+  it("that reaches a new worker before its resent hover waits for the hover", async () => {
     const { restart } = await start();
     const next = restart();
     const opened = asCaller(next, card)["card.open"](drawn);
@@ -29,7 +29,7 @@ describe("a card", () => {
     expect(await opened).toMatchObject({ address: known });
   });
 
-  it("is handed to its card once, and to no other", async () => {
+  it("receives its hover once, and no other card receives it", async () => {
     const { from } = await start();
     await from(contentScript)["hover.begin"](hover());
     expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known, subject: { domain: "northwind-robotics.example" } });
@@ -40,15 +40,15 @@ describe("a card", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("is handed to no frame that the page drew itself, even if that asks first", async () => {
+  it("receives its hover even if a frame of the page asks first, which receives nothing", async () => {
     const { from } = await start();
     await from(contentScript)["hover.begin"](hover());
     expect(await from({ ...card, documentId: "page's own" })["card.open"]({ token: "made-up-by-the-page" })).toBeNull();
     expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known });
   });
 
-  describe("whose worker died", () => {
-    it("is handed to the same card once more, and to no other", async () => {
+  describe("after the worker's death", () => {
+    it("receives its hover once more, and no other card receives it", async () => {
       const { from, restart } = await start();
       await from(contentScript)["hover.begin"](hover());
       await from(card)["card.open"](drawn);
@@ -58,7 +58,7 @@ describe("a card", () => {
       expect(await asCaller(next, card)["card.open"](drawn)).toBeNull();
     });
 
-    it("keeps its card where it is sent once more", async () => {
+    it("keeps its hover when the hover is sent once more", async () => {
       const { from, restart, calls } = await start();
       await from(contentScript)["hover.begin"](hover());
       await from(card)["card.open"](drawn);
@@ -68,7 +68,7 @@ describe("a card", () => {
       expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
     });
 
-    it("answers with what was stored before the worker died, and sends nothing", async () => {
+    it("receives the answers stored before the death, and sends nothing", async () => {
       const { from, restart } = await start();
       await from(contentScript)["hover.begin"](hover());
       await from(card)["card.open"](drawn);
@@ -81,7 +81,7 @@ describe("a card", () => {
     });
   });
 
-  it("answers at once if the dwell ends while the worker reads its hover", async () => {
+  it("receives its answer at once if the dwell ends while the worker reads its hover", async () => {
     const session = freshSession();
     const { from, restart } = await start({ session });
     await from(contentScript)["hover.begin"](hover());
@@ -103,7 +103,7 @@ describe("a card", () => {
     expect(await answer).toMatchObject({ person: { ok: true } });
   });
 
-  it("answers if its dwell ends after more than a minute, as under a modifier key", async () => {
+  it("receives its answer if its dwell ends after more than a minute, as under a modifier key", async () => {
     const { from } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
@@ -117,7 +117,7 @@ describe("a card", () => {
     expect(await answer).toMatchObject({ person: { ok: true } });
   });
 
-  it("survives the worker", async () => {
+  it("works across restarts of the worker", async () => {
     const { from, restart } = await start();
     await from(contentScript)["hover.begin"](hover());
     const fresh = restart();

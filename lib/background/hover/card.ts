@@ -50,7 +50,7 @@ export function createCardHandlers(context: HoverContext) {
     let raised = false;
     while (!raised) {
       const signal = signals.wait(token);
-      // A dwell that ended during the read has sent its signal already.
+      // A dwell that ended before `wait` has already sent its signal.
       if ((await granted(from))?.rested !== false) return;
       raised = await signal;
     }

@@ -9,7 +9,7 @@ deriveKeysQuickly();
 const start = (how: Start = {}) => startHovers(service, how);
 
 describe("a hover", () => {
-  it("says that its card never came", async () => {
+  it("shows the chip if its card never arrives", async () => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());
     await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));
@@ -17,13 +17,13 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("of a site that is not on is not heard", async () => {
+  it("of a site that is off is ignored", async () => {
     const { from } = await start({ enabled: false });
     await from(contentScript)["hover.begin"](hover());
     expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
   });
 
-  it("of a site that is not on any more ends the script that sent it, in its frame alone", async () => {
+  it("of a site that was switched off stops only the script in its own frame", async () => {
     const { from, page, ended } = await start();
     const inner = { ...contentScript, frameId: 5 };
     await from(inner)["hover.settings"]({});
@@ -35,7 +35,7 @@ describe("a hover", () => {
     expect(ended).toEqual([5, 5, 5]);
   });
 
-  it("is not heard once the cards are switched off, and ends the script: a page that the browser kept heard nothing of it", async () => {
+  it("is ignored once cards are switched off, and stops a script that missed the change", async () => {
     const { from, page, ended } = await start();
     await page["settings.change"]({ changes: { hoverOn: false } });
     ended.length = 0;
@@ -44,14 +44,14 @@ describe("a hover", () => {
     expect(ended).toEqual([0]);
   });
 
-  it("of a page elsewhere is not heard", async () => {
+  it("of another site's page is ignored", async () => {
     const { from } = await start();
     const evil = { ...contentScript, tabUrl: "https://evil.example/", origin: "https://evil.example" };
     await from(evil)["hover.begin"](hover());
     expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
   });
 
-  it("in a frame shut away is heard as its tab is", async () => {
+  it("in a sandboxed frame is accepted if the site of its tab is on", async () => {
     const { from } = await start();
     await from({ ...contentScript, origin: "null", frameId: 5 })["hover.begin"](hover({ depth: 1 }));
     expect(await from(card)["card.open"](drawn)).not.toBeNull();
@@ -69,13 +69,13 @@ describe("a hover", () => {
     ]);
   });
 
-  it("believes no place it cannot read", async () => {
+  it("ignores a position that it cannot read", async () => {
     const { from, calls } = await start({ frames: { 0: { x: "1", y: 2, width: 3, height: 4 } } });
     await from(contentScript)["hover.begin"](hover({ depth: 1 }));
     expect(calls.at(-1)).toMatchObject({ call: "draw", depth: 1, box: hover().box });
   });
 
-  it("whose card's page comes late has the chip first, then the card, and is looked up then", async () => {
+  it("whose card loads late shows the chip first, then the card, and only then looks up", async () => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());
     await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));
@@ -86,7 +86,7 @@ describe("a hover", () => {
     expect(answer).toMatchObject({ paced: false, person: { ok: true } });
   });
 
-  it("whose card's page comes while the chip is being shown is looked up when the card is shown", async () => {
+  it("whose card loads while the chip is being shown is looked up with the card", async () => {
     const asked: Promise<unknown>[] = [];
     const { from, calls } = await start({
       whileHandling: async (call) => {
@@ -102,14 +102,14 @@ describe("a hover", () => {
     expect(calls.at(-1)).toMatchObject({ call: "show", ready: true });
   });
 
-  it.each([true, false])("that ends takes its card away in all frames, and reports whether the person closed it: %s", async (closed) => {
+  it.each([true, false])("that ends hides its card in all frames, and reports whether the person closed it: %s", async (closed) => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(contentScript)["hover.end"]({ token: hover().token, closed });
     expect(calls).toContainEqual({ call: "hide", token: hover().token, closed, back: false });
   });
 
-  it("that was left before its card's page came is not shown", async () => {
+  it("that ended before its card loaded is not shown", async () => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());
     await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));

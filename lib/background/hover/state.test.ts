@@ -5,7 +5,7 @@ import { createHoverState } from "./state";
 
 const begun = { values: ["jane@acme.example"], shows: null, chosen: null, card: null };
 
-it("keeps a hover that begins while the one before is forgotten or changed", async () => {
+it("the state keeps a hover that begins while the previous one is forgotten or changed", async () => {
   for (const end of ["forget", "change"] as const) {
     for (let turns = 0; turns < 12; turns += 1) {
       const state = createHoverState(

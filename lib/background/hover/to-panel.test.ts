@@ -9,7 +9,7 @@ deriveKeysQuickly();
 const start = (how: Start = {}) => startHovers(service, how);
 
 describe("the chip", () => {
-  /** Returns the side panel's route after a click on the chip, or a message that claims one. */
+  /** Returns the side panel's route after a click on the chip, or after a message that claims such a click. */
   const shownAfter = async (how: { rests: boolean; draws?: boolean; openPanel?: BackgroundPorts["openPanel"] }) => {
     const { from, page } = await start(how);
     await from(contentScript)["hover.begin"](hover());
@@ -19,16 +19,16 @@ describe("the chip", () => {
     return (await page["panel.read"]({ windowId: 1 })).route;
   };
 
-  it("puts whom it stands for into the side panel", async () => {
+  it("shows its subject in the side panel", async () => {
     expect(await shownAfter({ rests: true })).toBe(`#/person/${encodeURIComponent(known)}`);
   });
 
-  it("does nothing where none is shown: before the rest, and where the card stands in its place", async () => {
+  it("does nothing while it is not shown: before the end of the dwell, or if the card is shown", async () => {
     expect(await shownAfter({ rests: false })).toBeNull();
     expect(await shownAfter({ rests: true, draws: true })).toBeNull();
   });
 
-  it("does nothing where the browser has seen no click", async () => {
+  it("does nothing if the browser has registered no click", async () => {
     expect(await shownAfter({ rests: true, openPanel: () => Promise.reject(new Error("no gesture")) })).toBeNull();
   });
 });
@@ -42,7 +42,7 @@ describe("the keys of the side panel", () => {
   };
   const shownIn = async ({ page }: Awaited<ReturnType<typeof start>>, windowId: number) => (await page["panel.read"]({ windowId })).route;
 
-  it("show whom the card is about that is open in the tab, or was until just now", async () => {
+  it("show the subject of the tab's open or just closed card", async () => {
     const started = await rested();
     const { from, background } = started;
     await from(contentScript)["hover.rest"]({ token: hover().token });
@@ -53,7 +53,7 @@ describe("the keys of the side panel", () => {
     expect(await shownIn(started, 2)).toBe(`#/person/${encodeURIComponent(known)}`);
   });
 
-  it("show nobody whose card was not shown, and nobody of another tab", async () => {
+  it("show nothing before the card is shown, and nothing from another tab", async () => {
     const started = await rested();
     const { from, background } = started;
     await background.showHovered(7, 1);
@@ -63,8 +63,8 @@ describe("the keys of the side panel", () => {
   });
 });
 
-describe("a browser that asks by itself before data about people is sent", () => {
-  it("has the last word, and its withdrawal is one", async () => {
+describe("a browser with its own permission to send data about people", () => {
+  it("withdraws the consent for e-mail addresses when its permission is revoked", async () => {
     let consents = false;
     const { page, background } = await start({ consents: () => consents });
     const agreed = async () => (await page["settings.read"]({})).consentEmails !== null;
