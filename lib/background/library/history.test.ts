@@ -24,7 +24,7 @@ const history = async (asked: Asked, more: Partial<Input<"library.page">> = {}) 
   return { ...page, keys: page.entries.map(({ key }) => key) };
 };
 
-it("comes in parts, whole however many answers an earlier version has left", async () => {
+it("the history comes complete in parts, however many answers an earlier version left", async () => {
   const started = await start();
   await fill(started, 1001);
   const keys: string[] = [];
@@ -36,7 +36,7 @@ it("comes in parts, whole however many answers an earlier version has left", asy
   expect(keys).toEqual(Array.from({ length: 1001 }, (_none, index) => `c${index}.example`));
 });
 
-it("has people, and companies that were not found, of an earlier version", async () => {
+it("the history has people and missing companies of an earlier version", async () => {
   const started = await start();
   const { asked, store, scope, clock } = started;
   await store.write(async (transaction) => {
@@ -54,7 +54,7 @@ it("has people, and companies that were not found, of an earlier version", async
   expect(new Set(people.map(({ name, title }) => `${name} ${title}`)).size).toBe(450);
 });
 
-it("finds by what a list shows, and not by what it hides", async () => {
+it("the history is searched by the texts that a list shows, not by hidden ones", async () => {
   const started = await start();
   const { asked } = started;
   await put(started, "accounts", "acme.example", { data: overview({ name: "Acme", domain: "acme.example" }) });
@@ -75,7 +75,7 @@ it("finds by what a list shows, and not by what it hides", async () => {
   expect((await history(asked, { only: "account" })).keys.toSorted()).toEqual(["acme.example", "other.example"]);
 });
 
-it("counts days by the person's calendar", async () => {
+it("the history counts days by the person's calendar", async () => {
   const started = await start();
   const { asked, clock } = started;
   for (const days of [0, 1, 5, 6, 7, 40]) await put(started, "accounts", `d${days}.example`, { at: clock.now - days * day });

@@ -17,7 +17,7 @@ const service = await useService();
 const flagship = "northwind-robotics.example";
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 
-/** The background as used by one caller. */
+/** Starts the background for one caller. */
 async function start(from?: Caller) {
   const started = await startConnected(service.url);
   return { ...started, asked: asCaller(started.background.handlers, from), scope: service.url };
@@ -33,7 +33,7 @@ const watch = (asked: Asked, key = flagship, on = true) =>
 const overview = (more: object = {}) => ({ details: { name: "Acme", domain: "acme.example" }, buyingStage: "Consideration", ...more });
 
 describe("the library", () => {
-  it("lists what was looked up, newest first, with what a list shows", async () => {
+  it("lists looked-up subjects, newest first, with the values of a row", async () => {
     const { asked, clock } = await start();
     await lookUp(asked);
     clock.now += 60_000;
@@ -95,7 +95,7 @@ describe("the library", () => {
     ]);
   });
 
-  it("does not name a company by an answer that is for another", async () => {
+  it("does not name a company by an answer about another", async () => {
     const started = await start();
     await put(started, "accounts", "acme.example", { data: overview({ details: { name: "Other", domain: "other.example" } }) });
     expect((await library(started.asked)).accounts).toMatchObject([{ domain: "acme.example", name: null, stage: null, fit: null }]);
@@ -107,7 +107,7 @@ describe("the library", () => {
     expect((await library(started.asked)).people).toMatchObject([{ address: "ana@acme.example", name: null, title: null }]);
   });
 
-  it("passes over garbled answers and those past their time, and says which are out of date", async () => {
+  it("skips garbled and expired answers, and marks stale ones", async () => {
     const started = await start();
     const { asked, store, scope, clock } = started;
     await put(started, "accounts", "old.example", { at: clock.now - 91 * day });
@@ -130,7 +130,7 @@ describe("the library", () => {
     expect(people).toMatchObject([{ name: "Ana Pereira", title: "7" }]);
   });
 
-  it("is that of the present service: another service and the sample data have their own", async () => {
+  it("is separate for each service and the sample data", async () => {
     const { asked } = await start();
     await lookUp(asked);
     await watch(asked);
@@ -142,7 +142,7 @@ describe("the library", () => {
     expect(await library(asked)).toMatchObject({ accounts: [{ domain: flagship, watched: true }] });
   });
 
-  it("names who is watched in the other tabs, and whom a search was made like", async () => {
+  it("reads rows only of watched subjects, without the history", async () => {
     const started = await start();
     const { asked } = started;
     for (const key of ["acme.example", "other.example"]) await put(started, "accounts", key, { data: overview() });
@@ -168,7 +168,7 @@ describe("the library", () => {
 });
 
 describe("erasing", () => {
-  it("takes one answer and its identifiers, and nothing else", async () => {
+  it("removes one answer and its identifiers, and nothing else", async () => {
     const { asked, session } = await start();
     await lookUp(asked);
     await lookUp(asked, "known-only.example");
@@ -180,7 +180,7 @@ describe("erasing", () => {
     expect([...session.values.keys()].filter((name) => name.startsWith("identifiers"))).toEqual([]);
   });
 
-  it("takes all of a kind, with their identifiers", async () => {
+  it("removes all answers of a kind, with their identifiers", async () => {
     const { asked, session } = await start();
     await lookUp(asked);
     await lookUp(asked, "known-only.example");
@@ -202,7 +202,7 @@ describe("erasing", () => {
     expect((await library(asked)).accounts).toEqual([]);
   });
 
-  it("leaves watched who is watched", async () => {
+  it("keeps a watched account on the watch list", async () => {
     const { asked } = await start();
     await lookUp(asked);
     await watch(asked);
@@ -212,7 +212,7 @@ describe("erasing", () => {
     expect((await library(asked)).watched).toEqual([]);
   });
 
-  it("takes the whole watch list", async () => {
+  it("removes the whole watch list", async () => {
     const { asked } = await start();
     await watch(asked);
     await watch(asked, ingrid);
@@ -222,7 +222,7 @@ describe("erasing", () => {
 });
 
 describe("watching", () => {
-  it("is listed newest first and marked on its subject, and sends nothing", async () => {
+  it("lists and marks a subject, newest first, and sends nothing", async () => {
     const { asked, clock } = await start();
     await watch(asked);
     clock.now += 1000;
@@ -263,13 +263,13 @@ describe("watching", () => {
     expect((await library(asked)).watched).toEqual([]);
   });
 
-  it("passes over garbled marks", async () => {
+  it("skips garbled marks", async () => {
     const { asked, store, scope } = await start();
     await store.write((transaction) => transaction.objectStore("watched").put({ id: answerId(scope, "account x"), kind: "spell" }));
     expect((await library(asked)).watched).toEqual([]);
   });
 
-  it("has a line for each spelling under which a person is watched", async () => {
+  it("has a row for each watched spelling of an address", async () => {
     const { asked } = await start();
     const addresses = [ingrid, ingrid.replace("ingrid", "Ingrid")];
     for (const key of addresses) {

@@ -45,7 +45,7 @@ describe("searches and sets of filters in the library", () => {
     return [searches.map(({ id }) => id), filterSets.map(({ id }) => id)];
   };
 
-  it("are listed newest first, without results, those of the present service", async () => {
+  it("are listed newest first, without results, and without searches of other services", async () => {
     const started = await startConnected(service.url);
     await fill(started);
     expect(await ids(started.handlers)).toEqual([

@@ -33,7 +33,7 @@ async function start() {
     ...started,
     asked,
     scope: service.url,
-    /** Looks the company up, with this answer, a day after the look-up before. */
+    /** Looks the company up, with this answer, a day after the previous look-up. */
     async lookUp(answer: JsonObject, more: { domain?: string; private?: boolean } = {}) {
       const { domain = acme, private: isPrivate = false } = more;
       says(service, domain, answer);
@@ -49,7 +49,7 @@ const watch = (asked: Asked, key = acme, on = true) => asked["watch.set"]({ kind
 const library = async (asked: Asked) => (await asked["library.read"]({})).library;
 
 describe("the trail of an account", () => {
-  it("begins with its first look-up, and has a dated step for each that differs", async () => {
+  it("begins with the first look-up, and has a dated step for each later one that differs", async () => {
     const { asked, clock, lookUp } = await start();
     await lookUp(overview());
     const since = clock.now;
@@ -74,7 +74,7 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toMatchObject({ since, steps: [step, { stage: { from: "Decision", to: "Consideration" } }] });
   });
 
-  it("stays when its answer is opened again, and its newest step stands in lists", async () => {
+  it("is unchanged when its answer is opened again, and lists show its newest step", async () => {
     const { asked, clock, lookUp } = await start();
     await watch(asked);
     await lookUp(overview());
@@ -86,7 +86,7 @@ describe("the trail of an account", () => {
     expect((await library(asked)).accounts).toMatchObject([{ domain: acme, changes: trail?.steps[0] }]);
   });
 
-  it("begins anew after a company that was not found, and after another company's answer", async () => {
+  it("starts again after 'not found', and after another company's answer", async () => {
     const { asked, clock, lookUp } = await start();
     await lookUp(overview());
     await lookUp(overview({ details: { domain: "other.example" }, buyingStage: "Decision" }));
@@ -99,7 +99,7 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toEqual({ since: clock.now, steps: [] });
   });
 
-  it("goes on at the own domain of an answer that was accepted", async () => {
+  it("continues at the company's own domain when an answer is accepted", async () => {
     const { asked, clock, lookUp } = await start();
     await lookUp(overview());
     const since = clock.now;
@@ -108,7 +108,7 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toMatchObject({ since, steps: [{ stage: { from: "Consideration", to: "Decision" } }] });
   });
 
-  it("stays as it is where the own domain was looked up after the answer that is accepted", async () => {
+  it("is unchanged if the company's own domain was looked up after the accepted answer", async () => {
     const { asked, clock, lookUp } = await start();
     await lookUp(overview(), { domain: "brand.example" });
     await lookUp(decided);
@@ -122,7 +122,7 @@ describe("the trail of an account", () => {
     expect(await asked["data.counts"]({})).toMatchObject({ accounts: 1 });
   });
 
-  it("continues an answer of an older version, whose own changes are passed over", async () => {
+  it("continues from an answer of an older version, without the changes stored there", async () => {
     const started = await start();
     const { asked, store, scope, clock, lookUp } = started;
     const changes = { since: 1, stage: { from: "Awareness", to: "Consideration" }, fit: null, newSignals: [], newTech: [] };
@@ -136,7 +136,7 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toMatchObject({ since: at, steps: [{ since: at }] });
   });
 
-  it("is nothing where it is garbled, and the answer stays", async () => {
+  it("is ignored if it is garbled, while the answer stays", async () => {
     const started = await start();
     await put(started, "accounts", acme);
     await started.store.write(async (transaction) => {
@@ -173,7 +173,7 @@ describe("the trail of an account", () => {
   });
 });
 
-it("has no changes of another company, with which the service answered", async () => {
+it("a watched domain has no changes from the answers about another company", async () => {
   const { asked, lookUp, badge } = await start();
   await watch(asked, "brand.example");
   await lookUp(overview(), { domain: "brand.example" });
@@ -182,7 +182,7 @@ it("has no changes of another company, with which the service answered", async (
   await vi.waitFor(() => expect(badge()).toBe(0));
 });
 
-describe("unread changes of what is watched", () => {
+describe("unread changes of watched accounts", () => {
   const changedTwo = async () => {
     const started = await start();
     for (const key of [acme, "other.example", "still.example"]) await watch(started.asked, key);
@@ -214,13 +214,13 @@ describe("unread changes of what is watched", () => {
     expect(await unread(asked)).toEqual([]);
   });
 
-  it("stay where a later look-up changes nothing", async () => {
+  it("stay if a later look-up changes nothing", async () => {
     const { asked, lookUp } = await changedTwo();
     await lookUp(decided);
     expect(await unread(asked)).toContain(acme);
   });
 
-  it("go with the account, with the watch, and with another source of answers", async () => {
+  it("are not counted without their account or watch, or under another service", async () => {
     const { asked, badge, lookUp } = await changedTwo();
     await asked["settings.change"]({ changes: { mode: "sample" } });
     await vi.waitFor(() => expect(badge()).toBe(0));
@@ -243,7 +243,7 @@ describe("unread changes of what is watched", () => {
 
   it("are shown again by the next worker", async () => {
     const { begin, badge, store, scope } = await changedTwo();
-    // As if the worker had ended between the step and its number.
+    // Simulates a worker that ended between storing the step and showing its number.
     await store.write(async (transaction) => {
       const watched = transaction.objectStore("watched");
       const still: unknown = await watched.get(`${scope} account still.example`);
