@@ -21,7 +21,10 @@ export interface ReadContext extends Pick<Shared, "policies"> {
   now: number;
 }
 
-/** Reads what decides whether an answer is kept and fresh, and whether a subject is left out. `scope` defaults to the present service. */
+/**
+ * Reads the settings and policies that decide which answers are kept or fresh, and which subjects are left out. `scope` defaults to the
+ * present service.
+ */
 export async function readContext(
   { settings, policies, now }: Pick<Shared, "settings" | "policies" | "now">,
   transaction: ReadTransaction,

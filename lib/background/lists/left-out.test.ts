@@ -7,7 +7,7 @@ import { useService } from "../../../test/support/use-service";
 const service = await useService();
 endWorkers();
 
-it("leaves out of a list's look-up whom the person leaves out, and says how many, unless they are asked for", async () => {
+it("a list's look-up skips and counts left-out subjects, unless the person includes them", async () => {
   const { handlers } = await connectedTo(service);
   await handlers["leave-out.save"]({ text: "company-1.example", private: false });
   const id = await keep(handlers, accounts(3));

@@ -13,7 +13,7 @@ const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, 
 const asked = () => argumentsOf(service);
 
 describe("a list", () => {
-  it("gives its rows back in their order, with answers beside: blanks and duplicates included", async () => {
+  it("returns its rows in their order with answers, including blanks and duplicates", async () => {
     const { handlers } = await connected();
     const rows = [account(northwind.key), blank, account("nobody-knows.example"), account(northwind.key), account("gmail.com")];
     const id = await keep(handlers, rows, 2);
@@ -37,7 +37,7 @@ describe("a list", () => {
     ["endless", "x".repeat(5000)],
     ["no text", 7],
   ] as const;
-  it.each(garbled)("shows a row whose stored subject is %s as one without a subject", async (_what, key) => {
+  it.each(garbled)("shows a row whose stored subject is %s without a subject", async (_what, key) => {
     const { handlers, database } = await connected();
     const id = await keep(handlers, [account(northwind.key)]);
     await storeNamed(database).write(async (transaction) => {
@@ -69,7 +69,7 @@ describe("a list", () => {
     }
   });
 
-  it("returns any part of its rows, across the parts in which they came", async () => {
+  it("returns any range of its rows, across the parts in which they came", async () => {
     const { handlers } = await connected();
     const rows = accounts(17);
     const id = await keep(handlers, rows, 5);
@@ -95,7 +95,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("sends nothing for what is fresh, and says so before", async () => {
+  it("sends nothing for fresh answers, and previews their number", async () => {
     const { handlers } = await connected();
     await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
     const id = await keep(handlers, [account(northwind.key), account("company-1.example"), account("gmail.com")]);
@@ -110,7 +110,7 @@ describe("a list", () => {
     expect(asked().filter((one) => one === northwind.key)).toHaveLength(1);
   });
 
-  it("says before a start why nothing could be sent", async () => {
+  it("previews why nothing can be sent", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 0 } });
     const of = { kind: "subjects" as const, subjects: [northwind] };
@@ -124,7 +124,7 @@ describe("a list", () => {
     expect(await handlers["list.preview"]({ of: { kind: "list", id, part: "rest" } })).toEqual({ preview: null });
   });
 
-  it("stores a part once, and refuses what does not follow or is too much", async () => {
+  it("stores a part once, and refuses parts out of order, beyond the announced rows or after the start", async () => {
     const { handlers } = await connected();
     const id = crypto.randomUUID();
     const begin = () => handlers["list.begin"]({ id, name: "Spring", source: listSource, columns: [], rows: 4, private: false });
@@ -141,7 +141,7 @@ describe("a list", () => {
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(4);
   });
 
-  it("is refused in private windows", async () => {
+  it("cannot be created or started in private windows", async () => {
     const { handlers } = await connected();
     const wanted = { id: crypto.randomUUID(), name: "Spring", source: listSource, columns: [], rows: 1, private: true };
     expect(await handlers["list.begin"](wanted)).toEqual({ ok: false, reason: "private" });
@@ -152,7 +152,7 @@ describe("a list", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("has a name that can be changed, and is listed until it is removed", async () => {
+  it("can be renamed, and is listed until it is removed", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(1));
     expect((await handlers["list.change"]({ id, name: "Autumn", columns: ["industry"] })).list).toMatchObject({
@@ -165,7 +165,7 @@ describe("a list", () => {
     expect((await handlers["lists.read"]({})).lists).toEqual([]);
   });
 
-  it("tells its rate and the time left while it runs", async () => {
+  it("returns its rate and the time left while it runs", async () => {
     const { handlers, clock } = await connected();
     service.fail({ delay: 40 });
     const id = await keep(handlers, accounts(60));
@@ -177,7 +177,7 @@ describe("a list", () => {
     await control(handlers, id, "stop");
   });
 
-  it("tells the panels that it goes on", async () => {
+  it("notifies the panels of its progress", async () => {
     const { handlers, events } = await connected();
     const id = await keep(handlers, accounts(20));
     await start(handlers, id);

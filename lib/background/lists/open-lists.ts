@@ -96,7 +96,7 @@ export function createOpenLists(ports: ListPorts) {
       return withoutFresh(transaction, await readContext(ports, transaction, head.scope), asked);
     });
 
-  /** Returns the list as this worker's memory has it, or `head` if the list is not open there. */
+  /** Returns the list from this worker's memory, or `head` if the list is not open there. */
   function current(head: Head): Head {
     const run = open.get(head.id)?.run;
     return run === undefined ? head : headOf(run, now());

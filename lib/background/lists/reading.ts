@@ -5,7 +5,7 @@ import { answerOf, answersIn, leftOutOf, readContext, withoutFresh } from "./ans
 import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
 
-/** Reads what a start would cost, and rows with their answers. Sends nothing. */
+/** Previews the cost of a start, and reads rows with their answers. Sends nothing. */
 export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "load">) {
   const { store, gate } = ports;
 
@@ -22,7 +22,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     const chosen = sendable(all, subjects);
     const { missing, leftOut } = await store.read(async (transaction) => {
       const context = await readContext(ports, transaction);
-      // A stored list is looked up as it is spelled.
+      // A stored list already has the spellings under which it is looked up.
       const spelled = of.kind === "subjects" ? chosen.map(await readSpelling(transaction, context.scope, chosen)) : chosen;
       const stale = await withoutFresh(transaction, context, spelled);
       return { missing: stale, leftOut: await leftOutOf(transaction, context, stale) };

@@ -23,11 +23,11 @@ import { eventually } from "../../../test/support/eventually";
 const service = await useService();
 endWorkers();
 const connected = () => connectedTo(service);
-/** The service has none of these companies, so that each look-up is an overview and a company search. */
+/** Returns the companies requested. The service has none of them, so each look-up also sends a company search. */
 const overviews = () => service.requests.filter(({ operation }) => operation === "account-overview").map(({ argument }) => argument ?? "");
 
-describe("the worker's death", () => {
-  it("three times in ten lines with eight companies: each domain is asked for once, and ten rows come back", async () => {
+describe("a list after the worker's death", () => {
+  it("requests each of eight companies once despite three deaths, and returns all ten rows", async () => {
     const own = await connected();
     service.fail({ delay: 30 });
     const rows = [...accounts(4), blank, ...accounts(4, 4), account("company-2.example")];
@@ -44,7 +44,7 @@ describe("the worker's death", () => {
     expect(sorted(overviews())).toEqual(sorted(accounts(8).map(({ subject }) => subject?.key ?? "")));
     const back = await rowsOf(one.handlers, id);
     expect(back.map(({ text }) => text)).toEqual(rows.map(({ text }) => text));
-    // A request whose answer went with its worker may have been counted: a click asks again.
+    // A request whose answer was lost with its worker may have been counted, so only a click repeats it.
     const lost = back.filter(({ state }) => state === "failed");
     expect(lost.every(({ problem }) => problem?.kind === "interrupted")).toBe(true);
     await start(one.handlers, id, "failed");
@@ -53,7 +53,7 @@ describe("the worker's death", () => {
     expect(new Set(argumentsOf(service)).size).toBe(8);
   });
 
-  it("before an item is sent loses nothing: the next worker sends it", async () => {
+  it("loses no item that was not sent yet", async () => {
     const own = await connected();
     const id = await keep(own.handlers, accounts(3));
     const opened = vi.spyOn(globalThis, "fetch");
@@ -67,7 +67,7 @@ describe("the worker's death", () => {
     expect(overviews().length).toBe(new Set(overviews()).size);
   });
 
-  it("goes on with the housekeeping of the next worker, without a message", async () => {
+  it("continues with the next worker's housekeeping, without a message", async () => {
     const own = await connected();
     service.fail({ delay: 30 });
     const id = await keep(own.handlers, accounts(8));
@@ -78,7 +78,7 @@ describe("the worker's death", () => {
     await eventually(() => expect(new Set(overviews()).size).toBe(8));
   });
 
-  it("and a change of the service before the next one runs pauses the list", async () => {
+  it("is paused if the service changed before the next worker ran", async () => {
     const own = await connected();
     service.fail({ delay: 50 });
     const id = await keep(own.handlers, accounts(12));
@@ -89,14 +89,14 @@ describe("the worker's death", () => {
     await second.handlers["settings.change"]({ changes: { mode: "sample" } });
     await second.tidy();
     expect(await until(second.handlers, id, isPaused)).toMatchObject({ counts: { waiting: 8 } });
-    // Stays so in a worker that runs after the service was changed back.
+    // The list stays paused in a worker that starts after the service was changed back.
     await second.handlers["settings.change"]({ changes: { mode: "service" } });
     second.end();
     expect(await read(own.worker().handlers, id)).toMatchObject({ state: "paused" });
     expect(overviews()).toHaveLength(4);
   });
 
-  it("sends nothing twice that a stopped run had under way when the next one started", async () => {
+  it("sends nothing twice if a run was stopped and started again with look-ups under way", async () => {
     const own = await connected();
     service.fail({ delay: 100 });
     const id = await keep(own.handlers, accounts(12));
@@ -124,7 +124,7 @@ describe("the worker's death", () => {
     expect(sorted(overviews())).toEqual(sorted(accounts(8).map(({ subject }) => subject?.key ?? "")));
   });
 
-  it("leaves a stopped list stopped, with its rest skipped", async () => {
+  it("stays stopped, with its rest skipped", async () => {
     const own = await connected();
     service.fail({ delay: 50 });
     const id = await keep(own.handlers, accounts(12));
@@ -138,7 +138,7 @@ describe("the worker's death", () => {
     expect(new Set(overviews()).size).toBeLessThanOrEqual(4);
   });
 
-  it("leaves nothing busy in a list that was stopped with look-ups under way, so that its rest can be looked up", async () => {
+  it("has no busy items if it was stopped with look-ups under way, and its rest can be looked up", async () => {
     const own = await connected();
     service.fail({ hang: true, times: 4 });
     const id = await keep(own.handlers, accounts(12));
@@ -154,7 +154,7 @@ describe("the worker's death", () => {
   });
 });
 
-it("an item is written alone: its rows and the other items are not", async () => {
+it("a look-up writes only its own item, not the rows or the other items", async () => {
   const { handlers } = await connected();
   const id = await keep(handlers, accounts(30));
   const put = vi.spyOn(IDBObjectStore.prototype, "put");
@@ -163,11 +163,11 @@ it("an item is written alone: its rows and the other items are not", async () =>
   const written = put.mock.contexts.map((one) => (one as IDBObjectStore).name);
   put.mockRestore();
   expect(written.filter((name) => name === "listRows")).toEqual([]);
-  // Each before and after its look-up.
+  // Each item is written before and after its look-up.
   expect(written.filter((name) => name === "listItems")).toHaveLength(60);
 });
 
-it("a draft that lacks rows goes after a day, and nothing else", async () => {
+it("an incomplete draft is deleted after a day, and no other list", async () => {
   const { handlers, tidy, clock } = await connected();
   const whole = await keep(handlers, accounts(2));
   const draft = crypto.randomUUID();
@@ -186,7 +186,7 @@ it("a draft that lacks rows goes after a day, and nothing else", async () => {
   expect(await read(handlers, whole)).not.toBeNull();
 });
 
-it("the answers about a list's subjects are protected, until the list is removed", async () => {
+it("the answers about a list's subjects are protected until the list is removed", async () => {
   const own = await connected();
   const id = await keep(own.handlers, accounts(1));
   const isKept = (domain: string) =>

@@ -17,7 +17,7 @@ const fullDisk = () =>
   });
 
 describe("a run", () => {
-  it("pauses at the cap in the middle, and goes on when there is room", async () => {
+  it("pauses at the cap, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 10 } });
     const id = await keep(handlers, accounts(12));
@@ -35,7 +35,7 @@ describe("a run", () => {
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(12);
   });
 
-  it("pauses after five without an answer of the service; failed rows are asked again alone", async () => {
+  it("pauses after five failures in a row, and later repeats only the failed rows", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(12));
     service.fail({ status: 500 });
@@ -52,7 +52,7 @@ describe("a run", () => {
     expect(new Set(asked()).size).toBe(paused.counts.failed);
   });
 
-  it("stops for good; a later start asks for the rest alone", async () => {
+  it("stays stopped until a later start, which looks up only the rest", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     const id = await keep(handlers, accounts(12));
@@ -70,7 +70,7 @@ describe("a run", () => {
     expect(asked().length).toBe(24);
   });
 
-  it("counts and shows the stored answer of an address in another spelling, and does not ask for it", async () => {
+  it("counts and shows the stored answer of an address in another spelling, and sends nothing", async () => {
     const { handlers } = await connected();
     const capital = ingrid.key.replace("i", "I");
     await handlers["person.look-up"]({ address: capital, refresh: false, private: false });
@@ -83,7 +83,7 @@ describe("a run", () => {
     expect(asked()).toEqual([capital]);
   });
 
-  it("again asks only for what is stale or gone", async () => {
+  it("of stale rows looks up only subjects whose answer is stale or deleted", async () => {
     const { handlers, clock } = await connected();
     const id = await keep(handlers, [account(northwind.key), account("company-1.example")]);
     await start(handlers, id);
@@ -92,7 +92,7 @@ describe("a run", () => {
     await start(handlers, id, "stale");
     await until(handlers, id, isEnded);
     expect(asked()).toEqual([]);
-    // A subject that was not found is asked for again after a day, a company after a week.
+    // A 'not found' is stale after a day, an account after a week.
     clock.now += 2 * day;
     await start(handlers, id, "stale");
     await until(handlers, id, isEnded);
@@ -115,7 +115,7 @@ describe("a run", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it("starts nothing if more would be sent than the button named", async () => {
+  it("does not start if it would send more than the button named", async () => {
     const { handlers } = await connected();
     await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
     const id = await keep(handlers, [account(northwind.key), account("one.example")]);
@@ -127,7 +127,7 @@ describe("a run", () => {
     expect((await until(handlers, id, isEnded)).counts).toMatchObject({ found: 1, notFound: 1 });
   });
 
-  it("that cannot be written down pauses, says why, and goes on when there is room", async () => {
+  it("that cannot be stored pauses with its problem, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(3));
     const put = fullDisk();
@@ -138,7 +138,7 @@ describe("a run", () => {
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(3);
   });
 
-  it("whose answers find no room pauses; what was answered is asked again by a click alone", async () => {
+  it("whose answers cannot be stored pauses, and only a click repeats the answered items", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(6));
     const put = IDBObjectStore.prototype.put;
@@ -189,7 +189,7 @@ describe("a run", () => {
     expect((await handlers["lists.read"]({})).lists).toEqual([]);
   });
 
-  it("ends with its kind of data, and with everything", async () => {
+  it("ends when all lists or all data are deleted", async () => {
     for (const what of ["lists", "everything"] as const) {
       const { handlers, awake } = await connected();
       service.fail({ delay: 50 });

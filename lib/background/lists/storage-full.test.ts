@@ -7,7 +7,7 @@ const service = await useService();
 endWorkers();
 
 it.each(Array.from({ length: 16 }, (_, writes) => writes))(
-  "full after %i writes: pauses, and the next worker completes it",
+  "a list on a disk that is full after %i writes pauses, and the next worker completes the list",
   async (writes) => {
     const own = await connectedTo(service);
     const id = await keep(own.handlers, accounts(6));
