@@ -24,7 +24,7 @@ async function start() {
 }
 
 describe("an answer about another company that is accepted", () => {
-  it("stays where it is if another window has replaced it by the company's own", async () => {
+  it("is not moved if another window has replaced it with the domain's own answer", async () => {
     const { ask, accept, stored } = await start();
     expect(await ask(brand, about(acme))).toMatchObject({ answer: { kind: "other-company", answered: acme } });
     await ask(brand, about(brand));
@@ -33,7 +33,7 @@ describe("an answer about another company that is accepted", () => {
     expect(await stored(acme)).toBeNull();
   });
 
-  it("does not replace the other company's account if the service has none meanwhile", async () => {
+  it("does not replace the other company's account if the domain is now 'not found'", async () => {
     const { ask, accept, stored } = await start();
     await ask(acme, about(acme));
     await ask(brand, about(acme));
@@ -42,7 +42,7 @@ describe("an answer about another company that is accepted", () => {
     expect(await stored(acme)).toMatchObject({ kind: "account" });
   });
 
-  it("takes its visitors' identifiers along", async () => {
+  it("is moved together with its visitors' identifiers", async () => {
     const { handlers, ask, accept } = await start();
     const data = about(acme, { journey: [{ name: "Visit", ip: "192.0.2.7" }] });
     await ask(brand, data);

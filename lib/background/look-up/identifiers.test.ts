@@ -20,7 +20,7 @@ const person: Json = {
 };
 
 describe("identifiers of people", () => {
-  it("are taken out of what is stored, wherever they stand", () => {
+  it("are removed from stored data at any depth", () => {
     const { kept, identifiers } = withhold(person);
     const written = JSON.stringify(kept);
     for (const secret of ["203.0.113", "v_1", "v_2", "u_1", "s_1"]) expect(written).not.toContain(secret);
@@ -41,12 +41,12 @@ describe("identifiers of people", () => {
     });
   });
 
-  it("come back where they were", () => {
+  it("are restored to their places", () => {
     const { kept, identifiers } = withhold(person);
     expect(restore(kept, identifiers)).toEqual(person);
   });
 
-  it("come back for any answer, odd member names included", () => {
+  it("are restored in any answer, even with odd member names", () => {
     const names = fc.constantFrom("ip", "ips", "visitorId", "visitors", "a/b", "~", "__proto__", "constructor", "", "0");
     const tree = fc.letrec<{ value: Json }>((tie) => ({
       value: fc.oneof(
@@ -68,20 +68,20 @@ describe("identifiers of people", () => {
     );
   });
 
-  it("never reach a prototype", () => {
+  it("never change a prototype", () => {
     restore({ a: {} }, { "/__proto__/polluted": true, "/a/__proto__/polluted": true, "/constructor/prototype/polluted": true });
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 });
 
-it("gives back JSON, whatever a garbled store holds", () => {
+it("restore returns JSON even for a garbled record", () => {
   // Simulates a damaged disk, as `withhold` leaves no such values.
   const garbled = { milestones: [undefined, Number.NaN], at: new Date(Number.NaN) } as unknown as Json;
   expect(restore(garbled, {})).toEqual({ milestones: [null, null], at: null });
 });
 
 describe("session storage", () => {
-  it("joins no identifiers of a refresh that could not be stored to the answer before", async () => {
+  it("adds no identifiers of an unstored refresh to the earlier answer", async () => {
     const { handlers, clock } = await startConnected(service.url);
     const address = "jo@mail.example";
     const lookUp = (refresh: boolean) => handlers["person.look-up"]({ address, refresh, private: false });
@@ -100,7 +100,7 @@ describe("session storage", () => {
     expect(await lookUp(false)).toMatchObject({ sent: 0, answer: { raw } });
   });
 
-  it("keeps room for all else, however many identifiers the answers have", async () => {
+  it("keeps room for other data, however many identifiers the answers have", async () => {
     const { handlers, session } = await startConnected(service.url);
     const visitors = Array.from({ length: 1000 }, (_none, index) => `visitor-${index}`.padEnd(1000, "x"));
     const lookUp = (address: string, refresh: boolean) => handlers["person.look-up"]({ address, refresh, private: false });

@@ -43,7 +43,7 @@ export async function readIdentifiers(
   return stored?.at === at ? stored.identifiers : {};
 }
 
-/** Moves the identifiers of an account's answer with it; deletes them if `to` is `null`. */
+/** Moves the identifiers of an account's moved answer; deletes them if `to` is `null`. */
 export async function moveIdentifiers(session: SessionArea, { from, to }: { from: string; to: string | null }): Promise<void> {
   const name = nameOf("accounts", from);
   const { [name]: kept } = await session.get(name);

@@ -7,7 +7,7 @@ const service = await useService();
 
 const address = "ingrid.solheim@northwind-robotics.example";
 
-it("two presses share a request that ends while the second reads the stale answer", async () => {
+it("two look-ups share a request that ends while the second reads the stale answer", async () => {
   const session = freshSession();
   let held: (() => void)[] | null = null;
   const slow = {

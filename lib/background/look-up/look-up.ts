@@ -20,7 +20,7 @@ export interface LookUpOptions<Answer> {
   known?: Known<Answer>;
   /** Accepts host access that was checked within the last second; returns an answer before it is stored. */
   early?: boolean;
-  /** Defaults to that of a person's action. */
+  /** Defaults to `priorities.action`. */
   priority?: number;
   /** The service that the caller expects; at any other, the look-up fails. Defaults to the present one. */
   scope?: Scope | undefined;

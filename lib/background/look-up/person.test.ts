@@ -6,7 +6,7 @@ const service = await useService();
 
 const ascii = "jane@xn--bcher-kva.example";
 
-/** Looks the person up. The answer spells the address in its own way. */
+/** Looks the person up. The answer has this identifier. */
 async function lookUp(identifier: string) {
   const { handlers } = await startConnected(service.url);
   const json = { version: "2.0.0", status: "success", data: { identifier, fullName: "Jane Doe" } };
@@ -17,13 +17,13 @@ async function lookUp(identifier: string) {
 }
 
 describe("a profile that names its person as", () => {
-  it.each([ascii, " Jane@BÜCHER.example ", "jane@bücher.example."])("%j is the one asked for", async (identifier) => {
+  it.each([ascii, " Jane@BÜCHER.example ", "jane@bücher.example."])("%j is the requested person", async (identifier) => {
     const { found, line } = await lookUp(identifier);
     expect(found).toMatchObject({ answer: { otherPerson: false } });
     expect(line).toMatchObject({ name: "Jane Doe" });
   });
 
-  it.each(["joe@bücher.example", "jane@buecher.example", "jane"])("%j is another", async (identifier) => {
+  it.each(["joe@bücher.example", "jane@buecher.example", "jane"])("%j is another person", async (identifier) => {
     const { found, line } = await lookUp(identifier);
     expect(found).toMatchObject({ answer: { otherPerson: true } });
     expect(line).toMatchObject({ name: null });

@@ -56,14 +56,14 @@ describe("the company of a person", () => {
     });
   });
 
-  it("of several stored under one id is the one under its own domain", async () => {
+  it("is the one stored under its own domain, if several have the id", async () => {
     const started = await startConnected(service.url);
     await keep(started, { "acme.example": { uuid, name: "Acme" } }, { at: started.clock.now - day });
     await keep(started, { "www.acme-shop.example": { uuid, name: "Acme", domain: "no domain" } });
     expect(await companyOf(started, { companyUuid: uuid })).toMatchObject({ domain: "acme.example", by: "id" });
   });
 
-  it("is the only stored one of its name, where no id says otherwise", async () => {
+  it("is the only stored company of its name, unless the ids differ", async () => {
     const started = await startConnected(service.url);
     await keep(started, { "acme.example": { name: "Acme, Inc." }, "acme-works.example": { name: "Acme Works" } });
     expect(await companyOf(started, { companyName: "ACME Inc" })).toMatchObject({ domain: "acme.example", by: "name" });
@@ -72,7 +72,7 @@ describe("the company of a person", () => {
     expect(await companyOf(started, { companyUuid: uuid, companyName: "ACME Inc" })).toBeNull();
   });
 
-  it("is unknown where two companies have the name", async () => {
+  it("is unknown if two companies have the name", async () => {
     const started = await startConnected(service.url);
     await keep(started, { "acme.example": { name: "Acme" }, "acme-works.example": { name: "ACME" } });
     expect(await companyOf(started, { companyName: "Acme" })).toBeNull();
@@ -80,7 +80,7 @@ describe("the company of a person", () => {
     expect(await companyOf(started, { companyName: "Acme" })).toMatchObject({ by: "name" });
   });
 
-  it("is not an answer about another company, one that is kept no longer, or one of another service", async () => {
+  it("is not an answer about another company, an expired answer, or one of another service", async () => {
     const started = await startConnected(service.url);
     await keep(started, { "alias.example": { uuid, name: "Acme", domain: "acme.example" } });
     await keep(started, { "old.example": { uuid, name: "Acme" } }, { at: started.clock.now - 90 * day });
@@ -89,7 +89,7 @@ describe("the company of a person", () => {
     expect(await companyOf(started, {})).toBeNull();
   });
 
-  it("is found as well when the stored person is opened", async () => {
+  it("is also found when the stored person is opened", async () => {
     const started = await startConnected(service.url);
     service.fail({ ...envelope({ identifier: address, companyUuid: uuid }), times: 1 });
     await started.handlers["person.look-up"]({ address, refresh: false, private: false });

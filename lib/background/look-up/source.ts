@@ -37,7 +37,7 @@ export interface Circumstances {
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
   ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
-  /** Whether `present` receives a stored answer's raw data, with the identifiers still kept. It receives a new answer's in any case. */
+  /** Whether a stored answer is presented with its raw data and the identifiers still kept. A new answer always is. */
   showsIdentifiers: boolean;
   /** Presents an answer without reading the store; `null` if it is unreadable. */
   present(key: string, found: Found, circumstances: Circumstances): Promise<Answer | null>;
