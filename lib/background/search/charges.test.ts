@@ -10,7 +10,7 @@ import { preview, searchesAt, used } from "../../../test/support/searching";
 const service = await useService();
 const { begin, searches, reached, expectAccounted } = searchesAt(service);
 
-describe("what it may have cost", () => {
+describe("the charge of a search", () => {
   const outcomes: [string, Parameters<LocalService["fail"]>[0], object][] = [
     ["a refused request", { status: 400 }, { state: "failed", charged: "no" }],
     ["a refused key", { status: 401 }, { state: "failed", charged: "no" }],
@@ -28,17 +28,17 @@ describe("what it may have cost", () => {
     ["an answer that breaks off", { reset: "after-headers" }, { state: "failed", charged: "maybe" }],
     ["an answer that nothing was found, which breaks off", { status: 404, truncate: true }, { state: "failed", charged: "maybe" }],
   ];
-  it.each(outcomes)("of %s", async (_what, fault, expected) => {
+  it.each(outcomes)("follows from %s", async (_what, fault, expected) => {
     const started = await begin();
     service.fail({ ...fault, operation: "account-search", times: 1 });
     expect((await search(started.handlers)).search).toMatchObject(expected);
     await expectAccounted(started);
   });
 
-  it("of a connection that died unanswered: perhaps more than once where the browser may have used a kept one", async () => {
+  it("is in doubt after a lost connection, perhaps twice if the browser may have used a kept one", async () => {
     const { handlers, restart, clock } = await begin();
     service.fail({ operation: "account-search", reset: "before-headers" });
-    // The possible cost of an earlier request stays with its search, so each of these is a different one.
+    // The possible cost of an earlier request stays with its search, so each of these searches is different.
     let size = 0;
     const search = (asked: Asked) => searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }] });
     expect((await search(handlers)).search).toMatchObject({ state: "unknown", charged: "maybe", problem: { kind: "not-reachable" } });
@@ -53,7 +53,7 @@ describe("what it may have cost", () => {
     expect((await search(handlers)).search).toMatchObject({ charged: "maybe" });
   });
 
-  it("of an answer that may have come to a request the browser sent twice", async () => {
+  it("may be double for an answer to a request that the browser may have sent twice", async () => {
     const resent = { wait: 6, roundTrip: 0.2, shared: false };
     const { handlers, restart } = await begin({ timing: () => Promise.resolve(resent) });
     let size = 0;
@@ -71,7 +71,7 @@ describe("what it may have cost", () => {
     expect(await charged(handlers)).toBe("yes");
   });
 
-  it("is told of each request by itself, and what is kept of the search holds the worst of them", async () => {
+  it("is returned for each request, while the stored search keeps the worst one", async () => {
     const { handlers } = await begin();
     const charges = async () => [(await search(handlers, { again: true })).search.charged, (await preview(handlers)).kept?.charged];
     expect(await charges()).toEqual(["yes", "yes"]);
@@ -84,7 +84,7 @@ describe("what it may have cost", () => {
     expect(await charges()).toEqual(["yes", "maybe"]);
   });
 
-  it("stays as it was kept where a request was never sent, and whoever asked hears why", async () => {
+  it("is unchanged in the store if a request was never sent, and the caller gets the problem", async () => {
     const { handlers, clock } = await begin();
     await handlers["settings.change"]({ changes: { capSearches: 2 } });
     await search(handlers);
@@ -101,7 +101,7 @@ describe("what it may have cost", () => {
     expect((await preview(handlers)).kept).toEqual(before);
   });
 
-  it("of a search that was given up for lack of an answer", async () => {
+  it("is in doubt after a time-out", async () => {
     const started = await begin();
     await started.handlers["settings.change"]({ changes: { deadlineSearch: 5 } });
     service.fail({ hang: true, times: 1 });
@@ -117,7 +117,7 @@ describe("what it may have cost", () => {
     await expectAccounted(started);
   });
 
-  it("of a search that was stopped, for all who waited", async () => {
+  it("is in doubt after a stop, for all callers that wait", async () => {
     const started = await begin();
     service.fail({ hang: true, times: 1 });
     const waiting = [search(started.handlers), search(started.handlers)];
@@ -139,7 +139,7 @@ describe("nothing is sent, nor charged", () => {
     expect(await used(started.handlers)).toBe(0);
   };
 
-  it("past the cap, and what is kept still opens", async () => {
+  it("past the cap, while a kept result still opens", async () => {
     const started = await begin();
     await started.handlers["settings.change"]({ changes: { capSearches: 1 } });
     const { search: found } = await search(started.handlers);
@@ -167,7 +167,7 @@ describe("nothing is sent, nor charged", () => {
   it("when the browser is offline", async () =>
     expectRefused(await startConnected("https://api.example", { isOnline: () => false }), "offline"));
 
-  it("where it cannot be written down", async () => {
+  it("if the search cannot be stored", async () => {
     const started = await begin();
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("The disk is full.", "QuotaExceededError");
@@ -178,7 +178,7 @@ describe("nothing is sent, nor charged", () => {
   });
 
   it.each(["before the click is stored", "after it"])(
-    "where it cannot be written down %s, an earlier request stays in doubt",
+    "if the search cannot be stored %s, and an earlier request stays in doubt",
     async (when) => {
       const { handlers } = await begin();
       service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
@@ -196,7 +196,7 @@ describe("nothing is sent, nor charged", () => {
 });
 
 describe("a disk that is full when the result comes", () => {
-  it("does not take the result from who paid for it, and what it came to is written", async () => {
+  it("does not withhold the paid result, and the charge is stored", async () => {
     const { handlers, restart } = await begin();
     const put = IDBObjectStore.prototype.put;
     const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value: unknown, key) {

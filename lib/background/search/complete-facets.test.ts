@@ -39,8 +39,8 @@ const answer = (key: string, data: object | null, at: number, more: Partial<Stor
 
 const company = (name: string, more: object = {}, details: object = {}) => ({ details: { name, ...details }, ...more });
 
-describe("before a search, at no cost", () => {
-  it("the company that the search is about is none of those that match", async () => {
+describe("before a search, the background", () => {
+  it("does not count seeds as matches", async () => {
     const started = await begin();
     await keep(started, { "one.example": company("One"), "other.example": company("Other") });
     expect(await preview(started.handlers, [], ["one.example"])).toMatchObject({
@@ -51,7 +51,7 @@ describe("before a search, at no cost", () => {
     expect(await preview(started.handlers, [])).toMatchObject({ stored: 2, matching: 2 });
   });
 
-  it("seeds come with what they share, and with how many of all stored accounts do", async () => {
+  it("returns seeds with their shared traits, and how many stored accounts have these", async () => {
     const started = await begin();
     await keep(started, {
       "one.example": company("One", { tech: ["okta"] }),
@@ -64,7 +64,7 @@ describe("before a search, at no cost", () => {
     expect(stored).toBe(3);
   });
 
-  it("stored accounts that match are counted and named, the best fit first", async () => {
+  it("counts and names matching stored accounts, the best fit first", async () => {
     const started = await begin();
     await keep(started, {
       "low.example": company("Low", { icpScore: 12, tech: ["okta"] }, { country: "Norway", employees: 400 }),
@@ -93,7 +93,7 @@ describe("before a search, at no cost", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("says which filters are not judged here, and counts by the others", async () => {
+  it("returns the filters that it cannot evaluate, and counts by the others", async () => {
     const started = await begin();
     await keep(started, { "a.example": company("A", {}, { country: "Norway" }), "b.example": company("B", {}, { country: "Sweden" }) });
     const filters: Filter[] = [
@@ -105,14 +105,14 @@ describe("before a search, at no cost", () => {
     expect(await preview(started.handlers, filters)).toMatchObject({ matching: 1, unjudged: [0, 2, 3] });
   });
 
-  it("names fifty of many", async () => {
+  it("names at most fifty matches", async () => {
     const started = await begin();
     await keep(started, Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`company-${index}.example`, company(`No ${index}`)])));
     const { matching, matches } = await preview(started.handlers, []);
     expect({ matching, named: matches.length }).toEqual({ matching: 60, named: 50 });
   });
 
-  it("counts by real accounts of the service, companies without an account, and no one else", async () => {
+  it("counts accounts of the service and companies without an account, and nothing else", async () => {
     const { handlers } = await begin();
     for (const domain of [flagship, "known-only.example", "nobody-knows.example", "alias-portal.example"]) await lookUp(handlers, domain);
     await lookUp(handlers, "verdantacre.example", true);
@@ -133,7 +133,7 @@ describe("before a search, at no cost", () => {
     expect((await preview(handlers, [])).matches).toMatchObject([{ domain: flagship }]);
   });
 
-  it("passes over accounts older than the person keeps them, and garbled packs", async () => {
+  it("skips expired accounts and garbled packs", async () => {
     const started = await begin();
     await keep(started, { "a.example": company("A"), "b.example": company("B"), "c.example": company("C") });
     await keep(started, { "old.example": company("Old") }, { at: started.clock.now - 90 * day });
@@ -143,13 +143,13 @@ describe("before a search, at no cost", () => {
       await transaction.objectStore("packs").put({ id: b, keys: [7], columns: {} });
       await transaction.objectStore("packs").put({ id: c, keys: ["c.example"], columns: { kind: '["account"]', at: "[" } });
     });
-    // A write outside the worker is not in its memory.
+    // The first worker's memory lacks these writes.
     expect((await preview(started.restart(), [])).matches).toEqual([{ domain: "a.example", name: "A" }]);
   });
 
-  it("reads the accounts once for many counts, and after a change those alone that it changed", async () => {
+  it("reads the accounts once for many counts, and after a change only the changed ones", async () => {
     const { handlers, restart } = await begin();
-    // Finds nothing to build, and says so to every later worker.
+    // Finds nothing to build, and stores this for every later worker.
     await preview(restart(), []);
     const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
     const facetsRead = () => reading.mock.contexts.filter((on) => on instanceof IDBObjectStore && on.name === "packs").length;
@@ -171,7 +171,7 @@ describe("before a search, at no cost", () => {
     reading.mockRestore();
   });
 
-  it("tells of the same search as it is kept", async () => {
+  it("returns the kept summary of the same search", async () => {
     const { handlers } = await begin();
     const { search: found } = await search(handlers);
     const { kept } = await preview(handlers, robotics.toReversed());
@@ -194,7 +194,7 @@ describe("facets", () => {
   const facetIds = ({ store }: Pick<Started, "store">) => store.read((transaction) => transaction.objectStore("facets").getAllKeys());
   const id = (key: string) => answerId(service.url, key);
 
-  it("hold what filters look at, what lists say beside it, and nothing else", async () => {
+  it("hold the values of filters and lists, and nothing else", async () => {
     const started = await begin();
     const data = company(
       "Acme",
@@ -220,7 +220,7 @@ describe("facets", () => {
     ]);
   });
 
-  it("go with their accounts: erased, expired, making room, no longer found", async () => {
+  it("are deleted when accounts are erased, expired, evicted or no longer found", async () => {
     const store = freshStore();
     const now = Date.UTC(2026, 10, 20);
     const write = (key: string, more: Partial<StoredAnswer> = {}, most?: number) =>
@@ -237,7 +237,7 @@ describe("facets", () => {
     expect(await facetIds({ store })).toEqual([id("g.example")]);
   });
 
-  it("move with an answer the person accepts, and go when accounts are deleted", async () => {
+  it("move with an accepted answer, and are deleted with all accounts", async () => {
     const started = await begin();
     await lookUp(started.handlers, "alias-portal.example");
     await started.handlers["account.accept"]({ domain: "alias-portal.example", answered: flagship, host: null, private: false });
@@ -246,14 +246,14 @@ describe("facets", () => {
     expect(await facetIds(started)).toEqual([]);
   });
 
-  it("of accounts stored before there were any are built at first need", async () => {
+  it("of accounts from an earlier version are built at first need", async () => {
     const started = await begin();
     await lookUp(started.handlers);
     await started.store.write((transaction) => transaction.objectStore("facets").clear());
     expect(await preview(started.handlers, [])).toMatchObject({ stored: 1, matches: [{ domain: flagship, name: "Northwind Robotics" }] });
   });
 
-  it("are built in portions, and the next worker goes on where one died", async () => {
+  it("are built in portions, and the next worker continues after a death", async () => {
     const store = freshStore();
     const keys = Array.from({ length: 230 }, (_, index) => `company-${String(index).padStart(3, "0")}.example`);
     for (const key of keys) await store.write((transaction) => transaction.objectStore("accounts").put(answer(key, company(key), 1)));
@@ -266,14 +266,14 @@ describe("facets", () => {
     await createFacetBuilding(dying)();
     const first = await facetIds({ store });
     expect([199, 200]).toContain(first.length);
-    // Those that the earlier worker built are not built again.
+    // This one stays missing: facets that the earlier worker built are not built again.
     await store.write((transaction) => transaction.objectStore("facets").delete(first[0] ?? ""));
     const build = createFacetBuilding(store);
     await Promise.all([build(), build()]);
     expect(await facetIds({ store })).toHaveLength(228);
   });
 
-  it("are built again after a full disk took the packs of others along", async () => {
+  it("are complete again after a full disk removed packs of kept accounts", async () => {
     const { store, clock, restart } = await begin();
     const keys = Array.from({ length: 300 }, (_, index) => `company-${index}.example`);
     for (const key of keys) await store.write((transaction) => writeAnswer(transaction, "accounts", answer(key, company(key), clock.now)));
@@ -285,7 +285,7 @@ describe("facets", () => {
   });
 });
 
-describe("values that were seen", () => {
+describe("seen values", () => {
   const values = async (handlers: Asked, field: Filter["field"]) => (await handlers["search.values"]({ field })).values;
 
   it("come from stored accounts and search results, most frequent first, each company counted once", async () => {
@@ -306,7 +306,7 @@ describe("values that were seen", () => {
     expect(await values(started.handlers, "city")).toEqual([]);
   });
 
-  it("come from every company of a search that names no domain", async () => {
+  it("include every company without a domain in a search result", async () => {
     const started = await begin();
     const list = ["Iceland", "Sweden"].map((country) => company(`Of ${country}`, {}, { country, domain: null }));
     service.fail({ body: { json: { version: "2", status: "success", data: { list, total: 2, offset: 0, limit: 25 } } } });
@@ -314,7 +314,7 @@ describe("values that were seen", () => {
     expect(await values(started.handlers, "country")).toEqual(["Iceland", "Sweden"]);
   });
 
-  it("are two hundred at most, none longer than a filter may hold", async () => {
+  it("are at most two hundred, none longer than a filter may hold", async () => {
     const started = await begin();
     await keep(started, {
       "a.example": company("A", { tags: Array.from({ length: 300 }, (_, index) => `tag ${index}`) }, { city: "x".repeat(2001) }),
@@ -323,7 +323,7 @@ describe("values that were seen", () => {
     expect(await values(started.handlers, "city")).toEqual([]);
   });
 
-  it("of the sample data are not the service's", async () => {
+  it("are separate for the sample data", async () => {
     const started = await begin();
     await keep(started, { "a.example": company("A", {}, { country: "Norway" }) });
     await started.handlers["settings.change"]({ changes: { mode: "sample" } });

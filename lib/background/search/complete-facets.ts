@@ -5,7 +5,7 @@ import { answerIdIn, packIdOf, readPacks, writeLines, type Line } from "../store
 import { packsComplete } from "../store/eviction";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 
-/** Answers per transaction, so that nothing else waits long. */
+/** Number of answers per transaction, so that other transactions do not wait long. */
 const answersAtOnce = 200;
 
 /** Builds the facets and lines that an earlier version or a full disk left out. Never rejects. */

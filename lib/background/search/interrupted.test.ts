@@ -8,7 +8,7 @@ const service = await useService();
 const { begin, searches, reached } = searchesAt(service);
 
 describe("the worker's death", () => {
-  it("during the request: nobody can tell, nothing is sent again by itself, and a new click may", async () => {
+  it("during the request leaves the search unknown, and only a new click sends it again", async () => {
     const started = await begin();
     service.fail({ hang: true, times: 1 });
     const click = newClick();
@@ -24,7 +24,7 @@ describe("the worker's death", () => {
     expect((await log(next)).map(({ outcome }) => outcome)).toEqual(["found", "unknown"]);
   });
 
-  it("during a repeat: the kept result stays", async () => {
+  it("during a repeat leaves the kept result", async () => {
     const started = await begin();
     const before = await search(started.handlers);
     service.fail({ hang: true, times: 1 });
@@ -36,13 +36,13 @@ describe("the worker's death", () => {
     });
   });
 
-  it("after the request: the result is kept", async () => {
+  it("after the request leaves the result", async () => {
     const started = await begin();
     const { search: found } = await search(started.handlers);
     expect(await search(started.restart())).toEqual({ search: found, sent: 0, usage: expect.anything() });
   });
 
-  it("before anything was written: the same click, arriving again, asks nothing of the service", async () => {
+  it("after only the click was stored makes the same click send nothing", async () => {
     const started = await begin();
     const click = newClick();
     await started.store.write((transaction) => transaction.objectStore("values").put([click], "search-clicks"));
@@ -53,7 +53,7 @@ describe("the worker's death", () => {
     expect(searches()).toBe(0);
   });
 
-  it("is not mistaken for the death of what is under way in the same worker", async () => {
+  it("is not assumed for a request under way in the same worker", async () => {
     const { handlers } = await begin();
     let answer = () => {};
     service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
@@ -65,8 +65,8 @@ describe("the worker's death", () => {
   });
 });
 
-describe("a search that waits in the store", () => {
-  it("without a request in this worker is told as unknown by whoever reads it, even where that cannot be written", async () => {
+describe("a search stored as waiting", () => {
+  it("without a request in this worker is returned as unknown, even if that cannot be stored", async () => {
     const started = await begin();
     service.fail({ hang: true, times: 1 });
     void search(started.handlers);
@@ -87,7 +87,7 @@ describe("a search that waits in the store", () => {
 });
 
 describe("a private window", () => {
-  it("names its search before the click, so that it can be stopped", async () => {
+  it("has the id of a search before the click, so that the search can be stopped", async () => {
     const { handlers } = await begin();
     service.fail({ hang: true, times: 1 });
     const waiting = search(handlers, { private: true });
@@ -106,7 +106,7 @@ describe("a private window", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ filterSets: 0, watched: 0 });
   });
 
-  it("gets its result, counted, and nothing of it is stored", async () => {
+  it("gets its result, counts it, and stores nothing of it", async () => {
     const { handlers, store } = await begin();
     const click = newClick();
     const { search: found, sent } = await search(handlers, { private: true, click });
@@ -119,7 +119,7 @@ describe("a private window", () => {
     expect(await used(handlers)).toBe(1);
   });
 
-  it("has one request for a click as well, in this worker and the next", async () => {
+  it("sends one request for a click, in this worker and the next", async () => {
     const { handlers, restart } = await begin();
     const click = newClick();
     service.fail({ delay: 100 });
@@ -130,7 +130,7 @@ describe("a private window", () => {
     expect(searches()).toBe(1);
   });
 
-  it("shares no request with an ordinary one, whose result is stored", async () => {
+  it("shares no request with an ordinary window, whose result is stored", async () => {
     const { handlers } = await begin();
     service.fail({ delay: 100 });
     await Promise.all([search(handlers, { private: true }), search(handlers)]);

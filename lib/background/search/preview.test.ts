@@ -19,7 +19,7 @@ const facet = (fit: unknown, index: number): Facet => ({
 
 const fitOf = ({ icpScore }: Facet) => (typeof icpScore === "number" && Number.isFinite(icpScore) ? icpScore : -Infinity);
 
-it("names the fifty that fit best as a sort would, and leaves those that fit alike in their order", () => {
+it("countMatches names the fifty best fits in the order of a stable sort", () => {
   const fits = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constantFrom(null, Number.NaN, "90"));
   fc.assert(
     fc.property(fc.array(fits, { maxLength: 120 }), (all) => {
