@@ -27,7 +27,7 @@ describe("a look-up", () => {
     expect(await used(handlers)).toBe(1);
   });
 
-  it("is one request for many who ask at once", async () => {
+  it("sends one request for many simultaneous calls", async () => {
     const { handlers } = await connected();
     const answers = await Promise.all(Array.from({ length: 50 }, () => lookUp(handlers)));
     expect(answers.every((answer) => answer.ok)).toBe(true);
@@ -83,14 +83,14 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });
   });
 
-  it("takes a row of the company search for a match only if it names exactly this domain", async () => {
+  it("accepts a row of the company search as a match only if it names exactly this domain", async () => {
     const { handlers } = await connected();
     const row = { name: "Acme Europe", domain: "eu.acme.example" };
     service.fail({ operation: "company-search", body: { json: { version: "2", status: "success", data: row } } });
     expect(await lookUp(handlers, "acme.example")).toMatchObject({ answer: { kind: "not-found", closest: { domain: "eu.acme.example" } } });
   });
 
-  it("does not repeat by itself what the person no longer agrees to", async () => {
+  it("is not repeated after the person withdraws consent", async () => {
     const { handlers } = await connected({ random: () => 0 });
     service.fail({ status: 503 });
     const waiting = lookUp(handlers);
@@ -100,7 +100,7 @@ describe("a look-up", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it("does not remember 'not found' when the company search failed, and tells why", async () => {
+  it("does not remember 'not found' if the company search failed, and returns the reason", async () => {
     const { handlers } = await connected();
     service.fail({ operation: "company-search", status: 500, times: 1 });
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({
@@ -109,7 +109,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });
   });
 
-  it("tells an answer for another domain apart, until the person accepts it", async () => {
+  it("marks an answer for another domain, until the person accepts it", async () => {
     const { handlers } = await connected();
     const domain = "alias-portal.example";
     expect(await lookUp(handlers, domain)).toMatchObject({ answer: { kind: "other-company", domain, answered: flagship } });
@@ -121,7 +121,7 @@ describe("a look-up", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it("can be stopped, for all who wait for it", async () => {
+  it("can be stopped for all callers that wait for it", async () => {
     const { handlers } = await connected();
     service.fail({ hang: true });
     const waiting = [lookUp(handlers), lookUp(handlers)];
@@ -145,7 +145,7 @@ describe("a look-up", () => {
     expect(await person()).toMatchObject({ answer: { person: { ips: [], visitors: [] }, raw: { withheld: ["/visitors", "/ips"] } } });
   });
 
-  it("never stores or logs anything of a private window, but counts", async () => {
+  it("stores and logs nothing of a private window, but counts the request", async () => {
     const { handlers } = await connected();
     expect(await lookUp(handlers, flagship, { private: true })).toMatchObject({ ok: true, sent: 1, answer: { stored: false } });
     expect(await handlers["data.counts"]({})).toEqual({
@@ -164,7 +164,7 @@ describe("a look-up", () => {
     expect(await handlers["connection.read"]({})).toMatchObject({ lastAnswer: null });
   });
 
-  it("of an internal address is refused whoever asks", async () => {
+  it("of an internal address, mailbox provider or public suffix is refused", async () => {
     const { handlers } = await connected();
     for (const domain of ["intranet.local", "localhost", "10.0.0.1", "gmail.com", "github.io"]) {
       expect(await lookUp(handlers, domain)).toMatchObject({ ok: false, problem: { kind: "bad-request" }, sent: 0 });
@@ -186,7 +186,7 @@ describe("nothing is sent", () => {
     await expectRefused(handlers, "no-key");
   });
 
-  it("without consent, and e-mail addresses have a consent of their own", async () => {
+  it("without consent, which e-mail addresses need separately", async () => {
     const { handlers } = await connected();
     await handlers["consent.set"]({ domains: true, emails: false });
     expect(await handlers["person.look-up"]({ address: `a@${flagship}`, refresh: false, private: false })).toMatchObject({
@@ -207,7 +207,7 @@ describe("nothing is sent", () => {
     await expectRefused(handlers, "cap-reached");
   });
 
-  it("while the service asked for a pause, in any tab, over the worker's death", async () => {
+  it("during a pause that the service asked for, even from a new worker", async () => {
     const { handlers, restart, clock } = await connected();
     service.fail({ status: 429, retryAfter: 30, times: 1 });
     expect(await lookUp(handlers)).toMatchObject({
@@ -220,14 +220,14 @@ describe("nothing is sent", () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it("to a service on the person's network when the browser is offline", async () => {
+  it("to a remote service while the browser is offline", async () => {
     const { handlers } = startBackground({ isOnline: () => false });
     await handlers["consent.set"]({ domains: true, emails: true });
     await handlers["connection.save"]({ address: "https://api.example", key: "a-key-of-some-length", keeping: "device" });
     await expectRefused(handlers, "offline");
   });
 
-  it("when the popup opens: it only reads", async () => {
+  it("when the popup opens", async () => {
     const { handlers } = await connected();
     expect(await openTab(handlers, `https://app.eu.${flagship}/`)).toMatchObject({
       subject: { domain: flagship, host: `app.eu.${flagship}` },
@@ -238,7 +238,7 @@ describe("nothing is sent", () => {
 });
 
 describe("the worker's death", () => {
-  it("loses nothing that was stored, and calls the open request unknown", async () => {
+  it("loses nothing that was stored, and leaves the open request logged as unknown", async () => {
     const { handlers, restart } = await connected();
     await lookUp(handlers);
     service.fail({ hang: true, times: 1 });
@@ -274,7 +274,7 @@ describe("a cached answer", () => {
   it("takes one read of the database, and nothing else", async () => {
     const { handlers } = await connected({ home });
     await lookUp(handlers);
-    // Any write that follows from the answer is made separately.
+    // Waits until the writes that follow the answer have ended.
     await expect.poll(() => transactionsOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toEqual([]);
     expect(await transactionsOf(() => lookUp(handlers))).toEqual(["readonly"]);
     const open = () => openTab(handlers, `https://${flagship}/`);
@@ -283,7 +283,7 @@ describe("a cached answer", () => {
     expect(await transactionsOf(open)).toEqual(["readonly"]);
   });
 
-  it("comes without the raw answer, which is read when it is asked for", async () => {
+  it("comes without the raw answer, which is read on request", async () => {
     const { handlers } = await connected();
     await lookUp(handlers);
     expect(await lookUp(handlers)).toMatchObject({ answer: { raw: null } });
@@ -302,7 +302,7 @@ describe("the public suffix list", () => {
     return { reads, loadSuffixes };
   };
 
-  it("is not read for what places no host", async () => {
+  it("is not read for messages without a host", async () => {
     const { reads, loadSuffixes } = counted();
     const { handlers } = await connected({ loadSuffixes });
     await handlers["settings.read"]({});
@@ -313,7 +313,7 @@ describe("the public suffix list", () => {
     expect(reads.count).toBe(0);
   });
 
-  it("is read once for all that a worker places", async () => {
+  it("is read once per worker", async () => {
     const { reads, loadSuffixes } = counted();
     const { handlers } = await connected({ loadSuffixes });
     await Promise.all([lookUp(handlers), lookUp(handlers, "known-only.example"), handlers["connection.test"]({})]);
@@ -321,7 +321,7 @@ describe("the public suffix list", () => {
     expect(reads.count).toBe(1);
   });
 
-  it("that cannot be read fails what needs it, sends nothing, and is read again for the next", async () => {
+  it("that cannot be read fails the look-up without a request, and is read again for the next one", async () => {
     const loadSuffixes = vi.fn(() => Promise.resolve(readSuffixList()));
     loadSuffixes.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { handlers } = await connected({ loadSuffixes });
@@ -332,7 +332,7 @@ describe("the public suffix list", () => {
 });
 
 describe("the log", () => {
-  it("calls a request of a dead worker unknown as soon as anyone looks", async () => {
+  it("shows a request of a dead worker as unknown on the next read", async () => {
     const { handlers, restart } = await connected();
     service.fail({ hang: true, times: 1 });
     void lookUp(handlers);
@@ -341,8 +341,11 @@ describe("the log", () => {
   });
 });
 
-it.each(["data:text/html,x", "about:blank", "file:///tmp/x.html"])("shows the tab of a page without an origin: %s", async (url) => {
-  const { handlers, background } = await connected();
-  await background.showInPanel(1, { kind: "tab", url, title: "" });
-  expect(await handlers["panel.read"]({ windowId: 1 })).toMatchObject({ asked: null, route: "#/lookup" });
-});
+it.each(["data:text/html,x", "about:blank", "file:///tmp/x.html"])(
+  "the panel shows its look-up view for a page without an origin: %s",
+  async (url) => {
+    const { handlers, background } = await connected();
+    await background.showInPanel(1, { kind: "tab", url, title: "" });
+    expect(await handlers["panel.read"]({ windowId: 1 })).toMatchObject({ asked: null, route: "#/lookup" });
+  },
+);

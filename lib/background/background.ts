@@ -71,7 +71,7 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Assembles the background. This reads only the policy, and its stored copy if the browser answers late. */
+/** Assembles the background. Reads only the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels, hasPeopleConsent = async () => true } = ports;
   const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
@@ -241,7 +241,7 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows in the side panel the subject of a tab's open or just closed card; does nothing without such a card. */
+    /** Shows the subject of a tab's open or just closed card in the side panel; does nothing without such a card. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,

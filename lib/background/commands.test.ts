@@ -20,7 +20,7 @@ describe("a keyboard shortcut", () => {
     expect(ports.showHovered).toHaveBeenCalledWith(7, 1);
   });
 
-  it("stands in for a panel that the browser refuses", async () => {
+  it("replaces a panel that the browser refuses", async () => {
     const ports = start();
     ports.openPanel.mockRejectedValueOnce(new Error("No panel here."));
     await handleCommand(ports, "open-panel", tab);

@@ -4,7 +4,7 @@ import { cached, coalesce, semaphore, serialize, serializeByKey, singleFlight, s
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const never = new AbortController().signal;
 
-/** Work that ends when the test says so. */
+/** Creates work that ends when the test settles it. */
 function work<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
@@ -32,7 +32,7 @@ describe("serialize", () => {
 });
 
 describe("serializeByKey", () => {
-  it("orders the work of one key alone", async () => {
+  it("orders only the work of the same key", async () => {
     const inSequence = serializeByKey();
     const [first, second, other] = [work<void>(), work<void>(), work<void>()];
     const failing = inSequence(1, first.run);
@@ -49,7 +49,7 @@ describe("serializeByKey", () => {
 });
 
 describe("semaphore", () => {
-  it("runs as much at a time as it has slots, and gives a free slot to the next", async () => {
+  it("runs only as much work at a time as it has slots, and gives a free slot to the next", async () => {
     const slots = semaphore(2);
     const [first, second, third] = [work<void>(), work<void>(), work<void>()];
     for (const { run } of [first, second, third]) void slots.run(0, never, run);
@@ -61,7 +61,7 @@ describe("semaphore", () => {
     expect(third.run).toHaveBeenCalledOnce();
   });
 
-  it("goes by priority, then by arrival", async () => {
+  it("admits by priority, then by arrival", async () => {
     const slots = semaphore(1);
     const ahead = work<void>();
     const order: string[] = [];
@@ -72,7 +72,7 @@ describe("semaphore", () => {
     expect(order).toEqual(["person", "first", "second"]);
   });
 
-  it("begins nothing whose signal aborts before", async () => {
+  it("begins no work whose signal has aborted", async () => {
     const slots = semaphore(1);
     const [ahead, aborted] = [work<void>(), work<void>()];
     const running = slots.run(0, never, ahead.run);
@@ -150,7 +150,7 @@ describe("singleFlight", () => {
 });
 
 describe("cached", () => {
-  it("loads once, and again after a failure or when told to forget", async () => {
+  it("loads once, and again after a failure or `forget`", async () => {
     let loads = 0;
     const value = cached(async () => {
       loads += 1;
@@ -201,21 +201,21 @@ describe("coalesce", () => {
     expect(runs).toEqual([["a", "b", "c"]]);
   });
 
-  it("begins anew for a later call", async () => {
+  it("starts another run for a later call", async () => {
     const { call, runs } = start();
     await call("a");
     await call("b");
     expect(runs).toEqual([["a"], ["b"]]);
   });
 
-  it("runs each alone if they fail together", async () => {
+  it("runs each call alone if their run fails", async () => {
     const { call } = start((texts) => texts.includes("bad"));
     const results = await Promise.allSettled(["a", "bad", "c"].map(call));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await call("d")).toBe("D");
   });
 
-  it("runs each alone if nothing could begin", async () => {
+  it("runs each call alone if the run fails before it takes them", async () => {
     const call = coalesce<string, string>(
       () => Promise.reject(new Error("closed")),
       async (text) => text,

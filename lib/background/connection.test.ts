@@ -15,7 +15,7 @@ const log = (handlers: Asked) => handlers["activity.read"]({ operation: null, ou
 const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
 
 describe("the connection", () => {
-  it("is told without the key", async () => {
+  it("is returned without the key", async () => {
     const { handlers } = await connected();
     const connection = await handlers["connection.read"]({});
     expect(connection).toEqual({
@@ -35,13 +35,13 @@ describe("the connection", () => {
     expect(await used(handlers)).toBe(1);
   });
 
-  it("is not taken for one because a web server knows no such path", async () => {
+  it("is not confirmed by the 404 of a web server without this path", async () => {
     const { handlers } = await connected();
     service.fail({ status: 404, body: { json: { message: "The route resource/companies/search could not be found." } } });
     expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "not-the-interface", status: 404 } });
   });
 
-  it("is not taken for one because the service at the address before answers meanwhile", async () => {
+  it("is not confirmed by a late answer of the service at the previous address", async () => {
     const { handlers } = await connected();
     let answerSearch = () => {};
     service.fail({ operation: "account-search", until: new Promise<void>((resolve) => (answerSearch = resolve)) });
@@ -58,7 +58,7 @@ describe("the connection", () => {
     expect(await tested).toMatchObject({ ok: false, problem: { kind: "not-the-interface" } });
   });
 
-  it("says what is wrong with a refused key", async () => {
+  it("reports a refused key", async () => {
     const { handlers } = startBackground();
     await connect(handlers, service.url, "a-key-that-is-not-on-the-list");
     expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "key-refused", status: 401 } });
@@ -97,7 +97,7 @@ describe("the connection", () => {
 });
 
 describe("an address that changes while look-ups are under way", () => {
-  it("is not paused by the 429 of the service before", async () => {
+  it("is not paused by a 429 of the previous service", async () => {
     const { handlers } = await connected();
     let answer = () => {};
     service.fail({ status: 429, until: new Promise<void>((resolve) => (answer = resolve)), times: 1 });
@@ -109,7 +109,7 @@ describe("an address that changes while look-ups are under way", () => {
     expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 1 });
   });
 
-  it("gets neither those that waited, nor the company search of an account that was missing before", async () => {
+  it("receives neither the waiting look-ups nor the company search after a missing account", async () => {
     const { handlers } = await connected();
     let answer = () => {};
     service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
@@ -123,7 +123,7 @@ describe("an address that changes while look-ups are under way", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
   });
 
-  it.each(["batch", "list"] as const)("gets nothing of a %s whose click named the one before", async (kind) => {
+  it.each(["batch", "list"] as const)("receives nothing of a %s that was started for the previous address", async (kind) => {
     let drop = () => {};
     const isDropped = new Promise<void>((resolve) => (drop = resolve));
     const { handlers, store } = await connected({ dropAccess: () => isDropped });
@@ -140,7 +140,7 @@ describe("an address that changes while look-ups are under way", () => {
         ),
       );
     await eventually(() => expect(service.requests).toHaveLength(4));
-    // The settings are changed, and the browser still takes back its access to the service before.
+    // The settings have changed, but the browser is still revoking its access to the previous service.
     const address = service.url.replace("127.0.0.1", "localhost");
     const saved = handlers["connection.save"]({ address, key: sampleKey, keeping: "device" });
     await eventually(async () => expect((await handlers["connection.read"]({})).address).toBe(address));
@@ -155,7 +155,7 @@ describe("an address that changes while look-ups are under way", () => {
     expect(service.requests.map(({ headers }) => headers.host)).toEqual(Array(4).fill(new URL(service.url).host));
   });
 
-  it("is not shown as answering by an answer of the one before", async () => {
+  it("is not shown as connected because of a late answer of the previous one", async () => {
     const { handlers } = await connected();
     let answer = () => {};
     service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
@@ -168,7 +168,7 @@ describe("an address that changes while look-ups are under way", () => {
     expect((await handlers["connection.read"]({})).lastAnswer).toBeNull();
   });
 
-  it("gets no search that waited", async () => {
+  it("receives no search that waited", async () => {
     const { handlers } = await connected();
     let answer = () => {};
     service.fail({ operation: "account-overview", until: new Promise<void>((resolve) => (answer = resolve)) });
@@ -194,7 +194,7 @@ describe("sample data", () => {
     expect((await log(handlers)).total).toBe(0);
   });
 
-  it("is not answered by a look-up of the service that is still under way, and both are stopped", async () => {
+  it("does not wait for a look-up of the service, which can still be stopped", async () => {
     const { handlers } = await connected();
     service.fail({ hang: true });
     const waiting = lookUp(handlers);
@@ -226,8 +226,8 @@ describe("sample data", () => {
   });
 });
 
-describe("consent that is taken back", () => {
-  it("stops what is under way: what waits is not sent, what was sent is not kept", async () => {
+describe("withdrawn consent", () => {
+  it("stops look-ups, so that waiting ones are not sent and sent ones are not stored", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 300 });
     const asked = [1, 2, 3, 4, 5, 6].map((n) =>
@@ -248,7 +248,7 @@ describe("consent that is taken back", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
   });
 
-  it("for e-mail addresses alone leaves companies as they are", async () => {
+  it("for e-mail addresses does not stop look-ups of companies", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 200 });
     const company = lookUp(handlers);

@@ -39,14 +39,14 @@ describe("a click in the menu", () => {
     expect(ports.showInPanel).toHaveBeenCalledWith(1, source);
   });
 
-  it("stands in for a panel that the browser refuses", async () => {
+  it("replaces a panel that the browser refuses", async () => {
     const ports = start();
     ports.openPanel.mockRejectedValueOnce(new Error("No panel here."));
     await handleMenuClick(ports, { menuItemId: "panel-page" }, tab);
     expect(ports.standIn).toHaveBeenCalledWith(1);
   });
 
-  it("takes no more of a selection than an address can be long", async () => {
+  it("cuts a selection to 2000 characters", async () => {
     const ports = start();
     await handleMenuClick(ports, { menuItemId: "panel-selection", selectionText: "x".repeat(100_000) }, tab);
     expect(ports.showInPanel).toHaveBeenCalledWith(1, { kind: "text", text: "x".repeat(2000) });
@@ -62,7 +62,7 @@ describe("a click in the menu", () => {
     expect(ports.openPanel).not.toHaveBeenCalled();
   });
 
-  it("on another item, or without a tab, opens nothing", async () => {
+  it("opens nothing on another item or without a tab", async () => {
     const ports = start();
     await handleMenuClick(ports, { menuItemId: "other" }, tab);
     await handleMenuClick(ports, { menuItemId: "panel-page" });

@@ -12,7 +12,7 @@ import { freshSession, freshStore } from "../../test/support/memory";
 const address = "https://service.example";
 const attempt = { operation: "account-overview", argument: "acme.example", reason: "look-up", private: false } as const;
 
-/** A gate that admits everything, with a count of the browser's access checks. */
+/** Creates a gate that admits company look-ups, and counts the browser's access checks. */
 async function start() {
   const store = freshStore();
   const organisation: { policy: Policy } = { policy: noPolicy };
@@ -44,8 +44,8 @@ async function start() {
   return { store, gate, journal, organisation, clock, browser, used, change, replaceKey, revealed: () => reveal.mock.calls.length };
 }
 
-describe("what the gate read a moment ago", () => {
-  it("is not read again, and counts for whoever says so without another question to the browser", async () => {
+describe("a recent reading of the gate", () => {
+  it("is reused, and an early call also reuses the browser's access check", async () => {
     const { gate, browser } = await start();
     const reading = await gate.readNow();
     expect(await gate.readNow()).toBe(reading);
@@ -56,21 +56,21 @@ describe("what the gate read a moment ago", () => {
     expect(browser.asked).toBe(2);
   });
 
-  it("is read anew after anything was written", async () => {
+  it("is replaced after any write", async () => {
     const { gate, change } = await start();
     await gate.readNow();
     await change({ consentDomains: null });
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem: { kind: "no-consent" } });
   });
 
-  it("is read anew where the organisation has set something else", async () => {
+  it("is replaced after a change of the organisation's policy", async () => {
     const { gate, organisation } = await start();
     await gate.readNow();
     organisation.policy = { ...noPolicy, paidSearchOff: true };
     expect(await gate.admit("account-search", true)).toMatchObject({ ok: false, problem: { kind: "managed-off" } });
   });
 
-  it("has the key's file read once, but a key that may be locked each time", async () => {
+  it("reads the key's file once, but a session key each time", async () => {
     const { gate, revealed, replaceKey } = await start();
     await gate.admit("account-overview", false);
     await gate.admit("account-overview", true);
@@ -81,7 +81,7 @@ describe("what the gate read a moment ago", () => {
     expect(revealed()).toBe(3);
   });
 
-  it("is as long as a moment, and no longer", async () => {
+  it("is reused for one second", async () => {
     const { gate, browser } = await start();
     holdTime();
     const reading = await gate.readNow();
@@ -94,7 +94,7 @@ describe("what the gate read a moment ago", () => {
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem: { kind: "no-access" } });
   });
 
-  it("is no refusal: what the browser grants meanwhile counts", async () => {
+  it("does not keep a refusal, so that access granted meanwhile counts", async () => {
     const { gate, browser } = await start();
     browser.access = false;
     await gate.admit("account-overview", false);
@@ -102,7 +102,7 @@ describe("what the gate read a moment ago", () => {
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: true });
   });
 
-  it("is counted on from, once: never past the cap", async () => {
+  it("is the basis of one count only, so that the cap holds", async () => {
     const { gate, journal, used } = await start();
     await gate.readNow();
     const first = await Promise.all([journal.begin(attempt), journal.begin(attempt), journal.begin(attempt)]);
@@ -111,7 +111,7 @@ describe("what the gate read a moment ago", () => {
     expect(await used()).toBe(2);
   });
 
-  it("is not counted on from where anything else was counted since", async () => {
+  it("is not the basis of a count after another count", async () => {
     const { gate, journal, used, change } = await start();
     await change({ capLookups: 100 });
     await journal.begin(attempt);
@@ -121,7 +121,7 @@ describe("what the gate read a moment ago", () => {
     expect(await used()).toBe(3);
   });
 
-  it("is not counted on from in another month", async () => {
+  it("is not the basis of a count in another month", async () => {
     const { gate, journal, used, clock } = await start();
     await journal.begin(attempt);
     await gate.readNow();

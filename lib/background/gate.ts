@@ -11,7 +11,7 @@ import { endOfPause, pauseUntil } from "./api/pause";
 import type { Shared } from "./shared";
 import type { ReadTransaction, WriteTransaction } from "./store/store";
 
-/** State the gate decides by, read in one transaction. */
+/** State that the gate checks, read in one transaction. */
 export interface GateReading {
   settings: BoundSettings;
   usage: Usage;

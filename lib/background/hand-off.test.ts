@@ -29,7 +29,7 @@ it("logs a record that was handed over, with host and subject, and counts no req
   expect((await handlers["usage.read"]({})).lookups.used).toBe(0);
 });
 
-it("writes nothing of a private window, nor of a host that is not the CRM's", async () => {
+it("logs nothing of a private window, or of a host that is not the CRM's", async () => {
   const { handlers, read } = await started();
   await handlers["hand-off.log"]({ key, host, private: true });
   await handlers["hand-off.log"]({ key, host: "other.example", private: false });

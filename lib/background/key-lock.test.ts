@@ -12,7 +12,7 @@ deriveKeysQuickly();
 const passphrase = "four plain words together";
 const domain = "northwind-robotics.example";
 
-/** Connected, with the key locked under the passphrase. `close` simulates closing the browser. */
+/** Connects with a key under the passphrase, still unlocked. `close` simulates closing the browser. */
 async function locked() {
   const session = freshSession();
   const started = startBackground({ session });
@@ -35,7 +35,7 @@ describe("a key locked with a passphrase", () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it("sends, counts and logs nothing while it is locked, whatever asks", async () => {
+  it("sends, counts and logs nothing for any request while it is locked", async () => {
     const all = await locked();
     all.close();
     const { handlers } = all;
@@ -51,7 +51,7 @@ describe("a key locked with a passphrase", () => {
     expect((await handlers["activity.read"]({ operation: null, outcome: "all", limit: 10 })).total).toBe(0);
   });
 
-  it("is unlocked by its passphrase alone, and a wrong one loses nothing", async () => {
+  it("is unlocked only by its passphrase, and a wrong one loses nothing", async () => {
     const all = await locked();
     all.close();
     expect(await all.handlers["key.unlock"]({ passphrase: "four plain words" })).toEqual({ ok: false });
@@ -60,7 +60,7 @@ describe("a key locked with a passphrase", () => {
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
   });
 
-  it("is locked now, and forgotten now", async () => {
+  it("can be locked and forgotten at once", async () => {
     const all = await locked();
     expect(await all.handlers["key.lock"]({})).toMatchObject({ key: { locked: true } });
     expect(await lookUp(all)).toMatchObject({ problem: { kind: "key-locked" } });
@@ -71,7 +71,7 @@ describe("a key locked with a passphrase", () => {
     expect(await all.handlers["key.unlock"]({ passphrase })).toMatchObject({ ok: true, connection: { key: null } });
   });
 
-  it("goes with everything that is deleted", async () => {
+  it("is deleted with everything", async () => {
     const all = await locked();
     await all.handlers["data.delete"]({ what: "everything" });
     expect(all.session.values.size).toBe(0);
@@ -81,7 +81,7 @@ describe("a key locked with a passphrase", () => {
   const save = (all: Started, more: Partial<Input<"connection.save">>) =>
     all.handlers["connection.save"]({ address: service.url, key: null, keeping: "passphrase", ...more });
 
-  it("takes a new passphrase from whoever unlocked it, and from nobody else", async () => {
+  it("accepts a new passphrase only while it is unlocked", async () => {
     const all = await locked();
     const next = "quite another sentence";
     all.close();
@@ -117,7 +117,7 @@ describe("a key locked with a passphrase", () => {
     expect(await save(all, { address: service.url })).toMatchObject({ connection: { key: null } });
   });
 
-  it("stops a batch at the first look-up, which goes on once it is unlocked", async () => {
+  it("pauses a batch at the first look-up, and the batch can be resumed once it is unlocked", async () => {
     const all = await locked();
     all.close();
     const { handlers } = all;

@@ -30,7 +30,7 @@ const lookUp = ({ handlers }: ReturnType<typeof managed>, of = domain) =>
   handlers["account.look-up"]({ domain: of, refresh: true, private: false });
 
 describe("the address that the organisation has set", () => {
-  it("is there before anything is entered, and cannot be changed where it is locked", async () => {
+  it("applies before anything is entered, and cannot be changed if it is locked", async () => {
     const { handlers } = managed({ serviceAddress: `${service.url}/`, serviceAddressLocked: true });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: service.url, managed: true });
     const saved = await handlers["connection.save"]({ address: "https://evil.example", key: sampleKey, keeping: "device" });
@@ -38,14 +38,14 @@ describe("the address that the organisation has set", () => {
     expect(await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" })).toMatchObject({ ok: true });
   });
 
-  it("is one to begin with where it is not locked", async () => {
+  it("is only a default if it is not locked", async () => {
     const { handlers } = managed({ serviceAddress: "https://set.example" });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "https://set.example", managed: false });
     expect(await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" })).toMatchObject({ ok: true });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: service.url });
   });
 
-  it("never gets a key that was saved for another", async () => {
+  it("never gets a key that was saved for another address", async () => {
     const all = await connected({});
     await all.set({ serviceAddress: "https://other.example", serviceAddressLocked: true });
     expect(await lookUp(all)).toMatchObject({ problem: { kind: "no-key" }, sent: 0 });
@@ -53,7 +53,7 @@ describe("the address that the organisation has set", () => {
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
   });
 
-  it("is not paused by the 429 of the one before", async () => {
+  it("is not paused by a 429 of the previous address", async () => {
     const all = await connected({});
     service.fail({ status: 429, retryAfter: 60, times: 1 });
     expect(await lookUp(all)).toMatchObject({ problem: { kind: "rate-limited" }, sent: 1 });
@@ -64,8 +64,8 @@ describe("the address that the organisation has set", () => {
   });
 });
 
-describe("what the organisation bounds", () => {
-  it("stops requests before they are sent, and lets the person have less", async () => {
+describe("a limit of the organisation", () => {
+  it("stops requests before they are sent, and leaves the person's own limit unchanged", async () => {
     const all = await connected({ maxLookUps: 2, maxSearches: 0 });
     await all.handlers["settings.change"]({ changes: { capLookups: 400 } });
     expect((await all.handlers["usage.read"]({})).lookups).toEqual({ used: 0, cap: 2 });
@@ -78,7 +78,7 @@ describe("what the organisation bounds", () => {
     expect((await all.handlers["usage.read"]({})).lookups).toEqual({ used: 2, cap: 400 });
   });
 
-  it("keeps answers no longer than that", async () => {
+  it("shortens the retention of answers", async () => {
     const all = await connected({ maxKeptDays: 7 });
     await lookUp(all);
     const stored = async () => (await all.handlers["subject.open"]({ source: { kind: "text", text: domain } })).storedAccount;
@@ -89,8 +89,8 @@ describe("what the organisation bounds", () => {
   });
 });
 
-describe("what the organisation turns off", () => {
-  it("search: sends nothing, and look-ups go on", async () => {
+describe("a policy without", () => {
+  it("paid search refuses searches, but not look-ups", async () => {
     const all = await connected({ paidSearchOff: true });
     const filters = [{ field: "name" as const, operator: "contains" as const, value: "North" }];
     expect((await all.handlers["search.preview"]({ filters, seeds: [] })).preview.obstacle).toMatchObject({
@@ -104,7 +104,7 @@ describe("what the organisation turns off", () => {
     expect(await search(all.handlers)).toMatchObject({ sent: 1 });
   });
 
-  it("sample data: the service answers, and they do not come back by themselves", async () => {
+  it("sample data uses the service, and a later policy does not bring them back", async () => {
     const all = await connected({});
     await all.handlers["settings.change"]({ changes: { mode: "sample" } });
     await all.set({ sampleDataOff: true });
@@ -117,7 +117,7 @@ describe("what the organisation turns off", () => {
 });
 
 describe("a policy", () => {
-  it("that sets nothing is not mentioned, and a bad member is", async () => {
+  it("that sets nothing is not reported, but a bad member is", async () => {
     expect((await managed({}).handlers["settings.read"]({})).policy).toBeUndefined();
     const { policy } = await managed({ maxLookUps: "many", maxKeptDays: 30 }).handlers["settings.read"]({});
     expect(policy).toEqual({ maxKeptDays: 30, ignored: ["maxLookUps"] });
@@ -131,7 +131,7 @@ describe("a policy", () => {
     expect(await all.handlers["settings.read"]({})).toMatchObject({ capLookups: 500, accountsKeptDays: 90, theme: "dark" });
   });
 
-  it("is told to the panels that are open when it changes", async () => {
+  it("is announced to open panels when it changes", async () => {
     const all = managed({});
     await all.set({ maxLookUps: 1 });
     expect(all.event).toContainEqual({ kind: "settings" });

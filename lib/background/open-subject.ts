@@ -52,7 +52,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads the answer of an address or, without one, of its lower case, which few hosts distinguish: lists are often in lower case. */
+/** Reads the answer of an address, or else of its lower case. Lists are often in lower case, and few hosts distinguish case. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
   const lower = address.toLowerCase();
   const stored = await people.read(transaction, settings, address);
@@ -60,8 +60,8 @@ async function readPerson(people: PersonLookUps, transaction: ReadTransaction, s
 }
 
 /**
- * Reads the judgement of an address, completed by that of its company, and whether either is left out. Returns `null` if neither is judged
- * or left out.
+ * Reads the judgement of an address and fills its empty parts from its company's. Also tests whether either is left out. Returns `null` if
+ * neither is judged or left out.
  */
 async function readCardMark(
   transaction: ReadTransaction,

@@ -8,7 +8,7 @@ import { eventually } from "../../test/support/eventually";
 
 const windowId = 1;
 const route = "#/account/northwind-robotics.example";
-/** The browser resolves `sidePanel.open()`; whether a panel then runs is `panel`. */
+/** `sidePanel.open()` always resolves. Whether a panel then runs is set by `panel`. */
 const surfaces = {
   openPanel: async () => undefined,
   openAskingPopup: async () => undefined,
@@ -17,7 +17,7 @@ const surfaces = {
 };
 
 let panel: boolean;
-/** A panel opens while the background waits. */
+/** Whether a panel opens while the background waits. */
 let opensLate: boolean;
 let incognito: boolean;
 /** Number of times the background has looked for a panel. */
@@ -92,7 +92,7 @@ describe("the panel in a tab", () => {
     });
   }
 
-  it("does not wait the next time, not even in the next worker, and shows the tab that is there", async () => {
+  it("is shown the next time without a wait, even by the next worker", async () => {
     const started = start();
     await started.handlers["panel.show"]({ windowId, route });
     await started.settled();
@@ -104,7 +104,7 @@ describe("the panel in a tab", () => {
     expect(started.event.at(-1)).toEqual({ kind: "tab", windowId });
   });
 
-  it("waits again once a panel has opened after all", async () => {
+  it("is shown only after the wait again, once a side panel has opened", async () => {
     const started = start();
     await started.handlers["panel.show"]({ windowId, route });
     await started.settled();
@@ -117,7 +117,7 @@ describe("the panel in a tab", () => {
     expect(acts).toEqual(["wait 700", "show 7"]);
   });
 
-  it("never opens in a private window, which has no tabs of ours", async () => {
+  it("never opens for a private window", async () => {
     incognito = true;
     const started = start();
     await started.handlers["panel.show"]({ windowId, route });
@@ -126,7 +126,7 @@ describe("the panel in a tab", () => {
     expect(tabs).toEqual([]);
   });
 
-  it("opens at once by its own button, on the route, and leaves an open side panel alone", async () => {
+  it("opens at once by its own button, on the route, and does not change an open side panel", async () => {
     panel = true;
     const started = start();
     await started.handlers["panel.to-tab"]({ windowId, route });

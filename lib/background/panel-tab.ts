@@ -4,7 +4,7 @@ import { serializeByKey } from "./concurrency";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether any window shows a side panel, or a tab of this window shows the side panel's page, opened by hand. */
+  /** Whether any window shows a side panel, or this window has the side panel's page in a tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
   /** Returns this window's tab with the panel as a full page; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;

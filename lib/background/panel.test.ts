@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createPanels } from "./panel";
 import type { PanelEvent } from "../model/panel-event";
 
-/** Session storage and the open panels. */
+/** Creates the panel states with their session storage, and records the events for open panels. */
 function panels({ open = true } = {}) {
   const stored: Record<string, unknown> = {};
   const event: PanelEvent[] = [];
@@ -22,14 +22,14 @@ function panels({ open = true } = {}) {
 
 const view = { route: "#/account/acme.example", pinned: false };
 
-describe("where the panels are", () => {
+describe("the state of a panel", () => {
   it("is forgotten with the window", async () => {
     const { store, stored } = panels();
     await Promise.all([store.show(1, "#/person/jo%40acme.example"), store.keep(2, view, null), store.forget(1)]);
     expect(Object.keys(stored)).toEqual(["panel 2"]);
   });
 
-  it("has the search form of the window until it closes", async () => {
+  it("includes the window's search form until the window closes", async () => {
     const { store, stored } = panels();
     const form = { hash: "#/search", filters: [{ field: "industry", operator: "=", value: "Banking" } as const], seeds: ["acme.example"] };
     await Promise.all([store.keepForm(1, form), store.keepForm(2, form)]);
@@ -42,14 +42,14 @@ describe("where the panels are", () => {
     expect(await store.readForm(3)).toBeNull();
   });
 
-  it("is kept by window", async () => {
+  it("is stored by window", async () => {
     const { store } = panels();
     await store.keep(1, view, null);
     expect(await store.read(1)).toEqual({ ...view, asked: null, pending: null });
     expect(await store.read(2)).toEqual({ route: null, pinned: false, asked: null, pending: null });
   });
 
-  it("is read of all windows at once, and of nothing else that stands there", async () => {
+  it("is read for all windows at once, without other stored values", async () => {
     const { store, stored } = panels();
     await store.keep(1, view, null);
     await store.show(12, "#/search/new");
@@ -60,7 +60,7 @@ describe("where the panels are", () => {
     ]);
   });
 
-  it("a panel that opened without hearing of a wish is told of it again", async () => {
+  it("is announced again to a panel that missed the pending route", async () => {
     const { store, event } = panels();
     await store.ask(1, "globex.example");
     event.length = 0;
@@ -70,7 +70,7 @@ describe("where the panels are", () => {
     expect(event).toHaveLength(1);
   });
 
-  it("is asked for from elsewhere, with or without an open panel, and pinned then", async () => {
+  it("can be set from elsewhere, with or without an open panel, and is then pinned", async () => {
     for (const open of [true, false]) {
       const { store, event } = panels({ open });
       await store.show(1, "#/person/a%40b.example");
@@ -79,7 +79,7 @@ describe("where the panels are", () => {
     }
   });
 
-  it("what was asked for outlasts a panel that has not heard of it, and is gone once it has", async () => {
+  it("keeps a pending subject until the panel has taken it", async () => {
     const { store } = panels();
     await store.keep(1, view, null);
     await store.ask(1, "globex.example");
@@ -90,7 +90,7 @@ describe("where the panels are", () => {
     expect(await store.read(1)).toEqual({ ...view, pinned: true, asked: null, pending: null });
   });
 
-  it("the newer of two wishes stays", async () => {
+  it("keeps the newer of two pending routes", async () => {
     const { store } = panels();
     await store.ask(1, "one.example");
     const { pending } = await store.read(1);
@@ -99,7 +99,7 @@ describe("where the panels are", () => {
     expect(await store.read(1)).toMatchObject({ route: "#/search/new", asked: null });
   });
 
-  it("what is stored in no known form is nowhere", async () => {
+  it("is empty if its stored value is garbled", async () => {
     const { store, stored } = panels();
     stored["panel 1"] = { route: 7 };
     expect((await store.read(1)).route).toBeNull();

@@ -72,14 +72,14 @@ describe("a policy", () => {
     ["paidSearchOff", 1],
     ["sampleDataOff", null],
     ["serviceAdress", "https://api.example.com"],
-  ])("ignores a bad %s and says so; the rest counts", async (name, value) => {
+  ])("ignores and reports a bad %s, and applies the rest", async (name, value) => {
     expect(await parsed({ [name]: value, maxKeptDays: 30, ...(name === "maxKeptDays" ? { [name]: value } : {}) })).toEqual({
       ...(name === "maxKeptDays" ? {} : { maxKeptDays: 30 }),
       ignored: [name],
     });
   });
 
-  it("keeps the list of sites closed where an entry cannot be read", async () => {
+  it("keeps the list of sites closed if an entry cannot be read", async () => {
     expect(
       await parsed({ allowedSites: ["crm.example.com", "https://*", "<all_urls>", "*", "https://a b/*", 7, "ftp://files.example/*"] }),
     ).toEqual({
@@ -89,11 +89,11 @@ describe("a policy", () => {
   });
 
   it.each([["no recipe"], [{}], [[7]], [[{ field: ["industry"] }]], [Array.from({ length: 51 }, () => ({ field: "industry" }))]])(
-    "ignores and names a recipe that is none: %j",
+    "ignores and reports a value that is not a recipe: %j",
     async (fitRecipe) => expect(await parsed({ fitRecipe, maxLookUps: 5 })).toEqual({ maxLookUps: 5, ignored: ["fitRecipe"] }),
   );
 
-  it("takes a recipe with an impossible row, which says so itself", async () => {
+  it("accepts a recipe with an impossible row", async () => {
     const fitRecipe = [{ field: "industry", operator: "resembles", value: "Robotics", points: 5 }];
     expect(await parsed({ fitRecipe })).toEqual({ fitRecipe, ignored: [] });
   });
@@ -113,13 +113,13 @@ describe("a policy", () => {
     expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(properties));
   });
 
-  it("has bounds for whole numbers alone: Chromium loads no extension with others", () => {
+  it("has bounds only for whole numbers, because Chromium loads no extension with others", () => {
     const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
     const bounded = Object.values(properties).filter((property) => "minimum" in property || "maximum" in property);
     expect(new Set(bounded.map(({ type }) => type))).toEqual(new Set(["integer"]));
   });
 
-  it("names no more of what is ignored than can be read", async () => {
+  it("limits the number and length of reported names", async () => {
     const odd = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`${place}`.padStart(300, "x"), 1]));
     const { ignored } = await parsed(odd);
     expect(ignored).toHaveLength(20);
@@ -128,7 +128,7 @@ describe("a policy", () => {
 });
 
 describe("the policies", () => {
-  it("are read before anything is done, and again when they change", async () => {
+  it("are read at the start, and again when they change", async () => {
     let managed: unknown = { maxLookUps: 10 };
     const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
     await policies.ready();
@@ -141,7 +141,7 @@ describe("the policies", () => {
     expect(policies.current().maxLookUps).toBeUndefined();
   });
 
-  it("are none where nobody manages the browser, and stay where they can no longer be read", async () => {
+  it("are empty in an unmanaged browser, and stay if they can no longer be read", async () => {
     let fails = true;
     const read = () => (fails ? Promise.reject(new Error("Managed storage manifest not found")) : Promise.resolve({ maxSearches: 3 }));
     const policies = createPolicies({ read, memory: memoryOf() });
@@ -168,7 +168,7 @@ describe("the policies", () => {
   });
 });
 
-describe("a browser that has just started and does not know its policy yet", () => {
+describe("a browser whose policy arrives late", () => {
   /** The browser provides its managed storage when `announce` is called. */
   function starting(kept: unknown) {
     let announce: (managed: unknown) => void = () => undefined;
@@ -181,7 +181,7 @@ describe("a browser that has just started and does not know its policy yet", () 
 
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  it("counts on what it said last, and then on what it says now", async () => {
+  it("applies the stored policy first, and then the present one", async () => {
     const { policies, memory, announce, corrections } = starting({ maxLookUps: 5, paidSearchOff: true });
     await policies.ready();
     expect(policies.current()).toEqual({ maxLookUps: 5, paidSearchOff: true, ignored: [] });
@@ -192,7 +192,7 @@ describe("a browser that has just started and does not know its policy yet", () 
     expect(corrections()).toBe(1);
   });
 
-  it("says nothing where what it says is what was remembered", async () => {
+  it("causes no correction if the present policy equals the stored one", async () => {
     const { policies, announce, corrections } = starting({ maxLookUps: 5 });
     await policies.ready();
     announce({ maxLookUps: 5 });
@@ -201,7 +201,7 @@ describe("a browser that has just started and does not know its policy yet", () 
     expect(corrections()).toBe(0);
   });
 
-  it("is waited for a moment where nothing is remembered", async () => {
+  it("is awaited for a moment if no policy is stored", async () => {
     const { policies, memory, announce, corrections } = starting(undefined);
     let ready = false;
     void policies.ready().then(() => (ready = true));
@@ -216,7 +216,7 @@ describe("a browser that has just started and does not know its policy yet", () 
     expect(corrections()).toBe(0);
   });
 
-  it("is taken for unmanaged where it says nothing for long, until it does", async () => {
+  it("counts as unmanaged after that wait, until its policy arrives", async () => {
     const { policies, memory, announce, corrections } = starting(undefined);
     await withoutWaiting(() => policies.ready());
     expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, undefined]);
@@ -227,7 +227,7 @@ describe("a browser that has just started and does not know its policy yet", () 
     expect([memory.kept(), corrections()]).toEqual([{ sampleDataOff: true }, 1]);
   });
 
-  it("remembers what it is told later, and counts on it where it cannot be remembered", async () => {
+  it("stores a later policy, and applies a policy even if it cannot be stored", async () => {
     let managed: unknown = {};
     const memory = memoryOf();
     const policies = createPolicies({ read: () => Promise.resolve(managed), memory });
@@ -240,7 +240,7 @@ describe("a browser that has just started and does not know its policy yet", () 
     expect(policies.current().maxSearches).toBe(4);
   });
 
-  it("forgets a policy that was taken away meanwhile", async () => {
+  it("drops a stored policy that was removed meanwhile", async () => {
     const { policies, memory, announce } = starting({ paidSearchOff: true });
     await policies.ready();
     announce({});

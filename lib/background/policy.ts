@@ -79,7 +79,7 @@ export interface PolicyMemory {
 }
 
 interface PolicyPorts {
-  /** Reads the browser's managed storage; rejects if the browser is not managed. */
+  /** Reads the browser's managed storage. In Firefox, rejects if the browser is not managed. */
   read(): Promise<unknown>;
   memory: PolicyMemory;
   /** Called if the browser's late answer differs from the assumed policy. */

@@ -28,7 +28,7 @@ async function start(more: Parameters<typeof startBackground>[0] = {}) {
 }
 
 describe("a judgement", () => {
-  it("keeps the last writing of each part, and announces it to both panels", async () => {
+  it("keeps the last value of each part, and announces each save to the panels", async () => {
     const { save, read, event } = await start();
     await Promise.all([save(domain, { verdict: "good", note: "one" }), save(domain, { verdict: "unfit", labels: ["two"] })]);
     expect(await read(domain)).toEqual([{ kind: "account", key: domain, verdict: "unfit", note: "one", labels: ["two"], leftOutBy: null }]);
@@ -45,13 +45,13 @@ describe("a judgement", () => {
     expect(await note("three", "two")).toEqual({ outcome: "saved" });
   });
 
-  it("is one, whatever the case of an address", async () => {
+  it("is the same in any case of an address", async () => {
     const { save, read } = await start();
     await save(address, { note: "met in Oslo" });
     expect(await read(address.toUpperCase())).toMatchObject([{ note: "met in Oslo" }]);
   });
 
-  it("is deleted when nothing of it is left", async () => {
+  it("is deleted when all its parts are empty", async () => {
     const { save, read, handlers } = await start();
     await save(domain, { note: "x" });
     await save(domain, { note: "" });
@@ -77,7 +77,7 @@ describe("a judgement", () => {
     expect(await save(domain, { verdict: "unfit" })).toEqual({ outcome: "saved" });
   });
 
-  it("leaves with its retention, and with its kind", async () => {
+  it("is deleted after its retention, or with all judgements", async () => {
     const { save, handlers, tidy, clock } = await start();
     await handlers["settings.change"]({ changes: { judgementsKeptDays: 10 } });
     await save(domain, { verdict: "good" });
@@ -159,8 +159,8 @@ describe("a judgement", () => {
   });
 });
 
-describe("what is left out", () => {
-  it("follows verdict and label, of a company for its people too", async () => {
+describe("leaving subjects out", () => {
+  it("follows verdict and label, and for people also those of their company", async () => {
     const { save, read, handlers } = await start();
     await save(domain, { verdict: "ours" });
     await save("b.example", { labels: ["Do not contact"] });
@@ -182,7 +182,7 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("reads a pasted list: companies once, and names what is none", async () => {
+  it("reads each company of a pasted list once, and reports entries without a company", async () => {
     const { handlers, read } = await start();
     const saved = await handlers["leave-out.save"]({
       text: `https://www.acme.example/about\nAcme Inc\n${address}; acme.example\ngmail.com, x@gmail.com\nco.uk`,
@@ -206,7 +206,7 @@ describe("what is left out", () => {
   });
 
   it.each([["acme.example"], [{ 0: "acme.example" }], [Array.from({ length: 10_001 }, () => "acme.example")]])(
-    "ignores and names a policy that is no list of domains",
+    "ignores and reports a policy that is not a list of domains",
     async (leaveOut) => {
       const { handlers, read } = await start({ readManaged: () => Promise.resolve({ leaveOut }) });
       expect(await read("acme.example")).toEqual([]);
@@ -214,7 +214,7 @@ describe("what is left out", () => {
     },
   );
 
-  it("obeys the organisation, which no page receives", async () => {
+  it("follows the organisation's list, which no page receives", async () => {
     const leaveOut = ["https://Customer.example/", "not a domain", 7];
     const { handlers, read } = await start({ readManaged: () => Promise.resolve({ leaveOut }) });
     expect(await read("eu.customer.example")).toMatchObject([{ leftOutBy: "policy", verdict: null }]);

@@ -15,17 +15,17 @@ const contentsOf = (found: Partial<PageReading>, known = nothingKnown) => {
   const sightings = { people: [], companies: [], more: false, ...found };
   return arrange(groupSightings(sightings, subjects), known, sightings.more);
 };
-/** The groups in short: `acme.example: ana@acme.example, ben@acme.example`. */
+/** Formats the groups in short: `acme.example: ana@acme.example, ben@acme.example`. */
 const short = (found: Partial<PageReading>, known?: Known) =>
   contentsOf(found, known).groups.map(({ domain, people }) => [domain, people.map(({ address }) => address).join(", ")].join(": ").trim());
 
 describe("people", () => {
-  it("stand under the registrable domain of their company", () => {
+  it("are grouped under the registrable domain of their company", () => {
     const people = [seen("ana@mail.acme.co.uk"), seen("ben@ACME.co.uk"), seen("cleo@acme.example")];
     expect(short({ people })).toEqual(["acme.co.uk: ana@mail.acme.co.uk, ben@acme.co.uk", "acme.example: cleo@acme.example"]);
   });
 
-  it("are one where frames, cases and forms differ, under the first name", () => {
+  it("are joined across frames, cases and forms, under the first name", () => {
     const people = [seen("ana@acme.example"), seen("Ana@ACME.example", { name: "Ana Ruiz" }), seen("ana@acme.example.")];
     expect(contentsOf({ people }).groups[0]?.people).toEqual([
       { address: "ana@acme.example", name: "Ana Ruiz", stored: false, summary: null },
@@ -33,12 +33,12 @@ describe("people", () => {
     expect(contentsOf({ people }).people).toBe(1);
   });
 
-  it("have no name where it only repeats the address, and no white space around one", () => {
+  it("have no name that only repeats the address, and no surplus white space in a name", () => {
     const people = [seen("ana@acme.example", { name: "ANA@acme.example" }), seen("ben@acme.example", { name: "  Ben\n Okafor " })];
     expect(contentsOf({ people }).groups[0]?.people.map(({ name }) => name)).toEqual([null, "Ben Okafor"]);
   });
 
-  it("with an internationalised domain stand under its ASCII form", () => {
+  it("with an internationalised domain are grouped under its ASCII form", () => {
     expect(short({ people: [seen("ana@bücher.example"), seen("ben@xn--bcher-kva.example")] })).toEqual([
       "xn--bcher-kva.example: ana@xn--bcher-kva.example, ben@xn--bcher-kva.example",
     ]);
@@ -54,20 +54,20 @@ describe("people", () => {
     "ana@",
     "",
     "a b@c",
-  ])("are left out where nobody can be looked up: %j", (address) =>
+  ])("are left out if they cannot be looked up: %j", (address) =>
     expect(contentsOf({ people: [seen(address)] })).toEqual({ groups: [], people: 0, more: false }),
   );
 });
 
 describe("groups", () => {
-  it("come by size, then by name", () => {
+  it("are sorted by size, then by name", () => {
     const people = ["a@zeta.example", "b@beta.example", "c@beta.example", "d@alpha.example"].map((address) => seen(address));
     const known = { ...nothingKnown, companies: new Map([["zeta.example", summaryOf("Aardvark")]]) };
     expect(short({ people }).map((line) => line.split(":")[0])).toEqual(["beta.example", "alpha.example", "zeta.example"]);
     expect(short({ people }, known).map((line) => line.split(":")[0])).toEqual(["beta.example", "zeta.example", "alpha.example"]);
   });
 
-  it("have the personal mailboxes last, each provider for itself, and customers of a shared host apart", () => {
+  it("have personal mailboxes last, one group for each provider or customer of a shared host", () => {
     const people = ["a@gmail.com", "b@gmail.com", "c@gmx.de", "d@acme.example", "e@shop.github.io"].map((address) => seen(address));
     expect(contentsOf({ people }).groups.map(({ domain, kind }) => [domain, kind])).toEqual([
       ["acme.example", "company"],
@@ -77,7 +77,7 @@ describe("groups", () => {
     ]);
   });
 
-  it("begin with the record's company, with people or without", () => {
+  it("begin with the companies of the page's record, with or without people", () => {
     const people = ["a@big.example", "b@big.example", "c@acme.example"].map((address) => seen(address));
     const companies = ["https://www.acme.example/about", "lone.example", "not a domain", "ana@big.example", "10.0.0.1", "gmail.com"];
     const contents = contentsOf({ people, companies });
@@ -89,10 +89,10 @@ describe("groups", () => {
     expect(contents.people).toBe(3);
   });
 
-  it("say that something was left out", () => expect(contentsOf({ more: true }).more).toBe(true));
+  it("report that addresses were left out", () => expect(contentsOf({ more: true }).more).toBe(true));
 });
 
-describe("what is stored", () => {
+describe("a stored answer", () => {
   const people = [seen("Ana@acme.example"), seen("ben@acme.example"), seen("cleo@gmail.com")];
   const known: Known = {
     companies: new Map([
@@ -105,7 +105,7 @@ describe("what is stored", () => {
     ]),
   };
 
-  it("is marked, and whoever is stored is called by the spelling of the answer", () => {
+  it("is marked, and a person has the spelling of the answer", () => {
     const [acme, gmail] = contentsOf({ people }, known).groups;
     expect(acme).toMatchObject({ name: "Acme", stored: true });
     expect(acme?.people).toMatchObject([
@@ -116,7 +116,7 @@ describe("what is stored", () => {
   });
 });
 
-it("reads every address as it would be read alone", () => {
+it("groupSightings reads every address as subjectOfAddress does", () => {
   const locals = [
     "ana",
     "a.b+c",

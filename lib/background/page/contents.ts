@@ -80,7 +80,7 @@ function companyOf(text: string, { subjectOfAddress }: SubjectReader): CompanyOf
   }
 }
 
-/** A name that only repeats the address adds nothing. */
+/** Returns a name without surplus white space; `null` if it is empty or only repeats the address. */
 function ownName(name: string | null, address: string): string | null {
   const plain = name?.replaceAll(/\s+/g, " ").trim() ?? "";
   return plain === "" || sameness(plain) === sameness(address) ? null : plain;

@@ -6,7 +6,7 @@ import { useService } from "../../../test/support/use-service";
 const service = await useService();
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 
-it("returns the stored answers about people, without regard to case, and sends nothing for the others", async () => {
+it("people.read returns stored answers in any case of the address, and sends nothing for other people", async () => {
   const { background } = await startConnected(service.url);
   const asked = asCaller(background.handlers);
   await asked["person.look-up"]({ address: ingrid, refresh: false, private: false });
