@@ -44,7 +44,6 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
     readForm: (windowId: number): Promise<SearchForm | null> => readSession(session, formNameOf(windowId), searchForm()),
     /** Keeps the window's search form until the window closes; `null` deletes it. */
     keepForm: (windowId: number, form: SearchForm | null): Promise<void> => inSequence(() => session.set({ [formNameOf(windowId)]: form })),
-    /** Returns the panel states of all windows. */
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
         const windowId = windowOf(name);

@@ -140,7 +140,7 @@ describe("the service", () => {
 });
 
 describe("the journal", () => {
-  it("is not followed by a report of the answer in a private window", async () => {
+  it("receives a private request as private, and its answer is not reported", async () => {
     server.answer = (_request, response) => send(response, 404, envelope("Account not found", "error"));
     const harness = createHarness(server.address);
     await callOf["account-overview"](harness.service, { private: true });

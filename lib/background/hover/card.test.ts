@@ -40,7 +40,7 @@ describe("a card", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("receives its hover even if a frame of the page asks first, which receives nothing", async () => {
+  it("receives its hover even if a frame of the page asks first in vain", async () => {
     const { from } = await start();
     await from(contentScript)["hover.begin"](hover());
     expect(await from({ ...card, documentId: "page's own" })["card.open"]({ token: "made-up-by-the-page" })).toBeNull();

@@ -27,7 +27,7 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   }
 
   return {
-    /** Counts and shows anew. Calls that arrive before a count begins share that count. Never rejects. */
+    /** Counts and shows again. Calls that arrive before a count begins share that count. Never rejects. */
     update: (): Promise<void> => (next ??= inSequence(show).catch(() => undefined)),
   };
 }

@@ -44,7 +44,7 @@ export async function findRow(
   return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
 }
 
-/** Creates a function that returns the rows of all answers, newest first. It sorts anew only if `accounts` or `people` changed. */
+/** Creates a function that returns the rows of all answers, newest first. It sorts again only if `accounts` or `people` changed. */
 export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<readonly Row[]> {
   let last: { accounts: Packs; people: Packs; rows: readonly Row[] } | null = null;
   return async (accounts, people) => {

@@ -19,7 +19,7 @@ const maxBytes = 4_000_000;
 
 /**
  * Keeps an answer's identifiers in place of its earlier ones. If session storage would exceed `maxBytes`, first deletes the identifiers of
- * all answers. Does not keep identifiers that exceed `maxBytes` by themselves.
+ * all answers. Drops identifiers that are larger than `maxBytes`.
  */
 export async function keepIdentifiers(
   session: SessionArea,

@@ -48,7 +48,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return stored === null ? null : rawOf(stored);
   }
 
-  /** Stores an answer; returns false if storing fails. `isAnother`: the answer is about another company, so its trail begins anew. */
+  /** Stores an answer; returns false if storing fails. `isAnother`: the answer is about another company, so its trail starts again. */
   async function keep(
     key: string,
     settings: Settings,
