@@ -14,7 +14,7 @@ function memoryOf(remembered?: unknown): PolicyMemory & { kept(): unknown } {
   return { recall: () => Promise.resolve(kept), keep: async (managed) => void (kept = managed), kept: () => kept };
 }
 
-/** Returns the valid part of what the browser provides. */
+/** Returns the valid part of a policy from the browser. */
 async function parsed(managed: unknown): Promise<Policy> {
   const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
   await policies.ready();

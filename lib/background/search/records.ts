@@ -28,7 +28,7 @@ const currentRecord = lazyObject(() => ({
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
 
-/** Converts early searches, which had a single `seed`, text or `null`, and no `listed`. */
+/** Converts early searches, which had one `seed` (text or `null`) and no `listed`. */
 const asCurrent = (value: unknown): unknown =>
   isJsonObject(value) && "seed" in value
     ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
@@ -106,7 +106,7 @@ export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
 
 /**
  * Stores a request before it is sent, and evicts the oldest searches beyond `maxSearches`.
- * @param before the same search as stored: its result stays
+ * @param before the stored record of this search; its result stays
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
   const { foundAt, total, listed, page } = before ?? noResult;
