@@ -37,7 +37,7 @@ describe("a search", () => {
     await expectAccounted(started);
   });
 
-  it("is answered from the store while kept, with its age, and again only when that is asked for", async () => {
+  it("is answered from the store, with the time of its result, and sent again only on request", async () => {
     const { handlers, clock } = await begin();
     const first = await search(handlers);
     clock.now += 89 * day;
@@ -47,7 +47,7 @@ describe("a search", () => {
     expect(searches()).toBe(2);
   });
 
-  it("is asked anew once the result is older than the person keeps searches", async () => {
+  it("is sent again once its result is older than the setting allows", async () => {
     const { handlers, clock } = await begin();
     await handlers["settings.change"]({ changes: { searchesKeptDays: 7 } });
     const { search: found } = await search(handlers);
@@ -57,7 +57,7 @@ describe("a search", () => {
     expect(await search(handlers)).toMatchObject({ sent: 1 });
   });
 
-  it("has the same id in any order and with any white space, and another one for other filters or another service", async () => {
+  it("has an id that ignores the order and white space of its filters, but depends on their values and the service", async () => {
     const { handlers } = await begin();
     const shuffled = robotics.toReversed().map((filter) => ({ ...filter, value: ` ${filter.value}\n` }));
     const [{ search: one }, { search: same }] = [await search(handlers), await search(handlers, { filters: shuffled })];
@@ -89,7 +89,7 @@ describe("a search", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ searches: 0, activity: 0 });
   });
 
-  it("tells which of its companies are stored as accounts, with their activity", async () => {
+  it("lists those of its companies that are stored as accounts, with their activity", async () => {
     const { handlers } = await begin();
     const { search: found } = await search(handlers);
     expect(found.stored).toEqual([]);
@@ -100,13 +100,13 @@ describe("a search", () => {
     ]);
   });
 
-  it("tells the panels when it has ended, be one open or not", async () => {
+  it("notifies the panels of its end", async () => {
     const { handlers, event } = await begin();
     const { search: found } = await search(handlers);
     expect(event).toEqual([{ kind: "search", id: found.id }]);
   });
 
-  it("keeps what the service said of its failure, and the result of before", async () => {
+  it("keeps the service's message about a failure, and the earlier result", async () => {
     const { handlers, clock } = await begin();
     const before = await search(handlers);
     service.fail({ status: 422, message: "The field employees takes numbers only.", times: 1 });
@@ -153,7 +153,7 @@ describe("one click sends one request at most", () => {
     expect(searches()).toBe(2);
   });
 
-  it("when its message arrives once more, during the request and after it, however it ended", async () => {
+  it("when its message arrives again during or after the request, whether that succeeds or fails", async () => {
     const started = await begin();
     for (const fault of [{}, { status: 503 }, { reset: "before-headers" as const }]) {
       const before = searches();
@@ -168,7 +168,7 @@ describe("one click sends one request at most", () => {
     }
   });
 
-  it("when a click that joined another one's request arrives once more", async () => {
+  it("when a click that joined another click's request arrives again", async () => {
     const started = await begin();
     service.fail({ delay: 100 });
     const click = newClick();
@@ -177,7 +177,7 @@ describe("one click sends one request at most", () => {
     expect(searches()).toBe(1);
   });
 
-  it("when it arrives once more at the next worker", async () => {
+  it("when its message arrives again after a restart of the worker", async () => {
     const started = await begin();
     const click = newClick();
     await search(started.handlers, { click, again: true });
@@ -185,7 +185,7 @@ describe("one click sends one request at most", () => {
     expect(searches()).toBe(1);
   });
 
-  it("when the service is away: a search is never repeated by us", async () => {
+  it("when the service is unavailable, because searches have no retries", async () => {
     const started = await begin();
     service.fail({ status: 503 });
     expect(await search(started.handlers)).toMatchObject({ sent: 1, search: { problem: { kind: "service-failed", tries: 1 } } });
@@ -193,7 +193,7 @@ describe("one click sends one request at most", () => {
     await expectAccounted(started);
   });
 
-  it("even if an asker found nothing kept just before the result came", async () => {
+  it("even if a second click read the store just before the result was stored", async () => {
     const store = freshStore();
     const started: (() => void)[] = [];
     const accountSearch: Service["accountSearch"] = () =>

@@ -79,7 +79,7 @@ export function createSearches(ports: SearchPorts) {
       requests.abort(requestKey(id, true));
       requests.abort(requestKey(id, false));
     },
-    /** Stops all searches; none of their results is stored. */
+    /** Stops all searches without storing a result. */
     stopAll: (): void => requests.abortAll(),
     async read(id: string): Promise<Search | null> {
       await recover();

@@ -41,7 +41,7 @@ describe("the store of searches", () => {
     expect(await search(started.handlers)).toMatchObject({ sent: 1 });
   });
 
-  it("holds two hundred searches: the oldest go", async () => {
+  it("holds two hundred searches, and deletes the oldest beyond that", async () => {
     const started = await begin();
     const { search: kept } = await search(started.handlers);
     const record: unknown = await started.store.read((transaction) => transaction.objectStore("searches").get(kept.id));
@@ -67,7 +67,7 @@ describe("the store of searches", () => {
     });
   });
 
-  it("is tidied: what is too old goes, results before the searches they belong to", async () => {
+  it("deletes an expired result first, and the search itself later", async () => {
     const { handlers, tidy, clock, store } = await begin();
     await search(handlers);
     clock.now += 89 * day;
@@ -83,7 +83,7 @@ describe("the store of searches", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ searches: 0 });
   });
 
-  it("gets nothing back that was erased during its request", async () => {
+  it("does not restore a search that was deleted during its request", async () => {
     const { handlers } = await begin();
     service.fail({ delay: 200 });
     const waiting = search(handlers);
@@ -94,7 +94,7 @@ describe("the store of searches", () => {
     expect(await handlers["search.read"]({ id })).toEqual({ search: null });
   });
 
-  it("is deleted with everything, and a search under way brings nothing back", async () => {
+  it("is emptied when everything is deleted, and is not refilled by a running search", async () => {
     const { handlers, store } = await begin();
     await handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
     service.fail({ hang: true });
@@ -132,7 +132,7 @@ describe("the sample data", () => {
 describe("a set of filters", () => {
   const sets = (started: Started) => started.store.read((transaction) => transaction.objectStore("filterSets").getAll());
 
-  it("is saved under its name, which replaces what was saved under it", async () => {
+  it("is saved under its name, and replaces an earlier set of the same name", async () => {
     const started = await begin();
     const { id } = await started.handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
     expect(await started.handlers["filter-set.save"]({ name: " Robots ", filters: robotics.slice(1), private: false })).toEqual({ id });
