@@ -16,7 +16,10 @@ export interface Change {
   toStart: Registration[];
 }
 
-/** Returns the change; `null` if none is needed. If a site leaves or loses pages, all scripts restart: a frame does not reveal its site. */
+/**
+ * Returns the change; `null` if none is needed. If a site is switched off or loses pages, all scripts restart: a frame does not reveal its
+ * site.
+ */
 export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
   const missing = wanted.filter((one) => !present.some((other) => isSame(other, one)));

@@ -59,7 +59,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await setMark(change.stopsAll ? "ending" : "changing");
     await scripts.unregister(change.toUnregister);
     await scripts.register(change.toRegister);
-    // Before access ends: scripts that wait for the pointer receive no messages, only injected calls.
+    // Stops scripts before access ends: those that wait for the pointer receive no messages, only injected calls.
     if (change.stopsAll) await scripts.stopAll(granted);
     await revokeAccess(
       preferences.leaving,

@@ -8,7 +8,7 @@ export const linkedInPattern = `*://*.${linkedIn}/*`;
 export const reachesLinkedIn = (pattern: string): boolean =>
   covers(linkedInPattern, pattern) || ["https", "http"].some((scheme) => covers(pattern, `${scheme}://www.${linkedIn}/*`));
 
-/** Whether the host of a pattern is a name, alone or after "*." for its subdomains. */
+/** Whether the host of a pattern is a plain name, with or without a leading "*." for its subdomains. */
 const isPatternHost = (host: string): boolean =>
   host
     .replace(/^\*\./, "")

@@ -40,7 +40,7 @@ describe("a site", () => {
     expect(session.values.size).toBe(0);
   });
 
-  it("is noted as wanted before access is given, and on as soon as it is, in open tabs too", async () => {
+  it("is marked as wanted before access is granted, and starts once access is granted, also in open tabs", async () => {
     const all = start();
     all.tabs.set(1, "https://mail.google.com/mail/").set(2, "https://other.example/");
     await all.sites.want(["gmail", "no such site"]);
@@ -65,7 +65,7 @@ describe("a site", () => {
     expect(all.acts).toEqual(["start 1 sites/gmail.js content-script.js"]);
   });
 
-  it("runs on those of its hosts that were granted", async () => {
+  it("runs only on its granted hosts", async () => {
     const { sites, scripts, granted } = start();
     granted.add("https://outlook.live.com/*");
     await sites.want(["outlook"]);
@@ -77,7 +77,7 @@ describe("a site", () => {
     expect(await sites.siteOf("https://outlook.office365.com/mail")).toMatchObject({ id: "outlook", wanted: true, access: false });
   });
 
-  it("found by its address has the state of the moment", async () => {
+  it("found by its address has its current state", async () => {
     const { sites, granted } = start();
     const page = "https://mail.google.com/mail/u/0/";
     expect(await sites.siteOf(page)).toMatchObject({ id: "gmail", wanted: false, access: false });
@@ -88,13 +88,13 @@ describe("a site", () => {
     expect(await sites.siteOf(page)).toMatchObject({ wanted: false, access: false });
   });
 
-  it("that has no host of its own cannot be wanted", async () => {
+  it("without a host cannot be wanted", async () => {
     const all = start();
     await all.sites.want(["roundcube"]);
     expect(await stateOf(all, "roundcube")).toMatchObject({ hosts: [], wanted: false, access: false });
   });
 
-  it("starts in the top page alone where the browser gives access to LinkedIn", async () => {
+  it("starts only in the top frame if the browser grants access to LinkedIn", async () => {
     const { sites, tabs, granted, acts } = start();
     tabs.set(1, "https://mail.google.com/");
     granted.add("https://*/*");
@@ -102,7 +102,7 @@ describe("a site", () => {
     expect(acts).toEqual(["start 1 top sites/gmail.js content-script.js"]);
   });
 
-  it("that the browser refuses keeps no other from being registered", async () => {
+  it("that the browser refuses does not prevent the registration of others", async () => {
     const all = start();
     const scripting = all.scripting();
     const { registerContentScripts } = scripting;
@@ -115,7 +115,7 @@ describe("a site", () => {
     expect([...all.scripts.keys()]).toEqual(["yahoo-mail"]);
   });
 
-  it("is not wanted where what is stored cannot be read", async () => {
+  it("is not wanted if the stored preferences are unreadable", async () => {
     const all = await started();
     await all.store.write((transaction) => transaction.objectStore("values").put({ wanted: "gmail", own: 3 }, "sites"));
     await all.sites.settle();
@@ -128,7 +128,7 @@ describe("switching off", () => {
   /** Stop messages to listening content scripts, in every tab. */
   const stopped = ["stop 1", "stop 2", "stop 3"];
 
-  it("ends the scripts in every tab, starts those of the others again, and gives access back", async () => {
+  it("ends the scripts in every tab, restarts those of other sites, and revokes the site's access", async () => {
     const { sites, scripts, granted, acts } = await started();
     await sites.disable(["gmail"]);
     expect([...scripts.keys()]).toEqual(["yahoo-mail"]);
@@ -137,7 +137,7 @@ describe("switching off", () => {
     expect(acts).toEqual([...stopped, "stop resting 1", "stop resting 2", "start 2 sites/yahoo-mail.js content-script.js"]);
   });
 
-  it("by the browser leaves the site wanted", async () => {
+  it("by withdrawal of access in the browser leaves the site wanted", async () => {
     const all = await started();
     all.granted.delete(gmail);
     await all.sites.settle();
@@ -147,7 +147,7 @@ describe("switching off", () => {
     expect(await stateOf(all, "gmail")).toMatchObject({ wanted: true, access: false });
   });
 
-  it("is not held up by a tab that does not answer", async () => {
+  it("waits at most a second for a tab that does not answer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const { sites, acts } = await started({ notify: () => new Promise(() => undefined) });
     const done = sites.disable(["gmail"]);
@@ -158,7 +158,7 @@ describe("switching off", () => {
     expect(acts.at(-1)).toBe("start 2 sites/yahoo-mail.js content-script.js");
   });
 
-  it("keeps access that the service or another wanted site needs, and whatever is wider than the site", async () => {
+  it("keeps access that the service needs, and access that is wider than the site", async () => {
     const { sites, store, settings, granted } = start();
     granted.add(gmail).add("https://*/*").add("https://crm.example/*");
     await sites.want(["gmail"]);
@@ -168,7 +168,7 @@ describe("switching off", () => {
     expect([...granted]).toEqual(["https://*/*", "https://crm.example/*"]);
   });
 
-  it("leaves access to every site to the person who gave it", async () => {
+  it("keeps access that the person granted to every site", async () => {
     const { sites, granted } = start();
     granted.add(gmail).add("https://*/*");
     await sites.want(["gmail"]);
@@ -176,7 +176,7 @@ describe("switching off", () => {
     expect([...granted]).toEqual(["https://*/*"]);
   });
 
-  it("does not take the host of a service that moved away from a site that needs it", async () => {
+  it("revokes access to a former service's host only if no site needs it", async () => {
     const all = start();
     all.granted.add("https://crm.example/*").add("https://api.example/*");
     await addOwn(all, "crm.example");
@@ -185,7 +185,7 @@ describe("switching off", () => {
     expect([...all.granted]).toEqual(["https://crm.example/*"]);
   });
 
-  it("forgets everything when everything is deleted", async () => {
+  it("removes all scripts, access and preferences when everything is deleted", async () => {
     const all = await started();
     all.granted.add("https://crm.example/*");
     await addOwn(all, "crm.example");
@@ -196,7 +196,7 @@ describe("switching off", () => {
 });
 
 describe("a start of the worker", () => {
-  it("changes nothing where all fits", async () => {
+  it("changes nothing if the scripts fit the preferences", async () => {
     const { acts, scripting, restart } = await started();
     const register = vi.spyOn(scripting(), "registerContentScripts");
     await restart().settle();
@@ -205,7 +205,7 @@ describe("a start of the worker", () => {
   });
 
   it.each(["the browser, which keeps", "an update, which drops"])(
-    "registers and starts everything anew after %s what was registered",
+    "registers and starts everything again if its cause is %s the registrations",
     async (start) => {
       const { acts, scripts, session, restart } = await started();
       if (start.includes("drops")) scripts.clear();
@@ -217,7 +217,7 @@ describe("a start of the worker", () => {
   );
 
   it.each(["unregisterContentScripts", "registerContentScripts", "queryTabs", "dropAccess"] as const)(
-    "finishes what a worker left that died at %s",
+    "finishes the change of a worker that stopped at %s",
     async (step) => {
       const all = await started();
       const die = vi.fn(() => new Promise<never>(() => undefined));
@@ -242,7 +242,7 @@ describe("a start of the worker", () => {
     },
   );
 
-  it("starts in open tabs what a worker had registered that died before it did", async () => {
+  it("starts scripts in open tabs that a stopped worker had only registered", async () => {
     const all = await started();
     all.tabs.set(4, "https://app.close.com/");
     all.granted.add("https://app.close.com/*");
@@ -262,7 +262,7 @@ describe("a start of the worker", () => {
     expect(acts.filter((act) => act.startsWith("stop resting 8"))).toEqual([]);
   });
 
-  it("takes many events and messages one after the other", async () => {
+  it("handles many events and messages in sequence", async () => {
     const { sites, scripts } = await started();
     await Promise.all([sites.settle(), sites.disable(["gmail"]), sites.settle(), sites.want(["gmail"]), sites.disable(["yahoo-mail"])]);
     await sites.settle();
@@ -291,7 +291,7 @@ describe("a site of the person's own", () => {
     expect(await all.sites.siteOf("http://eu.crm.example/")).toBeNull();
   });
 
-  it("added again with another protocol gives the first one's access back", async () => {
+  it("added again with another protocol loses the first protocol's access", async () => {
     const all = start();
     all.granted.add("http://crm.example/*").add("https://crm.example/*");
     await addOwn(all, "crm.example", "http");
@@ -312,17 +312,17 @@ describe("a site of the person's own", () => {
     expect(await addOwn(start(), host)).toEqual({ ok: false, fault: "excluded" }),
   );
   it.each(["*", "*.example", "a b", "host:8080", "host/path", "user@host", "UPPER.example", "mail.example.", "", "a?b", "mail.example/*#"])(
-    "needs a host as the browser writes it: %j",
+    "is refused if its host is malformed: %j",
     async (host) => expect(await addOwn(start(), host)).toEqual({ ok: false, fault: "malformed" }),
   );
 });
 
-it.each([null, "", "about:blank", "chrome://extensions/", "file:///tmp/a", "https://"])("no site is at %j", async (address) =>
+it.each([null, "", "about:blank", "chrome://extensions/", "file:///tmp/a", "https://"])("no site is found at %j", async (address) =>
   expect(await start().sites.siteOf(address)).toBeNull(),
 );
 
 describe("sites that the organisation does not allow", () => {
-  it("cannot be switched on or added, and end at once where they were on", async () => {
+  it("cannot be switched on or added, and end at once if they were on", async () => {
     const policy: { allowed?: string[] } = {};
     const all = await started({ allowed: () => policy.allowed });
     policy.allowed = ["*://mail.yahoo.com/*"];
@@ -336,7 +336,7 @@ describe("sites that the organisation does not allow", () => {
     expect(await addOwn(all, "crm.elsewhere.example")).toEqual({ ok: false, fault: "managed" });
   });
 
-  it("come back as the person wanted them when they are allowed again, and those asked for meanwhile do not", async () => {
+  it("return once they are allowed again, except those that were requested while disallowed", async () => {
     let allowed: string[] | undefined = ["*://mail.yahoo.com/*"];
     const all = await started({ allowed: () => allowed });
     expect([...all.scripts.keys()]).toEqual(["yahoo-mail"]);
@@ -352,7 +352,7 @@ describe("sites that the organisation does not allow", () => {
     expect([...all.scripts.keys()].toSorted()).toEqual(["gmail", "yahoo-mail"]);
   });
 
-  it("are those of which any host is not covered", async () => {
+  it("include each site with a host that no allowed pattern covers", async () => {
     const all = start({ allowed: () => ["https://crm.example/*", "*://*.help.example/*"] });
     expect(await addOwn(all, "crm.example")).toMatchObject({ ok: true });
     expect(await addOwn(all, "crm.example", "http")).toEqual({ ok: false, fault: "managed" });

@@ -67,8 +67,8 @@ export function createSites(ports: SitesPorts) {
       return read();
     },
     /**
-     * Switches on a new site, or the listed site that has its host if the policy allows that site. "excluded": no script ever runs there.
-     * "managed": disallowed by the organisation.
+     * Switches on a new site. If a listed site has the host, switches on that site instead, unless the policy disallows it. "excluded": no
+     * script ever runs there. "managed": disallowed by the organisation.
      */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
@@ -86,7 +86,7 @@ export function createSites(ports: SitesPorts) {
       });
       return { ok: true, id, sites: await read() };
     },
-    /** Returns an address's site; `null` if unknown. `access` is that of this host alone. */
+    /** Returns an address's site; `null` if unknown. `access` concerns only the host of this address. */
     async siteOf(url: string | null): Promise<SiteState | null> {
       const page = url === null ? null : patternOfPage(url);
       if (url === null || page === null) return null;
