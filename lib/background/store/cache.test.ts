@@ -26,7 +26,7 @@ describe("freshness", () => {
     ["within the days set", 7 * day - 1, true],
     ["at the days set", 7 * day, false],
     ["from the future, after the clock was set back", -1, false],
-  ])("%s", (_when, age, fresh) => {
+  ])("ends after the configured days: %s", (_when, age, fresh) => {
     expect(freshnessOf({ kind: "account", at: now - age }, 7, now)).toEqual({ at: now - age, age: Math.max(0, age), fresh });
   });
 
@@ -43,7 +43,7 @@ describe("stored answers", () => {
     expect(await read(store, "acme.example")).toEqual(answer("acme.example"));
   });
 
-  it("are gone once older than the person keeps them", async () => {
+  it("are ignored once they are older than the configured days", async () => {
     const store = freshStore();
     await write(store, answer("acme.example", { at: now - 30 * day }));
     expect(await read(store, "acme.example", 30)).toBeNull();
@@ -59,7 +59,7 @@ describe("stored answers", () => {
     },
   );
 
-  it("make room: the ones unused for longest go first, of both kinds", async () => {
+  it("are evicted in the order of their last use, across both object stores", async () => {
     const store = freshStore();
     await write(store, answer("old.example", { usedAt: now - 3 }));
     await store.write((transaction) =>
@@ -93,7 +93,7 @@ describe("stored answers", () => {
       return store;
     };
 
-    it("stay however old, and the next ones go instead", async () => {
+    it("stay at any age, and the next oldest are evicted instead", async () => {
       const store = await fill("watched", "listed", "account", "other");
       await write(store, answer("new.example", { usedAt: now + 9 }), 3);
       expect(await left(store)).toEqual(["listed.example", "new.example", "watched.example"]);
@@ -106,7 +106,7 @@ describe("stored answers", () => {
       expect(await store.write(dropHalf)).toBe(0);
     });
 
-    it("stay beyond the limit if there is nothing else, and the new answer with them", async () => {
+    it("stay beyond the limit, together with the new answer, if no other answers exist", async () => {
       const store = await fill("watched", "listed");
       await write(store, answer("new.example"), 1);
       expect(await left(store)).toEqual(["listed.example", "new.example", "watched.example"]);
@@ -115,17 +115,17 @@ describe("stored answers", () => {
     });
   });
 
-  it("are counted only when the room of the last count is used up", async () => {
+  it("are counted only when the writes allowed by the last count are used up", async () => {
     const store = freshStore();
     const counting = vi.spyOn(IDBObjectStore.prototype, "count");
     for (let index = 0; index < 7; index += 1) await write(store, answer(`${index}.example`, { usedAt: now + index }), 5);
-    // Both stores at first, and for each of the last two.
+    // Both stores for the first write, and for each of the last two.
     expect(counting).toHaveBeenCalledTimes(6);
     expect(await store.read((transaction) => transaction.objectStore("accounts").count())).toBe(5);
     counting.mockRestore();
   });
 
-  it("that were used lately stay", async () => {
+  it("that were used recently stay", async () => {
     const store = freshStore();
     await write(store, answer("first.example", { usedAt: now - 10 }));
     await write(store, answer("second.example", { usedAt: now - 5 }));
@@ -135,7 +135,7 @@ describe("stored answers", () => {
     expect(await read(store, "second.example")).toBeNull();
   });
 
-  it("are not brought back by a late note of use", async () => {
+  it("are not restored if a use is recorded after their deletion", async () => {
     const store = freshStore();
     await store.write((transaction) => noteUse(transaction, "accounts", answerId("https://api.example", "gone.example"), now));
     expect(
@@ -154,7 +154,7 @@ describe("stored answers", () => {
     ]);
   });
 
-  it("give up their older half when the disk is full", async () => {
+  it("lose their least recently used half when the disk is full", async () => {
     const store = freshStore();
     for (const [index, key] of ["a", "b", "c", "d"].entries()) await write(store, answer(`${key}.example`, { usedAt: now + index }));
     expect(await store.write(dropHalf)).toBe(2);

@@ -73,7 +73,7 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** Returns the addresses with stored answers by their lower case, which few hosts distinguish, and by themselves. */
+/** Maps each address with a stored answer from its exact form and from its lower case. Few hosts distinguish the two. */
 export async function readAddresses(transaction: ReadTransaction, scope: Scope): Promise<ReadonlyMap<string, string>> {
   const ids = await transaction.objectStore("people").getAllKeys(answersOf(scope));
   const addresses = ids.map((id) => id.slice(answerId(scope, "").length));

@@ -27,7 +27,7 @@ function member(of: object, name: string | symbol): unknown {
 }
 
 describe("the journal", () => {
-  it("writes a request down and counts it before it is sent, and settles it after", async () => {
+  it("logs and counts a request before it is sent, and settles it afterwards", async () => {
     const store = freshStore();
     const journal = journalOf(store);
     const begun = await journal.begin(attempt);
@@ -40,7 +40,7 @@ describe("the journal", () => {
     expect((await usageOf(store)).lookups).toEqual({ used: 1, cap: 500 });
   });
 
-  it("refuses a request past the cap, without writing it down", async () => {
+  it("refuses a request beyond the cap, without logging it", async () => {
     const store = freshStore();
     await capLookups(store, 2);
     const journal = journalOf(store);
@@ -58,14 +58,14 @@ describe("the journal", () => {
     expect((await logOf(store)).lines[0]?.cost).toBe("credits");
   });
 
-  it("counts anew in a new month", async () => {
+  it("starts at zero in a new month", async () => {
     const store = freshStore();
     await journalOf(store).begin(attempt);
     expect((await usageOf(store, new Date(2026, 11, 1).getTime())).lookups.used).toBe(0);
     expect((await usageOf(store, new Date(2026, 0, 31, 23, 59).getTime())).month).toBe("2026-01");
   });
 
-  it("counts a private window's request and writes nothing else of it", async () => {
+  it("counts a private window's request without logging it", async () => {
     const store = freshStore();
     const begun = await journalOf(store).begin({ ...attempt, private: true });
     expect(begun).toEqual({ ok: true, value: null });
@@ -73,7 +73,7 @@ describe("the journal", () => {
     expect((await logOf(store)).total).toBe(0);
   });
 
-  it("calls requests of a worker that died unknown, before this worker writes its own", async () => {
+  it("marks an earlier worker's pending requests as unknown before it logs new ones", async () => {
     const store = freshStore();
     await journalOf(store).begin(attempt);
     const next = journalOf(store);
@@ -84,7 +84,7 @@ describe("the journal", () => {
     ]);
   });
 
-  it("does not bring a cleared line back", async () => {
+  it("does not restore a cleared line", async () => {
     const store = freshStore();
     const journal = journalOf(store);
     const begun = await journal.begin(attempt);
@@ -93,7 +93,7 @@ describe("the journal", () => {
     expect((await logOf(store)).total).toBe(0);
   });
 
-  it("sends nothing that can be neither counted nor written down: a full disk", async () => {
+  it("refuses a request if a full disk prevents its record", async () => {
     const store = freshStore();
     const full: Store = { ...store, write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
     expect(await journalOf(full).begin(attempt)).toMatchObject({
@@ -102,7 +102,7 @@ describe("the journal", () => {
     });
   });
 
-  it("makes room where the browser refuses the counter itself, and sends nothing where there is none to make", async () => {
+  it("refuses a request if the counter cannot be stored and no answer can be deleted", async () => {
     const store = freshStore();
     const refused = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
     const refusing: Store = {
@@ -143,7 +143,7 @@ describe("the log", () => {
 });
 
 describe("the pause of a 429", () => {
-  it("outlives the worker, and a garbled one is none", async () => {
+  it("outlives the worker, and is ignored if garbled", async () => {
     const store = freshStore();
     await createPause(store, settings).write({ until: at + 60_000, strikes: 1 }, "");
     expect(await createPause(store, settings).read()).toMatchObject({ until: at + 60_000, strikes: 1 });

@@ -34,7 +34,7 @@ export function createJournal(
     // No write is awaited, so that `commit` follows at once. A write that fails aborts the whole transaction.
     for (const attempt of take()) {
       const counted = count(attempt.operation);
-      // control: private-unwritten#logged. A log that stays would name what was looked up in a private window.
+      // control: private-unwritten#logged. A permanent log would name the look-ups of a private window.
       const isLogged = !attempt.private;
       const line = counted.ok && isLogged ? addLine(transaction, lineOf(attempt, at)) : null;
       written.push(

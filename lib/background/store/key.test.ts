@@ -14,7 +14,7 @@ const filesOf = (store: { files: Map<string, string> }) => [...store.files.value
 const stored = (store: Store, of = address) => store.read((transaction) => readKeyRecord(transaction, of));
 
 describe("the key", () => {
-  it("kept on this device is told by its last four characters alone", async () => {
+  it("kept on this device is described only by its last four characters", async () => {
     const store = freshStore();
     const keyring = createKeyring(store, freshSession(), store.vault);
     await keyring.save({ origin, key, keeping: "device" });
@@ -22,7 +22,7 @@ describe("the key", () => {
     expect(await keyring.reveal(await stored(store))).toBe(key);
   });
 
-  it("kept for the session is not in the database, and gone with the session", async () => {
+  it("kept for the session is not in the database, and disappears with the session", async () => {
     const store = freshStore();
     const session = freshSession();
     const keyring = createKeyring(store, session, store.vault);
@@ -51,7 +51,7 @@ describe("the key", () => {
     }
   });
 
-  it("in session storage for another origin is no key", async () => {
+  it("in session storage is ignored if it belongs to another origin", async () => {
     const store = freshStore();
     const session = freshSession();
     const keyring = createKeyring(store, session, store.vault);
@@ -60,14 +60,14 @@ describe("the key", () => {
     expect(await keyring.reveal(await stored(store))).toBeNull();
   });
 
-  it("that is short shows nothing of itself", async () => {
+  it("that is short shows none of its characters", async () => {
     const store = freshStore();
     const keyring = createKeyring(store, freshSession(), store.vault);
     await keyring.save({ origin, key: "abcd1234", keeping: "device" });
     expect((await keyring.describe(await stored(store)))?.tail).toBe("");
   });
 
-  it("is forgotten in both places", async () => {
+  it("is removed from session storage and from the database", async () => {
     const store = freshStore();
     const session = freshSession();
     const keyring = createKeyring(store, session, store.vault);
@@ -93,7 +93,7 @@ describe("the key", () => {
       return JSON.stringify([record, sealed]) + new TextDecoder("latin1").decode(new Uint8Array(sealed.data));
     };
 
-    it("is unlocked at first, and neither it nor the passphrase is in the database", async () => {
+    it("is unlocked at first, and neither the key nor the passphrase is on disk in plain text", async () => {
       const { store, keyring } = await locked();
       expect(await keyring.describe(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: false });
       expect(await keyring.reveal(await stored(store))).toBe(key);
@@ -102,7 +102,7 @@ describe("the key", () => {
       for (const secret of [key, "CANARY", passphrase, "plain words"]) expect(disk).not.toContain(secret);
     });
 
-    it("is locked once the browser has closed, and unlocked by its passphrase alone", async () => {
+    it("is locked once the browser has closed, and is unlocked only by its passphrase", async () => {
       const { store, session, keyring, unlock } = await locked();
       session.values.clear();
       expect(await keyring.describe(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: true });
@@ -115,7 +115,7 @@ describe("the key", () => {
       expect(await keyring.reveal(await stored(store))).toBe(key);
     });
 
-    it("takes the same passphrase from another keyboard", async () => {
+    it("accepts the same passphrase in another Unicode form", async () => {
       const { store, session, keyring } = await locked();
       await keyring.save({ origin, key, keeping: "passphrase", passphrase: "cafe\u0301 au lait noir" });
       session.values.clear();
@@ -135,7 +135,7 @@ describe("the key", () => {
       expect(session.values.size).toBe(0);
     });
 
-    it("locks at once, but only a key that can be unlocked", async () => {
+    it("can be locked at once, unlike a key without a passphrase", async () => {
       const { store, keyring } = await locked();
       await keyring.lock(await stored(store));
       expect(await keyring.reveal(await stored(store))).toBeNull();
@@ -144,7 +144,7 @@ describe("the key", () => {
       expect(await keyring.reveal(await stored(store))).toBe(key);
     });
 
-    it("does not come back when it was replaced or forgotten while it was being unlocked", async () => {
+    it("does not return if it is replaced while it is being unlocked", async () => {
       const { store, session, keyring } = await locked();
       session.values.clear();
       const unlocking = keyring.unlock(await stored(store), passphrase);
@@ -153,7 +153,7 @@ describe("the key", () => {
       expect(await keyring.reveal(await stored(store))).toBe("another-key-entirely");
     });
 
-    it("is sealed anew each time, with the rounds that are asked for today", async () => {
+    it("is sealed with a new salt each time, and with at least 600,000 rounds", async () => {
       const { store, keyring } = await locked();
       const sealed = async () => readSealed(filesOf(store));
       const first = await sealed();
@@ -172,7 +172,7 @@ describe("the key", () => {
       ["asks for so many rounds that it would keep the worker busy for hours", { rounds: 1e12 }],
       ["asks for fewer rounds than any was sealed with", { rounds: 1 }],
       ["has lost its text", { data: "gone" }],
-    ])("is no key where its file %s", async (_what, garbled) => {
+    ])("is ignored if its file %s", async (_what, garbled) => {
       const { store, session, keyring, unlock } = await locked();
       session.values.clear();
       for (const [name, text] of store.files) store.files.set(name, JSON.stringify({ ...(JSON.parse(text) as object), ...garbled }));
@@ -200,14 +200,14 @@ describe("the key", () => {
       return { store, keyring };
     };
 
-    it("stands in one file of its own, and never in the database", async () => {
+    it("is the content of one file, and never in the database", async () => {
       const { store } = await saved();
       expect(filesOf(store)).toBe(key);
       expect(JSON.stringify(await store.read((transaction) => transaction.objectStore("values").getAll()))).not.toContain(key);
     });
 
     it.each<HowKept>([{ keeping: "session" }, { keeping: "passphrase", passphrase: "four plain words together" }])(
-      "stands in none once it is kept so: %o",
+      "is not in plain text once it is kept as %o",
       async (how) => {
         const { store, keyring } = await saved();
         await keyring.save({ origin, key, ...how });
@@ -216,7 +216,7 @@ describe("the key", () => {
       },
     );
 
-    it("stands in none once it is removed, and a key under a passphrase goes as well", async () => {
+    it("leaves no file once it is removed, with or without a passphrase", async () => {
       for (const how of [{ keeping: "device" }, { keeping: "passphrase", passphrase: "four plain words together" }] as const) {
         const { store, keyring } = await saved(how);
         await keyring.forget();
@@ -224,14 +224,14 @@ describe("the key", () => {
       }
     });
 
-    it("is replaced by another, also if two are saved at once", async () => {
+    it("is replaced by the later of two keys that are saved at once", async () => {
       const { store, keyring } = await saved();
       await Promise.all(["one-key-0123456789", "other-key-0123456789"].map((one) => keyring.save({ origin, key: one, keeping: "device" })));
       expect(filesOf(store)).toBe("other-key-0123456789");
       expect(await keyring.reveal(await stored(store))).toBe("other-key-0123456789");
     });
 
-    it("stays alone when the disk is full, and what a dying worker left goes with the next one", async () => {
+    it("is the only file after a failed save, and after the cleanup of a stopped worker's files", async () => {
       const { store, keyring } = await saved();
       const full: Store = { ...store, write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
       const refused = createKeyring(full, freshSession(), store.vault).save({ origin, key: "another-key-entirely", keeping: "device" });

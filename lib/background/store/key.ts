@@ -86,8 +86,8 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
     /**
-     * Writes the key's record in one transaction with other changes. The key can then be used without its passphrase. On a full disk,
-     * rejects without a change.
+     * Writes the key's record in one transaction with other changes. A key under a passphrase is then unlocked. On a full disk, rejects
+     * without a change.
      */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {

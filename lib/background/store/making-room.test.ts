@@ -5,7 +5,7 @@ import { freshSession, freshStore } from "../../../test/support/memory";
 
 const full = () => Promise.reject(new DOMException("The disk is full.", "QuotaExceededError"));
 
-/** A store of a hundred answers, and its workers over one session. */
+/** Creates a store with a hundred answers. All its workers share one session. */
 async function start() {
   const store = freshStore();
   const session = freshSession();
@@ -19,7 +19,7 @@ async function start() {
   };
 }
 
-it("deletes answers once where that makes no room, also in the next worker", async () => {
+it("deletes answers only once if that makes no room, even after a restart of the worker", async () => {
   const { worker, left } = await start();
   for (const makingRoom of [worker(), worker()]) {
     const written = await Promise.all(Array.from({ length: 5 }, () => makingRoom(full)));
@@ -28,7 +28,7 @@ it("deletes answers once where that makes no room, also in the next worker", asy
   expect(await left()).toBe(50);
 });
 
-it("deletes answers again after a request could be counted", async () => {
+it("deletes answers again after a request was counted", async () => {
   const { store, worker, left } = await start();
   await worker()(full);
   await store.write((transaction) => transaction.objectStore("usage").put({ month: "2026-11", lookups: 1, searches: 0 }));
@@ -36,7 +36,7 @@ it("deletes answers again after a request could be counted", async () => {
   expect(await left()).toBe(25);
 });
 
-it("deletes answers once for several writes at once", async () => {
+it("deletes answers only once for several simultaneous writes", async () => {
   const { worker, left } = await start();
   const makingRoom = worker();
   const fits = async (transaction: WriteTransaction) => ((await transaction.objectStore("accounts").count()) > 60 ? full() : "written");

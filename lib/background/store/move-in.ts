@@ -23,7 +23,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");
   const key = values?.entries.find(([entry]) => entry === "key");
-  // Before the transaction, during which only its own requests may be awaited.
+  // Converted before the transaction, because a transaction may await only its own requests.
   if (key !== undefined) key[1] = await keyRecord(key[1]);
   const known = contents.filter((store) => database.objectStoreNames.contains(store.name));
   if (known.length > 0) {

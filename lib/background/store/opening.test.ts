@@ -3,7 +3,7 @@ import { memoryHome } from "../../../test/support/memory";
 import type { Home } from "./home";
 import { createStore } from "./store";
 
-/** The same database, whose first openings fail as those of a broken disk do. */
+/** Returns the same home, but its first openings of a database fail as on a broken disk. */
 function failing(home: Home, times: number): Home {
   let left = times;
   const factory = {

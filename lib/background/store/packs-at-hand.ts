@@ -2,7 +2,7 @@ import type { AnswerStoreName, Scope } from "./cache";
 import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** Packs of a service's answers by id; the same object until a change. */
+/** Packs of a service's answers by id. The map stays the same object until a pack changes. */
 export type Packs = ReadonlyMap<string, Pack>;
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
 

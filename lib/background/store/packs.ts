@@ -11,7 +11,7 @@ interface StoredPack {
   columns: Record<string, string>;
 }
 
-/** Members of one answer, by name. `undefined` and `null` are alike. */
+/** Members of one answer, by name. `undefined` and `null` are equivalent. */
 export type Line = Readonly<Record<string, unknown>>;
 
 /**

@@ -3,7 +3,7 @@ import { freshStore } from "../../../test/support/memory";
 import { answerId, writeAnswer } from "./cache";
 import { createSpace } from "./space";
 
-/** A store of a hundred answers, the first of which is watched and all unused for longer than the one after. */
+/** Creates a store with a hundred answers, the least recently used first. The company of the first is watched. */
 async function start(estimate: StorageEstimate) {
   const store = freshStore();
   const scope = "https://api.example";
@@ -27,14 +27,14 @@ async function start(estimate: StorageEstimate) {
   return { space, clock, persist, mayPersist, read, gone };
 }
 
-it("says what is used of what is allowed, and nothing where the browser does not", async () => {
+it("reads the used and the allowed space, or `null` if the browser has no estimate", async () => {
   expect(await (await start({ usage: 20, quota: 100 })).space.read()).toEqual({ used: 20, allowed: 100, nearlyFull: false });
   expect(await (await start({ usage: 91, quota: 100 })).space.read()).toEqual({ used: 91, allowed: 100, nearlyFull: true });
   expect(await (await start({ usage: 0, quota: 0 })).space.read()).toBeNull();
   expect(await (await start({})).space.read()).toBeNull();
 });
 
-it("near the quota the oldest unused answers leave, some at each check, but none that is watched", async () => {
+it("evicts some of the least recently used answers at each check near the quota, but no watched ones", async () => {
   const { space, clock, gone, read } = await start({ usage: 95, quota: 100 });
   await space.check();
   expect(await gone()).toEqual([1, 2]);
@@ -46,13 +46,13 @@ it("near the quota the oldest unused answers leave, some at each check, but none
   expect(await gone()).toEqual([1, 2, 3, 4]);
 });
 
-it("far from the quota nothing leaves", async () => {
+it("evicts nothing far from the quota", async () => {
   const { space, gone } = await start({ usage: 50, quota: 100 });
   await space.check();
   expect(await gone()).toEqual([]);
 });
 
-it("asks for persistent storage only where no prompt appears", async () => {
+it("asks for persistent storage only if no prompt appears", async () => {
   const { space, persist, mayPersist } = await start({});
   await space.persist();
   expect(persist).not.toHaveBeenCalled();

@@ -61,7 +61,7 @@ async function leftBy(version: number): Promise<string> {
   return name;
 }
 
-/** This version's store over such a database. */
+/** Returns this version's store, which moves in the data of an earlier database. */
 function storeOver(earlier: string): Store & { files: Map<string, string> } {
   const home = memoryHome(`${earlier}-now`);
   const vault = createVault(home);
@@ -92,7 +92,7 @@ const recordsThen = (version: number, store: { files: Map<string, string> }) => 
   return { ...records, values: { ...records["values"], key: { ...record, file: [...store.files.keys()][0] } } };
 };
 
-/** This version's background over such a database, after an update, which drops the registered scripts. */
+/** Starts this version's background with an earlier database. No script is registered, as after an update. */
 function backgroundOver(earlier: string) {
   const browser = memoryBrowser();
   browser.granted.add("<all_urls>");
@@ -110,9 +110,9 @@ function backgroundOver(earlier: string) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it("has the database of every version there was before this one", () => expect(versions).toEqual([1, 2, 3]));
+it("the fixtures contain a database of every earlier version", () => expect(versions).toEqual([1, 2, 3]));
 
-it.each([2, 3])("the database of version %i is raised where it is: every record stays, and later stores are added", async (version) => {
+it.each([2, 3])("a database of version %i is upgraded in place: every record stays, and later stores are added", async (version) => {
   const home = memoryHome(await leftBy(version));
   const before = Object.fromEntries(Object.entries(stored(version).stores).map(([name, { records }]) => [name, records]));
   const store = createStore(home);
@@ -124,8 +124,8 @@ it.each([2, 3])("the database of version %i is raised where it is: every record 
   expect(new Set(counts)).toEqual(new Set([0]));
 });
 
-describe.each(versions)("what version %i left", (version) => {
-  it("is there, record for record", async () => {
+describe.each(versions)("the database of version %i", (version) => {
+  it("is moved in, record for record", async () => {
     const earlier = await leftBy(version);
     const store = storeOver(earlier);
     expect(await recordsNow(store, version)).toEqual(recordsThen(version, store));
@@ -133,7 +133,7 @@ describe.each(versions)("what version %i left", (version) => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(earlier);
   });
 
-  it("is understood: settings, consent, key, sites, answers, corrections, counts and the log", async () => {
+  it("can be read: settings, consent, key, sites, answers, corrections, counts and the log", async () => {
     const { handlers } = backgroundOver(await leftBy(version));
     expect(await handlers["settings.read"]({})).toMatchObject({
       ...Object.fromEntries(Object.entries(defaultSettings).filter(([name]) => name === "photos" || name === "slashKey")),
@@ -182,7 +182,7 @@ it.each([
   [3, null, []],
   [2, domain, [domain]],
   [3, domain, [domain]],
-])("a search of version %i whose one seed was %o opens with its result", async (version, seed, seeds) => {
+])("a search of version %i with the seed %o opens with its result", async (version, seed, seeds) => {
   const earlier = await leftBy(version);
   const before = await openDB(earlier);
   const [record] = z.array(z.looseObject({ id: z.string() })).parse(await before.getAll("searches"));
@@ -194,7 +194,7 @@ it.each([
   expect(search).toMatchObject({ seeds, state: "found", page: { list: [{ details: { domain } }] } });
 });
 
-it("the key that version 1 kept until the browser closes serves until then, and asks to be entered after it", async () => {
+it("a key that version 1 kept for the session works until the browser closes, and is missing afterwards", async () => {
   const earlier = await leftBy(1);
   const before = await openDB(earlier);
   await before.put("values", { origin: service, tail: "vice", keeping: "session", key: null }, "key");
@@ -208,7 +208,7 @@ it("the key that version 1 kept until the browser closes serves until then, and 
 });
 
 describe("an upgrade that the browser ends", () => {
-  /** Stops the worker at this call of the upgrade: nothing of its transaction is ever committed. */
+  /** Stops the worker at this call of the upgrade. Its transaction is never committed. */
   function dieAt(step: number) {
     let calls = 0;
     const create = IDBDatabase.prototype.createObjectStore;
@@ -258,7 +258,7 @@ describe("an upgrade that the browser ends", () => {
     expect(await store.version()).toBe(current);
   });
 
-  it("while it builds what filters look at goes on where it was, and builds each once", async () => {
+  it("while it builds facets is completed by the next worker", async () => {
     const store = storeOver(await leftBy(1));
     const more = Array.from({ length: 250 }, (_, n) => ({ ...accountOf(1), id: `${service} c${String(n).padStart(3, "0")}.example` }));
     await store.write(async (transaction) => {
