@@ -31,7 +31,7 @@ describe("normal form", () => {
     ["a b", null],
   ])("of %j is %j", (text, domain) => expect(normalDomain(text)).toBe(domain));
 
-  it("is its own normal form, and fits the messages", () =>
+  it("is its own normal form, and fits the schema of the messages", () =>
     fc.assert(
       fc.property(fc.oneof(fc.domain(), fc.webUrl(), fc.string()), (text) => {
         const domain = normalDomain(text);
@@ -56,7 +56,7 @@ describe("the same company", () => {
     ["xn--bcher-kva.example", "bücher.example", true],
     ["localhost", "localhost", false],
     ["", "", false],
-  ])("%s and %s: %s", (asked, answered, same) => expect(sameCompany(asked, answered)).toBe(same));
+  ])("is behind %s and %s: %s", (asked, answered, same) => expect(sameCompany(asked, answered)).toBe(same));
 });
 
 describe("a public domain", () => {
@@ -117,7 +117,7 @@ describe("any input", () => {
     fc.array(piece).map((pieces) => pieces.join("")),
   );
 
-  it("is read without an exception, and nothing but a public domain becomes a company", () =>
+  it("is read without an exception, and only a public domain becomes a company", () =>
     fc.assert(
       fc.property(text, (value) => {
         const subjects = [tab(value, value), tab(`https://${value}/`, value)];
@@ -144,7 +144,7 @@ describe("any input", () => {
     ["slashes", (size: number) => "/".repeat(size)],
     ["a mailto link", (size: number) => `mailto:${"%41".repeat(size / 3)}`],
     ["Cyrillic", (size: number) => "я".repeat(size)],
-  ])("of a megabyte takes time in proportion: %s", (_name, make) => {
+  ])("of a megabyte is read in linear time: %s", (_name, make) => {
     const cost = (size: number) => {
       const value = make(size);
       const start = performance.now();
@@ -163,8 +163,7 @@ const corpora = new URL("../../../../shared/fixtures/corpora/", import.meta.url)
 const hasCorpora = existsSync(corpora);
 const corpus = (name: string) => readFileSync(new URL(name, corpora), "utf8");
 describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped: the folder of shared fixtures is not here)"}`, () => {
-  /** Public test vectors treat special-use suffixes as ordinary ones; here they are refused. */
-  it("public suffix list", () => {
+  it("of the public suffix list give the same domains", () => {
     const lines = [...corpus("test_psl.txt").matchAll(/^checkPublicSuffix\('([^']+)', (?:'([^']+)'|null)\);/gm)];
     expect(lines.length).toBeGreaterThan(70);
     for (const [, host = "", domain] of lines) {
@@ -176,7 +175,7 @@ describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped:
     }
   });
 
-  it.each(["toascii.json", "IdnaTestV2.json"])("internationalised names of %s never become another name", (name) => {
+  it.each(["toascii.json", "IdnaTestV2.json"])("of %s never turn an internationalised name into another name", (name) => {
     type Vector = { input: string; output: string | null };
     const isVector = (entry: unknown): entry is Vector =>
       typeof entry === "object" && entry !== null && "input" in entry && "output" in entry;
@@ -194,7 +193,7 @@ describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped:
     }
   });
 
-  it("every domain of the federal list is a company's", () => {
+  it("of the federal list each give the domain of a company", () => {
     const domains = corpus("dotgov-current-federal.csv")
       .split("\n")
       .slice(1)
@@ -204,7 +203,7 @@ describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped:
     for (const domain of domains) expect(short(tab(`https://www.${domain}/`))).toBe(`company ${domain}`);
   });
 
-  it("international addresses are read where their suffix is public", () => {
+  it("for international addresses are read if their suffix is public", () => {
     const { groups } = JSON.parse(corpus("eai-idn.json")) as {
       groups: { addresses: string[]; valid?: boolean; tld_in_psl?: Record<string, boolean> }[];
     };

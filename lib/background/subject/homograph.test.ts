@@ -109,7 +109,7 @@ describe("a label that cannot be decoded", () => {
   );
 });
 
-it("reads any text, and shows only what would be typed as the same domain", () =>
+it("reads any text, and returns a Unicode form only if it encodes to the same domain", () =>
   fc.assert(
     fc.property(
       fc.oneof(
@@ -125,7 +125,7 @@ it("reads any text, and shows only what would be typed as the same domain", () =
     { numRuns: runs(10_000) },
   ));
 
-it("has Unicode's data in a form that can be read", () => {
+it("the list of confusable characters has the expected form", () => {
   const confusables = readConfusables();
   expect(Object.keys(confusables).length).toBeGreaterThan(30);
   expect(Object.keys(confusables).every((plain) => /^[a-z\d]$/.test(plain))).toBe(true);

@@ -33,7 +33,7 @@ export function createReading(confusables: Confusables): (domain: string) => Rea
     const unicode = decode(domain);
     const labels = unicode?.split(".") ?? [];
     const ofSuffix = scriptsOf(labels.at(-1) ?? "");
-    // control: imitations. A name in letters that look like plain ones poses as another company's.
+    // control: imitations. A name in look-alike letters can pass for another company's name.
     const homograph = unicode === null || labels.some((label) => isDoubtful(label, ofSuffix));
     return { unicode, homograph };
   };

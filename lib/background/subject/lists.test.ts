@@ -21,62 +21,64 @@ const isItsOwnDomain = (name: string) => {
   return site.kind === "registered" && site.domain === name;
 };
 
-describe("how lists are written", () => {
-  it("names stand between spaces and lines", () => expect(names("\n a.com\n  b.org c.net \n")).toEqual(["a.com", "b.org", "c.net"]));
-  it("a brand stands before its suffixes", () =>
+describe("the notation of the lists", () => {
+  it("separates names by spaces and line breaks", () => expect(names("\n a.com\n  b.org c.net \n")).toEqual(["a.com", "b.org", "c.net"]));
+  it("puts a brand before its suffixes", () =>
     expect(names("\n a.com\n acme: com co.uk\n\n other: de\n b.com")).toEqual(["a.com", "acme.com", "acme.co.uk", "other.de", "b.com"]));
 });
 
 describe("mailbox providers", () => {
   const [brandList = [], personal = [], disposable = []] = listsOf("mailboxes");
 
-  it("are about 250 personal ones, 150 disposable ones, and the brands", () => {
+  it("include over 230 personal ones, over 140 disposable ones and over 100 of brands", () => {
     expect(personal.length).toBeGreaterThan(230);
     expect(disposable.length).toBeGreaterThan(140);
     expect(brandList.length).toBeGreaterThan(100);
   });
-  it("stand once each", () => expect(twice([...brandList, ...personal, ...disposable])).toEqual([]));
-  it("are registrable domains, but for hosts of companies that do something else as well", () => {
+  it("are listed once each", () => expect(twice([...brandList, ...personal, ...disposable])).toEqual([]));
+  it("are registrable domains, except two hosts of companies with other services", () => {
     const others = [...brandList, ...personal, ...disposable].filter((name) => !isItsOwnDomain(name));
     expect(others.toSorted()).toEqual(["i.softbank.jp", "internode.on.net"]);
   });
-  it.each(["gmail.com", "outlook.de", "hotmail.co.uk", "yahoo.co.jp", "gmx.at", "mailinator.com"])("%s is one", (name) =>
+  it.each(["gmail.com", "outlook.de", "hotmail.co.uk", "yahoo.co.jp", "gmx.at", "mailinator.com"])("include %s", (name) =>
     expect(isMailboxProvider(name)).toBe(true),
   );
-  it.each(["google.com", "acme.example", "live.example", "microsoft.com", ""])("%j is none", (name) =>
+  it.each(["google.com", "acme.example", "live.example", "microsoft.com", ""])("do not include %j", (name) =>
     expect(isMailboxProvider(name)).toBe(false),
   );
 });
 
 describe("registries among the private suffixes", () => {
   const [list = []] = listsOf("registries");
-  it("stand once each", () => expect(twice(list)).toEqual([]));
-  it("are suffixes of the list", () => expect(list.filter((suffix) => siteOf(suffix).kind !== "suffix")).toEqual([]));
-  it("have companies below", () => {
+  it("are listed once each", () => expect(twice(list)).toEqual([]));
+  it("are suffixes of the public suffix list", () => expect(list.filter((suffix) => siteOf(suffix).kind !== "suffix")).toEqual([]));
+  it("have companies below them", () => {
     for (const suffix of list) expect(siteOf(`shop.acme.${suffix}`)).toEqual({ kind: "registered", domain: `acme.${suffix}` });
   });
-  it.each(["github.io", "myshopify.com", "blogspot.com", "co.uk", "com"])("%s is none", (suffix) => expect(isRegistry(suffix)).toBe(false));
+  it.each(["github.io", "myshopify.com", "blogspot.com", "co.uk", "com"])("do not include %s", (suffix) =>
+    expect(isRegistry(suffix)).toBe(false),
+  );
 });
 
 describe("shared places", () => {
   const [members = [], tenants = [], publishing = []] = listsOf("shared-hosts");
-  it("stand once each", () => expect(twice([...members, ...tenants, ...publishing])).toEqual([]));
-  it("are registrable domains where they are whole sites", () =>
+  it("are listed once each", () => expect(twice([...members, ...tenants, ...publishing])).toEqual([]));
+  it("are registrable domains if they are whole sites", () =>
     expect([...members, ...tenants].filter((name) => !isItsOwnDomain(name))).toEqual([]));
-  it("are hosts below a domain where they are single ones", () => {
+  it("are hosts below a registrable domain if they are single hosts", () => {
     for (const host of publishing)
       expect(siteOf(host), host).toMatchObject({ kind: "registered", domain: expect.not.stringMatching(`^${host}$`) });
   });
-  it("take every host of a members' site", () => {
+  it("include every host of a member site", () => {
     for (const site of members) expect(sharedPlace(`de.${site}`, site)).toBe(site);
   });
-  it("leave a service's own pages to it", () => {
+  it("include the subdomains of a service's customers, but not the service's own pages", () => {
     for (const site of tenants) {
       expect([isTenant(site, site), isTenant(`www.${site}`, site), isTenant(`acme.${site}`, site)]).toEqual([false, false, true]);
       expect([sharedPlace(site, site), sharedPlace(`acme.${site}`, site)]).toEqual([null, site]);
     }
   });
-  it("name a single host", () => {
+  it("include single hosts of a site", () => {
     for (const host of publishing) expect(sharedPlace(host, "any.example")).toBe(host);
     expect(sharedPlace("www.google.com", "google.com")).toBeNull();
   });
@@ -84,8 +86,10 @@ describe("shared places", () => {
 
 describe("names of special use", () => {
   it.each(["localhost", "a.localhost", "printer.local", "nas.home.arpa", "x.onion", "a.internal", "a.test", "a.corp"])(
-    "%s is one",
+    "include %s",
     (host) => expect(isSpecialUse(host)).toBe(true),
   );
-  it.each(["acme.example", "local.com", "mylocalhost.com", "example.com"])("%s is none", (host) => expect(isSpecialUse(host)).toBe(false));
+  it.each(["acme.example", "local.com", "mylocalhost.com", "example.com"])("do not include %s", (host) =>
+    expect(isSpecialUse(host)).toBe(false),
+  );
 });

@@ -27,7 +27,7 @@ describe("a tab on a company's site", () => {
     ["https://chromewebstore.example/detail/x", "chromewebstore.example"],
   ])("%s is %s", (url, domain) => expect(short(tab(url))).toBe(`company ${domain}`));
 
-  it("keeps the host for the line that says what was matched", () => {
+  it("keeps its host, to show what was matched", () => {
     expect(tab("https://app.eu.acme.co.uk./x")).toEqual({
       kind: "company",
       host: "app.eu.acme.co.uk",
@@ -49,7 +49,7 @@ describe("a tab on a company's site", () => {
   });
 });
 
-describe("a tab that is nobody's site", () => {
+describe("a tab without a company's site", () => {
   it.each([
     [null, "browser-page"],
     ["", "browser-page"],
@@ -126,7 +126,7 @@ describe("a tab that is nobody's site", () => {
 });
 
 describe("a domain the person chose", () => {
-  it("is taken for the host it was chosen for", () => {
+  it("applies to the host it was chosen for", () => {
     expect(tab("https://app.acme.example/", "acme.co.uk")).toMatchObject({
       host: "app.acme.example",
       domain: "acme.co.uk",
@@ -138,7 +138,7 @@ describe("a domain the person chose", () => {
   it("may be narrower than a registrable domain", () =>
     expect(tab("https://acme.example/", "WWW.Labs.Acme.example.")).toMatchObject({ domain: "labs.acme.example", remembered: true }));
   it.each(["", "localhost", "acme.corp", "127.0.0.1", "github.io", "gmail.com", "not a domain", "jane@acme.example", "\0"])(
-    "is passed over where it may not be sent: %j",
+    "is ignored if it may not be sent: %j",
     (chosen) => expect(tab("https://acme.example/", chosen)).toMatchObject({ domain: "acme.example", remembered: false }),
   );
   it.each([
@@ -155,7 +155,7 @@ describe("a domain the person chose", () => {
     ["https://acme.github.io/", "acme.github.io"],
     ["https://acme.substack.com/", "acme.substack.com"],
     ["https://Bücher.example./", "xn--bcher-kva.example"],
-  ])("belongs to the host of %s: %s", (url, host) => {
+  ])("applies to the host of %s: %s", (url, host) => {
     expect(hostOfTab(url)).toBe(host);
     if (host === null) expect(tab(url, "chosen.example")).toEqual(tab(url));
   });
@@ -226,7 +226,7 @@ describe("what was typed", () => {
     ["x".repeat(20_000), "too-long"],
   ])("%j is %s", (text, expected) => expect(typed(text)).toBe(expected));
 
-  it("has no host", () =>
+  it("gives a company without a host", () =>
     expect(subjectOfText("https://app.acme.example/")).toEqual({
       kind: "company",
       subject: { kind: "company", host: null, domain: "acme.example", unicode: null, homograph: false, remembered: false },
@@ -270,9 +270,9 @@ describe("what was typed", () => {
 });
 
 describe("an address", () => {
-  it("is read as when typed", () => expect(subjectOfAddress("Jane <jane@ACME.example>")).toEqual(subjectOfText("jane@acme.example")));
+  it("is read like typed text", () => expect(subjectOfAddress("Jane <jane@ACME.example>")).toEqual(subjectOfText("jane@acme.example")));
   it.each(["acme.example", "localhost", "file:///a", "jane", ""])("is not %j", (text) =>
     expect(subjectOfAddress(text)).toEqual({ kind: "unreadable" }),
   );
-  it("has a longest form", () => expect(subjectOfAddress(`jane@${"a".repeat(300)}.com`)).toEqual({ kind: "too-long" }));
+  it("is refused if it is too long", () => expect(subjectOfAddress(`jane@${"a".repeat(300)}.com`)).toEqual({ kind: "too-long" }));
 });

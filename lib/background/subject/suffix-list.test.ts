@@ -8,7 +8,7 @@ import { readRules, readSuffixList } from "../../../modules/public-suffixes/list
 
 const list = readSuffixList();
 
-it("the list of the package is whole", () => {
+it("the packaged list is complete", () => {
   expect(readRules().length).toBeGreaterThan(10_000);
   expect(Object.keys(list.icann).length).toBeGreaterThan(300);
   expect(Object.keys(list.private).length).toBeGreaterThan(900);
@@ -32,10 +32,10 @@ describe("the rules for a host", () => {
     ["acme.constructor", [], []],
     ["acme.@", [], []],
     ["acme. ", [], []],
-  ])("%s", (host, icann, others) => expect(rulesFor(host)).toEqual({ icann, private: others }));
+  ])("are found for %s", (host, icann, others) => expect(rulesFor(host)).toEqual({ icann, private: others }));
 });
 
-/** Classifies a host by the package's own look-up. */
+/** Classifies a host by the `tldts` package, which has its own list. */
 function siteByPackage(host: string): Site {
   const { domain, publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, extractHostname: false });
   if (publicSuffix === null || !(isIcann === true || isPrivate === true)) return { kind: "internal" };
@@ -45,7 +45,7 @@ function siteByPackage(host: string): Site {
     : { kind: "registered", domain };
 }
 
-it("a host stands where the package's own look-up has it, at, above and below every rule", () => {
+it("a host is classified as `tldts` does, at, above and below every rule", () => {
   const classifyHost = createHostClassifier(list);
   const hosts = readRules().flatMap(({ text }) => {
     const parent = text.replace(/^(?:!|\*\.)/, "");

@@ -1,5 +1,5 @@
 /**
- * Public suffix list: the labels of its rules, by what follows them.
+ * Public suffix list: the first labels of its rules, by the rest of the rule.
  * `co.uk`, `*.ck`, `!www.ck` and `com` are `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {

@@ -12,17 +12,17 @@ describe("what was typed", () => {
     ["acme.example\\x", false],
   ])("%j is bare: %s", (text, bare) => expect(readTyped(text)).toEqual({ kind: "host", host: "acme.example", bare }));
 
-  it("keeps a joiner where the script needs it, and drops it where it only hides", () => {
+  it("keeps a joiner where the script needs it, and loses it where it has no effect", () => {
     expect(readTyped("نامه‌ای.com")).toMatchObject({ host: "xn--mgba3gch31f060k.com" });
     expect(readTyped("\u200Cac\u200Dme.example\u200C")).toMatchObject({ host: "acme.example" });
   });
 
   it.each(["o’brien@acme.example", "Ann O’Brien <o’brien@acme.example>", "mailto:o%E2%80%99brien@acme.example"])(
-    "takes a curled apostrophe for a plain one: %s",
+    "is read with a plain apostrophe in place of a curled one: %s",
     (text) => expect(readTyped(text)).toEqual({ kind: "address", local: "o'brien", host: "acme.example" }),
   );
 
-  it("takes an address of 254 characters and a local part of 64, not more", () => {
+  it("may be an address of up to 254 characters, with a local part of up to 64", () => {
     const domain = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(59)}.example`;
     expect(`${"j".repeat(64)}@${domain}`).toHaveLength(254);
     expect(readTyped(`${"j".repeat(64)}@${domain}`)).toMatchObject({ kind: "address" });
@@ -30,7 +30,7 @@ describe("what was typed", () => {
     expect(readTyped(`${"j".repeat(64)}@d${domain}`)).toEqual({ kind: "too-long" });
   });
 
-  it("takes a domain of 253 characters, not more", () => {
+  it("may be a domain of up to 253 characters", () => {
     const domain = `${"a".repeat(61)}.`.repeat(4);
     expect(readTyped(`${domain}.example`.replace("..", "."))).toMatchObject({ kind: "too-long" });
     expect(readTyped(`${domain}abcde`)).toMatchObject({ kind: "host" });

@@ -104,7 +104,7 @@ function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
 
 function readAddress(text: string): Typed {
   const at = text.lastIndexOf("@");
-  // Text editors curl the apostrophe of o'brien@. Addresses in pages are read alike (`lib/content/scan.ts`).
+  // Text editors curl the apostrophe of o'brien@. Addresses in pages are read in the same way (`lib/content/scan.ts`).
   const local = text.slice(0, at).trim().replaceAll("\u2019", "'");
   const authority = text.slice(at + 1).trim();
   if (at === -1 || !isLocalPart(local) || /[/\\?#:%[\]]/.test(authority)) return unreadable;
