@@ -5,7 +5,7 @@ import type { Panels } from "./panel";
 /** Source of a look-up: a tab, or text with a domain or address. */
 export type Source = Input<"subject.open">["source"];
 
-/** Longest text to look up: no address is longer. */
+/** Maximum length of a text to look up. Domains and e-mail addresses are shorter. */
 const maxTextLength = 2000;
 
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
@@ -20,7 +20,7 @@ export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, 
   await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
 }
 
-/** Returns an address's origin; `null` if it has none, such as that of a file. */
+/** Returns an address's origin; `null` if it has none, as for a `file:` address. */
 function originOf(url: string): string | null {
   const origin = URL.canParse(url) ? new URL(url).origin : "null";
   return origin === "null" ? null : origin;

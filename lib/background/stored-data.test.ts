@@ -41,7 +41,7 @@ function fillDisk(): void {
   onTestFinished(() => put.mockRestore());
 }
 
-/** Another domain whose line is in the same pack. */
+/** Returns another domain with its line in the same pack. */
 function packMateOf(domain: string): string {
   const packOf = (key: string) => packIdOf("accounts", answerId(service.url, key));
   const found = Array.from({ length: 20_000 }, (_none, index) => `mate-${index}.example`).find((key) => packOf(key) === packOf(domain));
@@ -56,7 +56,7 @@ async function judge(handlers: Asked): Promise<void> {
 }
 
 describe("what was deleted", () => {
-  it("is not brought back by a look-up under way", async () => {
+  it("is not restored by a running look-up", async () => {
     const { handlers, session } = await connected();
     service.fail({ delay: 200 });
     const waiting = lookUp(handlers);
@@ -79,7 +79,7 @@ describe("what was deleted", () => {
     expect(session.values.size).toBe(0);
   });
 
-  it("takes the identifiers in session storage along", async () => {
+  it("includes the identifiers in session storage", async () => {
     const { handlers, session } = await connected();
     await handlers["person.look-up"]({ address: `ingrid.solheim@${flagship}`, refresh: false, private: false });
     expect([...session.values.keys()].join()).toContain("identifiers people");
@@ -87,7 +87,7 @@ describe("what was deleted", () => {
     expect(session.values.size).toBe(0);
   });
 
-  it("gives the browser's access to the host back, as does another host's address", async () => {
+  it("includes the access to the service's host, which a change to another host also revokes", async () => {
     const dropped: string[] = [];
     const dropAccess = async (pattern: string) => void dropped.push(pattern);
     const { handlers } = await connected({ dropAccess });
@@ -98,7 +98,7 @@ describe("what was deleted", () => {
   });
 });
 
-describe("everything", () => {
+describe("stored data", () => {
   it("is deleted at once: answers, log, settings, consent and key", async () => {
     const { handlers, session } = await connected();
     await lookUp(handlers);
@@ -131,7 +131,7 @@ describe("everything", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, judgements: 0, activity: 0 });
   });
 
-  it("is deleted alone on a full disk, though others share its pack", async () => {
+  it("about one company can be removed on a full disk, without other companies of its pack", async () => {
     const { handlers, store, clock } = await connected();
     const mate = packMateOf(flagship);
     for (const key of [flagship, mate]) await putAnswer({ store, scope: service.url, clock }, "accounts", key);
@@ -143,7 +143,7 @@ describe("everything", () => {
     expect(page.entries.map(({ key }) => key)).toEqual([mate]);
   });
 
-  it("is deleted from an ended batch on a full disk", async () => {
+  it("about one company is also removed from an ended batch on a full disk", async () => {
     const { handlers, store } = await connected();
     const keys = [flagship, "nobody-knows.example"];
     const items = keys.map((key) => ({ kind: "account" as const, key }));
@@ -155,7 +155,7 @@ describe("everything", () => {
     expect((await handlers["batch.read"]({ windowId: 1 })).batch?.items).toMatchObject([{ key: "nobody-knows.example" }]);
   });
 
-  it("stays deleted if a look-up began while the browser took its access back", async () => {
+  it("stays deleted if a look-up begins while the browser revokes access", async () => {
     let takeBack = () => {};
     const isTaken = new Promise<void>((resolve) => (takeBack = resolve));
     let isAsked = false;
@@ -178,7 +178,7 @@ describe("everything", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
   });
 
-  it("of verdicts and of domains to leave out is deleted by its kind", async () => {
+  it("is deleted by its kind, for verdicts and for domains to leave out", async () => {
     const { handlers } = await connected();
     await judge(handlers);
     await handlers["data.delete"]({ what: "leaveOut" });
@@ -193,7 +193,7 @@ describe("everything", () => {
     expect(event).toContainEqual({ kind: "settings" });
   });
 
-  it("that is deleted leaves the counters of the months, so that the caps hold", async () => {
+  it("is deleted except for the monthly counters, so that the caps hold", async () => {
     const { handlers } = await connected();
     await lookUp(handlers);
     await handlers["data.delete"]({ what: "everything" });
@@ -202,7 +202,7 @@ describe("everything", () => {
     expect(await used(handlers)).toBe(1);
   });
 
-  it("that is deleted leaves the counters also where the worker ends before they are back", async () => {
+  it("is deleted without losing the counters if the worker stops before it restores them", async () => {
     const home = memoryHome();
     let removed = false;
     const remove = async () => {
@@ -220,7 +220,7 @@ describe("everything", () => {
     expect([...session.values.keys()]).not.toContain("months");
   });
 
-  it("that is deleted twice leaves the counters also if the disk was too full for them", async () => {
+  it("is deleted twice without losing the counters if the disk is too full to restore them", async () => {
     const { handlers, tidy } = await connected();
     await lookUp(handlers);
     fillDisk();
@@ -284,7 +284,7 @@ describe("everything", () => {
     for (const name of ["searches", "accounts"]) expect(listed(parts, name)).toMatchObject(ids.map((id) => ({ id })));
   });
 
-  it("too old goes by itself, once a day", async () => {
+  it("beyond its retention is deleted by the daily cleanup", async () => {
     const { handlers, tidy, clock } = await connected();
     await lookUp(handlers);
     clock.now += 91 * day;
@@ -292,7 +292,7 @@ describe("everything", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
   });
 
-  it("too old goes by itself on a full disk", async () => {
+  it("beyond its retention is deleted on a full disk", async () => {
     const { handlers, tidy, clock } = await connected();
     await lookUp(handlers);
     clock.now += 91 * day;
@@ -301,7 +301,7 @@ describe("everything", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
   });
 
-  it("too old goes by itself on a full disk, though others share its pack", async () => {
+  it("beyond its retention is deleted on a full disk, without other data in its pack", async () => {
     const { handlers, tidy, store, clock } = await connected();
     const stored = { store, scope: service.url, clock };
     await putAnswer(stored, "accounts", flagship, { at: clock.now - 91 * day });
@@ -311,7 +311,7 @@ describe("everything", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 1 });
   });
 
-  it("survives settings that were garbled", async () => {
+  it("includes changed settings", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 7 } });
     expect((await handlers["settings.read"]({})).capLookups).toBe(7);

@@ -21,7 +21,7 @@ async function start(more: Partial<BackgroundPorts> = {}) {
 
 const lookUp = { domain, refresh: false, private: false };
 
-it("requests are told month by month, the latest first", async () => {
+it("requests are listed by month, the latest first", async () => {
   const { handlers, clock } = await start();
   clock.now = new Date(2026, 9, 20).getTime();
   await handlers["account.look-up"](lookUp);
@@ -36,7 +36,7 @@ it("requests are told month by month, the latest first", async () => {
   });
 });
 
-it("each kind is deleted by itself", async () => {
+it("each kind of data can be deleted separately", async () => {
   const { handlers } = await start();
   await handlers["account.look-up"](lookUp);
   await handlers["search.run"]({ filters, seeds: [], again: false, click: "click-one", private: false });
@@ -50,7 +50,7 @@ it("each kind is deleted by itself", async () => {
   }
 });
 
-it("a deletion of searches leaves a look-up under way alone", async () => {
+it("a deletion of searches does not stop a running look-up", async () => {
   const { handlers } = await start();
   service.fail({ delay: 100 });
   const waiting = handlers["account.look-up"](lookUp);
@@ -59,7 +59,7 @@ it("a deletion of searches leaves a look-up under way alone", async () => {
   expect(await waiting).toMatchObject({ ok: true });
 });
 
-it("everything takes every access along, those of which no setting knows as well, and tells the panels last", async () => {
+it("a deletion of everything revokes all access, even access without a setting, and then notifies the panels", async () => {
   const { handlers, browser, event } = await start();
   browser.granted.add("https://stray.example/*").add("https://mail.own.example/*");
   await handlers["site.add"]({ protocol: "https", host: "mail.own.example", kind: "webmail" });
@@ -71,7 +71,7 @@ it("everything takes every access along, those of which no setting knows as well
   expect(event.filter(({ kind }) => kind === "erased")).toHaveLength(1);
 });
 
-it("whatever decides what may be sent, and what it costs, and what was deleted, is told to the panels; a refusal is not", async () => {
+it("a change of connection, key, consent or stored data notifies the panels, but a refused change does not", async () => {
   const { handlers, event } = await start();
   const heard = async (act: () => Promise<unknown>) => {
     event.length = 0;
@@ -90,14 +90,14 @@ it("whatever decides what may be sent, and what it costs, and what was deleted, 
   expect(await heard(() => handlers["library.remove"]({ kind: "account", key: null }))).toEqual(told);
 });
 
-it("access that cannot be given back keeps nothing", async () => {
+it("everything is deleted even if access cannot be revoked", async () => {
   const { handlers } = await start({ dropAllAccess: () => Promise.reject(new Error("The browser says no.")) });
   await handlers["account.look-up"](lookUp);
   await handlers["data.delete"]({ what: "everything" });
   expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
 });
 
-it("while hover cards are off no script is registered, and open tabs are told; on again, all is as before", async () => {
+it("hover cards unregister and stop all scripts when switched off, and restore them when switched on again", async () => {
   const { handlers, browser, event } = await start();
   browser.granted.add("https://mail.own.example/*");
   browser.tabs.set(1, "https://mail.own.example/inbox");
@@ -114,7 +114,7 @@ it("while hover cards are off no script is registered, and open tabs are told; o
   expect(browser.acts.at(-1)).toMatch(/^start 1 /);
 });
 
-it("failures of its own are kept for the diagnostics, ten of them, by the kind of the error alone", async () => {
+it("the diagnostics keep the latest ten failures, without the texts of the errors", async () => {
   const { handlers, noteFailure, session } = await start();
   for (let count = 0; count < 12; count += 1) noteFailure(`message ${count}`, new TypeError("ana@acme.example"));
   noteFailure("last", "ana@acme.example");
