@@ -17,24 +17,24 @@ function placed(box: Partial<typeof address>, [innerWidth, innerHeight]: [number
 describe("the card of an address", () => {
   it.each([
     ["below it", {}, {}, [100, 176]],
-    ["above it, by the setting", { y: 400 }, { above: true }, [100, 130]],
-    ["above it, where nothing else fits", { y: 600 }, {}, [100, 330]],
-    ["below it, where nothing else fits", {}, { above: true }, [100, 176]],
-    ["at its end, from right to left", { x: 700 }, { dir: "rtl" }, [500, 176]],
+    ["above it because of the setting", { y: 400 }, { above: true }, [100, 130]],
+    ["above it if nothing else fits", { y: 600 }, {}, [100, 330]],
+    ["below it if nothing else fits", {}, { above: true }, [100, 176]],
+    ["at its end in right-to-left pages", { x: 700 }, { dir: "rtl" }, [500, 176]],
     ["inside the window's edge", { x: 1100 }, {}, [872, 176]],
   ])("is placed %s", (_where, box, how, place) => expect(placed(box, [1200, 800], how)).toEqual(place));
 
   it.each([
     ["right of it", {}, {}, [226, 148]],
-    ["right of it, further up by the setting", {}, { above: true }, [226, 8]],
-    ["left of it, where nothing else fits", { x: 1000 }, {}, [674, 148]],
-    ["left of it, from right to left", { x: 700 }, { dir: "rtl" }, [374, 148]],
-    ["over the end of a wide one", { x: 10, width: 1180 }, {}, [872, 148]],
+    ["right of it, but further up because of the setting", {}, { above: true }, [226, 8]],
+    ["left of it if nothing else fits", { x: 1000 }, {}, [674, 148]],
+    ["left of it in right-to-left pages", { x: 700 }, { dir: "rtl" }, [374, 148]],
+    ["over the end of a wide address", { x: 10, width: 1180 }, {}, [872, 148]],
   ])("is placed %s in a low window", (_where, box, how, place) => expect(placed(box, [1200, 420], how)).toEqual(place));
 
   it("stays below it in a frame that is lower than the card", () => expect(placed({ y: 40 }, [600, 150])).toEqual([100, 66]));
 
-  it("is whole and beside it at every height of a low window", () => {
+  it("is fully visible beside the address at every height of a low window", () => {
     for (let y = 0; y <= 400; y += 1) {
       const [left = 0, top = 0] = placed({ y }, [1200, 420]);
       expect([left >= 8, top >= 8, left + 320 <= 1192, top + 264 <= 412], `at ${y}`).toEqual([true, true, true, true]);

@@ -14,7 +14,7 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
-/** Size of the card, whatever its content: from different sizes, the page could infer what was found. */
+/** Size of the card, the same for any content: from different sizes, the page could infer the findings. */
 const width = 320;
 const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
@@ -80,7 +80,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       position = `left:${left}px;top:${top}px`;
       isAbove = top + height <= box.y;
       host = document.createElement("div");
-      // control: top-layer. Below it a page covers the card.
+      // control: top-layer. Below the top layer, a page could cover the card.
       host.popover = "manual";
       // control: closed-root. A page can read the content of an open root.
       const root = host.attachShadow({ mode: "closed" });
@@ -90,12 +90,12 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       applyStyles(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
       // control: words-in-frame. Pages can partly read a closed root: by its size, its accessible name, a copy of the page.
       // control: card-frame. A page cannot read a page of another origin.
-      // control: in-shadow. A page reaches a frame among its own elements.
+      // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
       document.documentElement.append(host);
-      // control: top-layer. Below it a page covers the card.
+      // control: top-layer. Below the top layer, a page could cover the card.
       host.showPopover();
       // The hash proves the hover. Only the frame can read it.
       const url = `${address}#${token}`;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readModules } from "../../test/architecture/source";
 
 // The build tool's wrapper would obey an event of the page, and reveal the extension's id.
-it("takes no word from the page: no message, no event that somebody names, nothing of the build tool's frame for scripts", () => {
+it("the scripts in pages handle no message and no custom event of the page, and do without the build tool's wrapper", () => {
   const inPages = readModules(["lib/content", "entrypoints"]).filter(({ path }) =>
     /^lib\/content\/|\/(?:content-script|hover|reader)\.ts$/.test(path),
   );

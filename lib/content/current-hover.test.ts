@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("is no longer silent when the wait for the end of typing is over, whatever fraction of a millisecond the key came at", () => {
+it("the silence after typing ends with the wait for it, even after a key at a fraction of a millisecond", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("getSelection", () => null);
   const hover = createCurrentHover({
@@ -57,7 +57,7 @@ describe("a dwell", () => {
 
   const card = { draw: () => undefined, drawn: () => null, isHovered: () => false, setHovered: () => undefined };
 
-  /** Begins a hover there. */
+  /** Begins a hover on this address. */
   function begin(settings: HoverSettings) {
     const { ports, ...rested } = rest(settings);
     const hover = createCurrentHover({ ...ports, card });
@@ -78,13 +78,13 @@ describe("a dwell", () => {
     });
   }
 
-  it("shows the card of a pointer that stays", async () => {
+  it("shows the card if the pointer stays", async () => {
     const { sent } = begin(none);
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toContain("hover.rest");
   });
 
-  it("shows no card of a pointer that has left without another movement here", async () => {
+  it("shows no card if the pointer has left without another movement here", async () => {
     const { sent, pointer } = begin(none);
     await vi.advanceTimersByTimeAsync(100);
     pointer.isThere = false;
@@ -96,8 +96,8 @@ describe("a dwell", () => {
   it.each([
     ["the key, pressed before its end, is remembered", "Alt", true, false],
     ["another key does not count", "Shift", false, false],
-    ["a movement after the press has the last word", "Alt", false, true],
-  ])("that waits for a key: %s", async (_what, key, shows, moves) => {
+    ["a movement after the press prevails", "Alt", false, true],
+  ])("that waits for a modifier key: %s", async (_what, key, shows, moves) => {
     const { hover, sent, pointer } = begin(alt);
     await vi.advanceTimersByTimeAsync(100);
     hover.press({ key, timeStamp: performance.now() });
@@ -110,7 +110,7 @@ describe("a dwell", () => {
   it.each([
     ["released during it, does not count", ["Alt"], ["Alt"], false],
     ["pressed while another is released, counts", ["Shift", "Alt"], ["Shift"], true],
-  ])("that waits for a key: the key, %s", async (_what, presses, releases, shows) => {
+  ])("that waits for a modifier key: the key, %s", async (_what, presses, releases, shows) => {
     const { ports, sent } = rest(alt);
     const listeners = new Map<string, (event: object) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));

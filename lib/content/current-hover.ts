@@ -72,7 +72,7 @@ export function createCurrentHover({
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     // Time that the pointer has rested, at most `passingMs`.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
-    // control: dwell. Who passes over an address does not rest on it.
+    // control: dwell. A pointer that only passes over an address opens no card.
     const delay = settings?.delay ?? firstDwellMs;
     timers = [setTimeout(() => void prepare(asked), passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
@@ -149,6 +149,6 @@ export function createCurrentHover({
 /** Creates a token. `randomUUID` is missing in pages without TLS. */
 const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Whether a finding is the same as an earlier one. The page may have drawn its element anew since. */
+/** Whether a finding is the same as an earlier one. The page may have recreated its element since. */
 export const isSame = (one: Found | null, earlier: Found | null | undefined): boolean =>
   one !== null && one.values.join() === earlier?.values.join() && (one.anchor === earlier.anchor || !isInPage(earlier.anchor));

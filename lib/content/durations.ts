@@ -6,7 +6,7 @@ export const restMs = 60;
 export const putOffMs = 100;
 /** Time before the card is prepared: the pointer may pass over. */
 export const passingMs = 90;
-/** The dwell until the background has answered with the setting. */
+/** The dwell for a hover that begins before the background has answered with the setting. */
 export const firstDwellMs = 350;
 /** Interval of the card's checks: no event reports the extension's removal, and pages can block events. */
 export const checkEveryMs = 500;

@@ -56,7 +56,7 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
   let deepest = target;
   for (let root = shadowOf(deepest); root && !roots.includes(root); root = shadowOf(deepest)) {
     roots.push(root);
-    // As in `isHovered`.
+    // `:is` has the same reason as in `isHovered`.
     deepest = [...root.querySelectorAll(":is(:hover)")].at(-1) ?? deepest;
   }
   return findIn(deepest, () => (mayHoldAddress(deepest) ? writtenAt(point, roots) : null), rules);

@@ -125,7 +125,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     },
     /** Whether movements are checked: the pointer may leave an address or a card. */
     follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
-    /** Whether the hover with this token is in this frame, or its card. */
+    /** Whether this frame has the hover with this token, or its card. */
     holds: (token: string): boolean => hover.now()?.token === token || card.drawn() === token,
     /** Handles a key. Returns whether the key was meant for the card. */
     key: onKey,
@@ -163,7 +163,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
 
 const isModifier = ({ key }: KeyboardEvent): boolean => ["Alt", "Control", "Shift", "Meta"].includes(key);
 
-/** Converts a child frame's box; `undefined` if no frame is hovered or focused. */
+/** Converts a child frame's box to this frame's coordinates; `undefined` if no frame is hovered or focused. */
 function boxOfFrame({ x, y, width, height }: Box, byKey: boolean): Box | undefined {
   const active = document.activeElement;
   const focused = active?.localName === "iframe" ? active : null;

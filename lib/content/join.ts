@@ -6,7 +6,7 @@ import { findAddresses, type Match } from "./scan";
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U"]);
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
-/** Returns a test whether a match includes this position. */
+/** Returns a function that tests whether a match includes this position. */
 const holds =
   (at: number) =>
   ({ start, end }: Match): boolean =>

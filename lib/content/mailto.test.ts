@@ -32,7 +32,7 @@ describe("a mailto link", () => {
     [""],
   ])("%s", (link, ...wanted) => expect(addressesOfMailto(link)).toEqual(wanted));
 
-  it("of any text gives no error", () => {
+  it("with any text causes no error", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (rest) => {
         addressesOfMailto(`mailto:${rest}`);
@@ -40,10 +40,10 @@ describe("a mailto link", () => {
       { numRuns: runs(10_000) },
     );
   });
-  it("is read no further than 4,000 characters", () => {
+  it("is read up to 4,000 characters", () => {
     expect(addressesOfMailto(`mailto:a@acme.example?subject=${"x".repeat(5000)}&cc=b@acme.example`)).toEqual(["a@acme.example"]);
   });
-  it("has no part of an address at which it is cut off", () => {
+  it("does not give part of an address where it is cut off", () => {
     const start = `mailto:a@acme.example,${"x".repeat(3930)},`;
     const cut = `${"b".repeat(4000 - start.length - "@acme.co".length)}@acme.company.example`;
     expect(addressesOfMailto(start + cut)).toEqual(["a@acme.example"]);

@@ -29,7 +29,7 @@ describe("names", () => {
     [`${"Please send it to us, ".repeat(9)}to Jane <`, "to Jane"],
     [`${"Please send it to us ".repeat(9)}or to Jane <`, null],
   ])("before an address: %s", (text, name) => expect(nameBefore(text, text.length)).toBe(name));
-  it("are short, and no address", () => {
+  it("are short, and contain no address", () => {
     expect(asName("  Jane \n Doe ")).toBe("Jane Doe");
     expect(asName("x".repeat(121))).toBeNull();
     expect(asName("jane@acme.example")).toBeNull();
@@ -37,14 +37,14 @@ describe("names", () => {
 });
 
 describe("the list", () => {
-  it("has each address once, whatever its case, with the first name it is given", () => {
+  it("has each address once, ignoring case, with the first name found for it", () => {
     const list = createList(10);
     list.person("Jane@acme.example", null);
     list.person("jane@ACME.example", "Jane");
     list.person("jane@acme.example", "Other");
     expect(list.take()).toEqual({ people: [{ address: "Jane@acme.example", name: "Jane" }], companies: [], more: false });
   });
-  it("says where something is left out", () => {
+  it("reports whether something was left out", () => {
     const list = createList(1);
     list.person("a@acme.example", null);
     expect(list.take().more).toBe(false);
@@ -54,7 +54,7 @@ describe("the list", () => {
     long.person(`${"a".repeat(320)}@acme.example`, null);
     expect(long.take()).toMatchObject({ people: [], more: true });
   });
-  it("takes web addresses only for companies", () => {
+  it("accepts only web addresses as companies", () => {
     const list = createList(1);
     for (const value of [" acme.example ", "https://acme.example/en", "acme.example", "not set", "none", ""]) list.company(value);
     expect(list.take().companies).toEqual(["acme.example", "https://acme.example/en"]);

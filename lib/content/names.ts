@@ -1,7 +1,7 @@
 import { readingLimits } from "../model/page-reading";
 import { textOf } from "./dom";
 
-/** Returns the text as a name if short, with a letter, and no address. */
+/** Returns the text as a name; `null` if it is long, has no letter, or may contain an address. */
 export function asName(text: string): string | null {
   const name = text.replace(/\s+/g, " ").trim();
   const isName =

@@ -87,7 +87,7 @@ const press = (key: string, keys: object = {}) => {
 };
 
 describe("a pointer", () => {
-  it("that moves is not looked at, and the extension is not reached for; once it rests it is, within a fifth of a second", async () => {
+  it("causes no connection while it moves, and is checked within a fifth of a second after it stops", async () => {
     await move(120, 16, 9);
     expect(connect).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(160);
@@ -96,17 +96,17 @@ describe("a pointer", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(looks).toEqual([true]);
   });
-  it("that is at its goal by one movement is looked at too", async () => {
+  it("is also checked after a single movement", async () => {
     await move(1, 0, 0);
     await vi.advanceTimersByTimeAsync(160);
     expect(looks).toEqual([true]);
   });
-  it("that a pen or a hand makes tremble rests", async () => {
+  it("that only trembles counts as still", async () => {
     await move(30, 8, 0.05, "pen");
     expect(looks.length).toBeGreaterThan(0);
     expect(looks).not.toContain(false);
   });
-  it("that may be leaving an address is looked at while it moves", async () => {
+  it("that may be leaving an address is checked while it moves", async () => {
     await move(1, 160, 0);
     follows = true;
     looks = [];
@@ -115,7 +115,7 @@ describe("a pointer", () => {
     await vi.advanceTimersByTimeAsync(120);
     expect(looks.at(-1)).toBe(true);
   });
-  it("is no finger", async () => {
+  it("is ignored if it is a finger", async () => {
     await move(1, 400, 0, "touch");
     expect(connect).not.toHaveBeenCalled();
   });
@@ -124,14 +124,14 @@ describe("a pointer", () => {
 describe("typing", () => {
   beforeEach(() => move(1, 160, 0));
 
-  it("is a key without a command's", () => expect(press("a")).toBe(performance.now()));
-  it("is no command", () => expect(press("K", { altKey: true, shiftKey: true })).toBe(Number.NEGATIVE_INFINITY));
-  it("is no modifier alone", () => expect(press("Alt")).toBe(Number.NEGATIVE_INFINITY));
-  it("is no key that the card takes", () => {
+  it("is recorded for a plain key", () => expect(press("a")).toBe(performance.now()));
+  it("is not recorded for a keyboard shortcut", () => expect(press("K", { altKey: true, shiftKey: true })).toBe(Number.NEGATIVE_INFINITY));
+  it("is not recorded for a modifier key", () => expect(press("Alt")).toBe(Number.NEGATIVE_INFINITY));
+  it("is not recorded for a key that the card handles", () => {
     takesKeys = true;
     expect(press("Escape")).toBe(Number.NEGATIVE_INFINITY);
   });
-  it("is nothing that a page makes up", () => expect(press("a", { isTrusted: false })).toBe(Number.NEGATIVE_INFINITY));
+  it("is not recorded for an event that a page makes up", () => expect(press("a", { isTrusted: false })).toBe(Number.NEGATIVE_INFINITY));
 });
 
 describe("a card that another frame shows", () => {
@@ -172,17 +172,17 @@ describe("a card that another frame shows", () => {
     it.each([
       ["before it is shown", []],
       ["once it is hidden", [show, hide]],
-      ["once it is hidden, although its chip was to be shown later", [show, hide, { ...show, ready: false }]],
+      ["once it is hidden, even if a late message shows its chip", [show, hide, { ...show, ready: false }]],
       ["once it is closed under the pointer", [show, over(true), { ...hide, closed: true }]],
-      ["once another card takes its place and goes", [show, draw, { ...hide, token: "other-2" }]],
-    ] as const)("takes no Escape %s, and nothing is sent", (_when, calls) => {
+      ["once another card has replaced it and ended", [show, draw, { ...hide, token: "other-2" }]],
+    ] as const)("leaves Escape to the page %s, and sends nothing", (_when, calls) => {
       expect(reachesPage("Escape", ...calls)).toBe(true);
       expect(closed).toEqual([]);
     });
     it.each([
-      ["whose hover has ended while the pointer is on it", [show, over(true), hide]],
-      ["after an earlier one", [show, hide, { ...show, token: "other-2" }]],
-    ] as const)("takes the Escape: a card %s", (_what, calls) => expect(reachesPage("Escape", ...calls)).toBe(false));
+      ["after its hover has ended while the pointer is on it", [show, over(true), hide]],
+      ["after an earlier card was hidden", [show, hide, { ...show, token: "other-2" }]],
+    ] as const)("keeps Escape from the page %s", (_what, calls) => expect(reachesPage("Escape", ...calls)).toBe(false));
   });
 
   it("is left to the hover code if that has the card or its hover", async () => {
@@ -204,7 +204,7 @@ describe("hover code that is loaded by the card's key", () => {
     return loading;
   };
 
-  it("handles the key once it is there", async () => {
+  it("handles the key once it is loaded", async () => {
     const handle = vi.fn();
     const started = withLoad(async () => ({ ...hoverController, handle }));
     await started.handle(opened);

@@ -14,7 +14,7 @@ export interface Connection {
   isThere(): boolean;
   /** Loads and starts the hover code, once; rejects if that fails. */
   load(latestInput: LatestInput): Promise<HoverController>;
-  /** Closes a card if neither it nor its address is in this frame. */
+  /** Closes the card of another frame. */
   closeCard(token: string): void;
   close(): void;
 }
@@ -81,7 +81,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (!taken && !altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
   }
 
-  /** Returns the token of the shown card if neither it nor its address is in this frame; otherwise `null`. */
+  /** Returns the token of the shown card; `null` if there is none, or the card or its hover is in this frame. */
   function cardElsewhere(): string | null {
     const token = shownCard.token();
     return token !== null && hoverController?.holds(token) !== true ? token : null;

@@ -72,7 +72,7 @@ const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], 
   drafts: [...editors, ...compose].join(),
 });
 
-/** Returns the tag's name, spelled alike in HTML, XHTML and drawings. */
+/** Returns the tag's name, in the same spelling for HTML, XHTML and SVG. */
 const nameIn = (element: Element): string => Reflect.get(Element.prototype, "localName", element);
 
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
@@ -237,7 +237,7 @@ function nameShown(element: Element, name: string, address: string, isPerson: bo
 /** Returns the name before `<address>`, in the same text or beside it; `null` without the bracket. */
 function nameAt(node: Text, start: number): string | null {
   if (start === 0) {
-    // The address is a link within the brackets.
+    // The address may be a link within the brackets.
     const before = node.previousSibling ?? node.parentElement?.previousSibling;
     return before instanceof Text && before.data.endsWith("<") ? nameAt(before, before.length) : null;
   }

@@ -8,11 +8,11 @@ import { runs } from "../../test/suite/size";
 const valuesIn = (text: string) => findAddresses(text).map(({ value }) => value);
 
 describe("addresses in text", () => {
-  it("has a table of at least 200 cases", () => expect(cases.length).toBeGreaterThanOrEqual(200));
+  it("are tested with at least 200 cases", () => expect(cases.length).toBeGreaterThanOrEqual(200));
   it.each(cases)("%j", (text, ...wanted) => expect(valuesIn(text)).toEqual(wanted));
 });
 
-describe("where it stands", () => {
+describe("the position of an address", () => {
   it.each([
     ["see <jane@acme.example>, please", "jane@acme.example"],
     ["'o'brien@acme.example'", "o'brien@acme.example"],
@@ -20,7 +20,7 @@ describe("where it stands", () => {
     ["mail：jane＠acme．example。", "jane＠acme．example"],
     ["联系jane@acme.example谢谢", "jane@acme.example"],
     ["📧jane@acme.example📧", "jane@acme.example"],
-  ])("%s", (text, part) => {
+  ])("is found in %s", (text, part) => {
     const [match] = findAddresses(text);
     expect(text.slice(match?.start, match?.end)).toBe(part);
   });
@@ -49,11 +49,11 @@ const leftOut: Record<string, string> = {
   "!#$%&'*+-/=?^_`.{|}~@example.com": "a local part without a letter or digit",
 };
 
-describe.skipIf(!has)(`public corpora${has ? "" : " (skipped: the folder of shared fixtures is not here)"}`, () => {
+describe.skipIf(!has)(`the scan of public corpora${has ? "" : " (skipped: the folder of shared fixtures is not here)"}`, () => {
   const tests = () => (readCorpus("isemail-tests.json") as IsEmail).tests;
   const groups = () => (readCorpus("eai-idn.json") as International).groups;
 
-  it("finds valid addresses, but for those left out on purpose and those too long to be real", () => {
+  it("finds valid addresses, except excluded and overlong ones", () => {
     const valid = tests().filter(({ isemail_error: isError, html_spec_valid: isValid }) => isValid && !isError);
     const missed = valid.filter(({ address }) => !valuesIn(address).includes(address)).map(({ address }) => address);
     expect(missed.filter((address) => address.length < 65 && !(address in leftOut))).toEqual([]);
@@ -61,7 +61,7 @@ describe.skipIf(!has)(`public corpora${has ? "" : " (skipped: the folder of shar
     expect(long.filter((address) => address.length <= 254 && address.indexOf("@") <= 64)).toEqual([]);
     expect(valid.length - missed.length).toBeGreaterThan(15);
   });
-  it("never takes an invalid text for an address, only what stands in it", () => {
+  it("finds no invalid address, only a valid one within it", () => {
     const invalid = tests().filter(({ isemail_error: isError }) => isError);
     expect(invalid.length).toBeGreaterThan(60);
     for (const { address } of invalid) {
@@ -74,17 +74,17 @@ describe.skipIf(!has)(`public corpora${has ? "" : " (skipped: the folder of shar
     expect(all.length).toBeGreaterThan(20);
     for (const address of all) expect(valuesIn(address)).toEqual([address]);
   });
-  it("finds none where there is none", () => {
+  it("finds no address in texts without one", () => {
     for (const text of groups().flatMap(({ texts_without_address: texts = [], ip_literal: literals = [] }) => [...texts, ...literals])) {
       expect(valuesIn(text)).toEqual([]);
     }
   });
-  it("leaves quoted local parts out whole", () => {
+  it("excludes addresses with quoted local parts as a whole", () => {
     const corners = groups().flatMap(({ ascii_corner: corner = [] }) => corner);
     const found = corners.flatMap(valuesIn);
     expect(found).toEqual(corners.filter((address) => !address.startsWith('"') && !(address in leftOut)));
   });
-  it("decodes no disguise", () => {
+  it("decodes no disguised address", () => {
     for (const { text } of (readCorpus("obfuscated.json") as { forms: { text: string }[] }).forms) expect(valuesIn(text)).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe("any text", () => {
   const odd = fc.string({ unit: "binary", maxLength: 3 });
   const text = fc.array(fc.oneof(sign, word, odd), { minLength: 3, maxLength: 40 }).map((parts) => parts.join(""));
 
-  it("is read without an error, and what is found is well-formed and stands there: fuzzed inputs", { timeout: 120_000 }, () => {
+  it("is read without an error, and gives only well-formed addresses with their positions", { timeout: 120_000 }, () => {
     let found = 0;
     fc.assert(
       fc.property(text, (given) => {
@@ -147,7 +147,7 @@ describe("the work", () => {
   }
 
   const shapes: [string, (length: number) => string][] = [
-    ["signs alone", (length) => "@".repeat(length)],
+    ["only signs", (length) => "@".repeat(length)],
     ["letters without a sign", (length) => "a".repeat(length)],
     ["one sign after many letters", (length) => `${"a".repeat(length)}@`],
     ["one sign before many letters", (length) => `@${"a".repeat(length)}`],

@@ -4,7 +4,7 @@ import type { ContentCall } from "../model/hover";
 export function createShownCard() {
   let token: string | null = null;
   let isOver = false;
-  /** The last hidden card, whose `show` may come late. */
+  /** The last hidden card. Its `show` message may arrive late. */
   let hidden: string | null = null;
 
   return {

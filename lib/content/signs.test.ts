@@ -4,7 +4,7 @@ import { mayMeanAddress } from "./signs";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("does not take a form's field named `shadowRoot` for a shadow root", () => {
+it("a form field named `shadowRoot` does not count as a shadow root", () => {
   // Stands in for what happy-dom lacks: XPath, and a form's properties named after its fields.
   vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
   Object.assign(document, { evaluate: () => ({ booleanValue: false }) });

@@ -6,11 +6,11 @@ const includesSign = (text: string): boolean => /[@\uFE6B\uFF20]/.test(text);
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes that continue a word on either side. */
 const maxTexts = 20;
-/** Characters read of such a text, and of an attribute. */
+/** Maximum number of characters read in such a text node, or in an attribute. */
 const maxLength = 400;
 export const maxLevels = 8;
 
-/** Whether an address is possible under the pointer. Only a wrong false does harm. Avoids reading layout, which pages can observe. */
+/** Whether an address is possible under the pointer. A wrong `true` is harmless. Avoids reading layout, which pages can observe. */
 export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [] }: PageRules): boolean {
   const { target } = pointer;
   if (!(target instanceof Element)) return false;

@@ -24,15 +24,15 @@ describe.each(listed)("%s", (id, { name, kind, hosts, paths, rules, grade, prove
     for (const pattern of hosts) expect(pattern).toMatch(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+\/\*$/);
     expect(new Set(hosts).size).toBe(hosts.length);
   });
-  it("asks for no host twice over", () => {
+  it("has no host that another of its patterns covers", () => {
     const wide = hosts.filter((pattern) => pattern.includes("*."));
     const covered = hosts.filter((one) => wide.some((other) => other !== one && one.endsWith(other.slice("https://*".length))));
     expect(covered).toEqual([]);
   });
-  it("keeps to paths that begin with a slash", () => {
+  it("has only paths that begin with a slash", () => {
     for (const path of paths ?? []) expect(path).toMatch(/^\/[a-z]/);
   });
-  it("is graded by what it has", () => {
+  it("has a grade that fits its rules", () => {
     expect(grades).toContain(grade);
     expect(provenance).not.toBe("");
     if (grade === "generic-rules") {
@@ -43,10 +43,10 @@ describe.each(listed)("%s", (id, { name, kind, hosts, paths, rules, grade, prove
       expect(rules.people).not.toHaveLength(0);
     }
   });
-  it("rests on no generated class name", () => {
+  it("uses no generated class name", () => {
     for (const selector of selectorsOf(rules)) expect(selector).not.toMatch(/\.(sc|css|jss)-|\.[A-Z]{4,}\b|_\w*\d/);
   });
-  it("has a stored page and its truth", () => {
+  it("has a stored page and its expected findings", () => {
     expect(existsSync(`${folder}/${id}.html`)).toBe(true);
     expect(existsSync(`${folder}/${id}.truth.json`)).toBe(true);
   });
@@ -57,11 +57,11 @@ describe("the list", () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
   });
-  it("gives no host to two sites", () => {
+  it("has no host in two sites", () => {
     const hosts = entries.flatMap((entry) => entry.hosts);
     expect(new Set(hosts).size).toBe(hosts.length);
   });
-  it("knows nothing of LinkedIn", () => expect(JSON.stringify(entries).toLowerCase()).not.toContain("linkedin"));
+  it("does not contain LinkedIn", () => expect(JSON.stringify(entries).toLowerCase()).not.toContain("linkedin"));
   it("is given to the background without rules", () => {
     expect(sites.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
     for (const site of sites) expect(Object.keys(site)).not.toEqual(expect.arrayContaining(["rules"]));
@@ -74,7 +74,7 @@ describe("the list", () => {
 });
 
 describe("rules of a person's own host", () => {
-  it("are those of every self-hosted webmail together", () => {
+  it("combine those of all self-hosted webmail sites", () => {
     const { people = [], ignore = [], compose = [] } = ownRules("webmail");
     for (const entry of entries.filter(({ hosts, kind }) => hosts.length === 0 && kind === "webmail")) {
       expect(people).toEqual(expect.arrayContaining([...(entry.rules.people ?? [])]));
@@ -84,12 +84,12 @@ describe("rules of a person's own host", () => {
     expect(people).toContain(".rcmContactAddress");
     expect(new Set(people).size).toBe(people.length);
   });
-  it("look for the website field in a CRM only", () => {
+  it("contain the website field only for a CRM", () => {
     expect(ownRules("crm").company).toEqual(generalCrm.company);
     expect(ownRules("webmail").company).toBeUndefined();
     expect(ownRules("help-desk").company).toBeUndefined();
   });
-  it("are for no path", () => expect(siteKinds.flatMap((kind) => Object.keys(ownRules(kind)))).not.toContain("paths"));
+  it("have no paths", () => expect(siteKinds.flatMap((kind) => Object.keys(ownRules(kind)))).not.toContain("paths"));
 });
 
 describe("rules files", () => {
@@ -97,20 +97,17 @@ describe("rules files", () => {
   /** Parses the script's assignment without running it. */
   const assigned = (code: string) => JSON.parse(code.replace(/^\(Reflect\.accountLens\?\?=\{\}\)\.rules=/, "")) as SiteRules;
 
-  it("are one for each site with hosts and each kind", () => {
+  it("exist once for each site with hosts, and once for each kind", () => {
     const hosted = entries.filter(({ hosts }) => hosts.length > 0);
     const expected = [...hosted.map(({ id }) => rulesFile(id)), ...siteKinds.map(ownRulesFile)];
     expect(files.map(({ path }) => path)).toEqual(expected);
     expect(expected).toContain("sites/own-help-desk.js");
   });
-  it.each(listed.filter(([, { hosts }]) => hosts.length > 0))(
-    "%s: hold the rules and the paths and nothing else",
-    (id, { paths, rules }) => {
-      const file = files.find(({ path }) => path === `sites/${id}.js`);
-      expect(assigned(file?.code ?? "")).toEqual(paths === undefined ? rules : { paths, ...rules });
-    },
-  );
-  it.each(files.map(({ path, code }) => [path, code] as const))("%s is at most 500 bytes", (_path, code) =>
+  it.each(listed.filter(([, { hosts }]) => hosts.length > 0))("for %s contain only the rules and the paths", (id, { paths, rules }) => {
+    const file = files.find(({ path }) => path === `sites/${id}.js`);
+    expect(assigned(file?.code ?? "")).toEqual(paths === undefined ? rules : { paths, ...rules });
+  });
+  it.each(files.map(({ path, code }) => [path, code] as const))("include %s with at most 500 bytes after compression", (_path, code) =>
     expect(gzipSize(code)).toBeLessThanOrEqual(500),
   );
 });
@@ -120,12 +117,12 @@ const sources = readdirSync("lib/content/sites").map((file) => `lib/content/site
 describe.each(["chrome-mv3", "firefox-mv3"])("the package in .output/%s", (target) => {
   const build = findBuild(`.output/${target}`, [...sources, "wxt.config.ts"]);
 
-  it.skipIf(typeof build === "string")(`carries these files${typeof build === "string" ? ` (skipped: ${build})` : ""}`, () => {
+  it.skipIf(typeof build === "string")(`contains the rules files${typeof build === "string" ? ` (skipped: ${build})` : ""}`, () => {
     if (typeof build === "string") return;
     for (const { path, code } of rulesFiles()) expect(build.read(path)).toBe(code);
   });
 });
 
 describe("the general rules", () => {
-  it("leave an ordinary page its navigation", () => expect(general.ignore).not.toContain("nav"));
+  it("do not ignore the navigation of an ordinary page", () => expect(general.ignore).not.toContain("nav"));
 });

@@ -1,4 +1,4 @@
-/** The rules for no particular site. */
+/** Rules that are not made for a particular site. */
 import type { PageRules } from "./site";
 
 /** The signed-in person's own address, in account menu and sender field. */

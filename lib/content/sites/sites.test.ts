@@ -34,7 +34,7 @@ describe("a listed site is recognised", () => {
     ["https://app.eu.intercom.com/a/inbox/x", "intercom"],
     ["https://app.frontapp.com/open/cnv_1", "front"],
     ["https://app.copper.com/companies/1", "copper"],
-  ])("%s", (address, id) => expect(idOf(address)).toBe(id));
+  ])("at %s", (address, id) => expect(idOf(address)).toBe(id));
 
   it.each([
     ["in capitals", "HTTPS://MAIL.GOOGLE.COM/mail/"],
@@ -43,10 +43,10 @@ describe("a listed site is recognised", () => {
     ["with a user, who is not the host", "https://robin:x@mail.google.com/mail/"],
   ])("%s", (_how, address) => expect(idOf(address)).toBe("gmail"));
 
-  it("by the bare domain of a pattern for all below it", () => expect(idOf("https://fastmail.com/mail/Inbox")).toBe("fastmail"));
+  it("at the bare domain of a pattern for all its subdomains", () => expect(idOf("https://fastmail.com/mail/Inbox")).toBe("fastmail"));
 });
 
-describe("nothing else is", () => {
+describe("no listed site is recognised", () => {
   it.each([
     "https://mail.google.com.evil.example/",
     "https://mail.google.com@evil.example/mail/",
@@ -70,16 +70,16 @@ describe("nothing else is", () => {
     "mail.google.com",
     "https://",
     "",
-  ])("%s", (address) => expect(idOf(address)).toBeNull());
+  ])("at %s", (address) => expect(idOf(address)).toBeNull());
 
   it.each([
     "https://acme.zendesk.com/hc/en-us",
     "https://acme.zendesk.com/Agent/",
     "https://www.pipedrive.com/en/pricing",
     "https://www.fastmail.com/pricing/",
-  ])("the other things a site's host serves: %s", (address) => expect(idOf(address)).toBeNull());
+  ])("on other paths of a site's host: %s", (address) => expect(idOf(address)).toBeNull());
 
-  it.each(["https://www.linkedin.com/company/acme", "https://de.linkedin.com/in/jane"])("%s, ever", (address) =>
+  it.each(["https://www.linkedin.com/company/acme", "https://de.linkedin.com/in/jane"])("on LinkedIn: %s", (address) =>
     expect(idOf(address)).toBeNull(),
   );
 });

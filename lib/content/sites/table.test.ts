@@ -1,7 +1,7 @@
 /**
- * `docs/sites.md` must match the list. After a change of the list, update it by
+ * `docs/sites.md` must match the list. After a change of the list, update the page with
  * npx vitest run lib/content/sites/table.test.ts -u
- * which keeps the text around the two generated parts.
+ * The command keeps the text around the two generated parts.
  */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
