@@ -20,13 +20,13 @@ describe("ask", () => {
     expect(sent).toEqual([{ protocol: protocolVersion, name: "look-up.stop", input: { key: "acme.example" } }]);
   });
 
-  it("asks once more when the worker died under the message", async () => {
+  it("sends the message once more if the worker stops before its answer", async () => {
     const { sent, ask } = channel(new Error("message channel closed"), { value: {} });
     expect(await ask("look-up.stop", { key: "acme.example" })).toEqual({});
     expect(sent).toHaveLength(2);
   });
 
-  it("gives up after the second silence", async () => {
+  it("gives up after a second attempt without an answer", async () => {
     const { sent, ask } = channel(undefined, undefined);
     await expect(ask("usage.read", {})).rejects.toMatchObject({ name: "Unanswered", failed: false });
     expect(sent).toHaveLength(2);
@@ -38,7 +38,7 @@ describe("ask", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("does not ask again where the background says that it failed", async () => {
+  it("does not repeat a message if the background reports a failure", async () => {
     const { sent, ask } = channel({ failed: true }, { value: {} });
     await expect(ask("usage.read", {})).rejects.toMatchObject({ name: "Unanswered", failed: true });
     expect(sent).toHaveLength(1);
@@ -56,7 +56,7 @@ const one = { key: "one.example" };
 const other = { key: "other.example" };
 
 describe("asking ahead", () => {
-  it("hands what was asked ahead to whoever asks for it, once", async () => {
+  it("returns an early answer to the first `ask` with the same input, and only once", async () => {
     const { sent, ask, askAhead } = setUp();
     void askAhead("look-up.stop", one);
     expect(sent).toHaveLength(1);
@@ -65,20 +65,20 @@ describe("asking ahead", () => {
     expect(await ask("look-up.stop", one)).toEqual({ number: 2 });
   });
 
-  it("asks for anything else", async () => {
+  it("sends a message with another input", async () => {
     const { ask, askAhead } = setUp();
     void askAhead("look-up.stop", one);
     expect(await ask("look-up.stop", other)).toEqual({ number: 2 });
   });
 
-  it("forgets what nobody came for", async () => {
+  it("drops an unused early answer", async () => {
     const { ask, askAhead, forget } = setUp();
     void askAhead("look-up.stop", one);
     forget();
     expect(await ask("look-up.stop", one)).toEqual({ number: 2 });
   });
 
-  it("leaves a failure to whoever comes for it", async () => {
+  it("leaves a failure to the `ask` that uses the early answer", async () => {
     const { ask, askAhead } = askingAhead(createAsk(async () => undefined));
     void askAhead("connection.test", {});
     await expect(ask("connection.test", {})).rejects.toMatchObject({ name: "Unanswered" });

@@ -3,11 +3,11 @@ import { messages } from "./messages";
 import { allNames, forged } from "../../test/attacks/forged";
 
 describe("the messages that the attacks forge", () => {
-  it("are those of the contract, without one left out", () => {
+  it("are all the messages of the contract", () => {
     expect(allNames.toSorted()).toEqual(Object.keys(messages).toSorted());
   });
 
-  it.each(allNames)("%s has an input that fits", (name) => {
+  it.each(allNames)("include %s with a valid input", (name) => {
     expect(messages[name]().input.safeParse(forged[name][1])).toMatchObject({ success: true });
   });
 });

@@ -28,7 +28,7 @@ export const panelMessages = {
    * input. `pending`: the id of a pending request, until `panel.keep` names it.
    */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
-  /** Returns the same for every window, for panels without a window id. */
+  /** Like `panel.read`, but returns the routes of all windows, for panels without a window id. */
   "panel.read-all": fromPage(() => ({
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
@@ -70,7 +70,7 @@ export const panelMessages = {
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
   })),
-  /** Saves a set of filters, replacing its namesake. */
+  /** Saves a set of filters. Replaces an earlier set of the same name. */
   "filter-set.save": fromPage(() => ({
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate() }),
     output: z.object({ id: z.string() }),

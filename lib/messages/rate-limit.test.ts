@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRateLimit } from "./rate-limit";
 
-it("is a hundred in a second for each tab", () => {
+it("the rate limit is a hundred messages per second for each tab", () => {
   let now = 5000;
   const fits = createRateLimit(() => now);
   const taken = (tab: number) => Array.from({ length: 150 }, () => fits(tab)).filter(Boolean).length;

@@ -42,7 +42,7 @@ describe("the class of a sender", () => {
     ["a web page whose address is ours but whose origin is not", { ...popup, origin: "https://evil.example" }],
     ["an opaque origin", { ...popup, origin: "null" }],
     ["our page framed in a tab of the web", { ...popup, tab: { id: 1 }, frameId: 7 }],
-    ["a page that is no surface of ours", { ...popup, url: `${home.origin}/sample.json` }],
+    ["a file of ours that is not a page", { ...popup, url: `${home.origin}/sample.json` }],
     ["a prerendered page", { ...popup, documentLifecycle: "prerender" }],
     ["a sender without an origin", { id: home.id, url: `${home.origin}/popup.html`, documentLifecycle: "active" }],
     ["a sender without an address", { id: home.id, origin: home.origin }],
@@ -58,7 +58,7 @@ describe("the class of a sender", () => {
       "an origin that only starts like ours",
       { ...popup, origin: `${home.origin}.evil.example`, url: `${home.origin}.evil.example/popup.html` },
     ],
-  ])("of %s is none", (_who, sender) => {
+  ])("of %s is null", (_who, sender) => {
     expect(classOf(sender, home)).toBeNull();
   });
 });
@@ -67,12 +67,12 @@ describe("the class of a sender in a page of the web", () => {
   const script: Sender = { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 };
   it.each<[string, Sender, string]>([
     ["a script of ours", script, "content"],
-    ["a script in a frame shut away", { ...script, origin: "null", url: "about:srcdoc", frameId: 4 }, "content"],
+    ["a script in a sandboxed frame", { ...script, origin: "null", url: "about:srcdoc", frameId: 4 }, "content"],
     ["a script in a page without TLS", { ...script, origin: "http://mail.example", url: "http://mail.example/" }, "content"],
     ["the card in a frame of a tab", { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 }, "card"],
-  ])("of %s", (_who, sender, expected) => expect(classOf(sender, home)).toBe(expected));
+  ])("is derived for %s", (_who, sender, expected) => expect(classOf(sender, home)).toBe(expected));
 
-  it("of a script or a card opens nothing that is meant for a page", () => {
+  it("permits a script or card only its own messages", () => {
     const { reached, handlers } = notingHandlers();
     const door = createRouter(home, handlers);
     const card: Sender = { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 };
@@ -86,8 +86,8 @@ describe("the class of a sender in a page of the web", () => {
   });
 });
 
-describe("the door", () => {
-  it("runs the handler of a message that fits and answers with its value", async () => {
+describe("the router", () => {
+  it("runs the handler of a valid message, and answers with its value", async () => {
     const { reached, handlers } = notingHandlers();
     expect(await createRouter(home, handlers)(message("settings.read"), popup)).toEqual({ value: defaultSettings });
     expect(reached).toEqual(["settings.read"]);
@@ -110,7 +110,7 @@ describe("the door", () => {
     expect(reached).toEqual([]);
   });
 
-  it("reads none of a tab's messages once there are too many in a second", () => {
+  it("ignores a tab's messages beyond the limit per second", () => {
     const script: Sender = { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 };
     const door = createRouter(home, notingHandlers().handlers);
     let read = 0;
@@ -127,7 +127,7 @@ describe("the door", () => {
     expect(door(message("settings.read"), popup)).not.toBeNull();
   });
 
-  it("drops members a message does not have", async () => {
+  it("drops members that the message's schema lacks", async () => {
     const seen: unknown[] = [];
     const handlers = {
       ...notingHandlers().handlers,
@@ -140,22 +140,22 @@ describe("the door", () => {
     expect(seen).toEqual([{ changes: {} }]);
   });
 
-  it("lets no answer out that does not fit the contract", async () => {
+  it("withholds an answer that does not fit the contract", async () => {
     const handlers = { ...notingHandlers().handlers, "connection.read": async () => ({ key: "KEY-CANARY" }) } as unknown as Handlers;
     expect(await createRouter(home, handlers)(message("connection.read"), popup)).toEqual({ failed: true });
   });
 
-  it("strips what the contract does not name from an answer", async () => {
+  it("drops members of an answer that the contract lacks", async () => {
     const handlers = { ...notingHandlers().handlers, "settings.read": async () => ({ ...defaultSettings, key: "KEY-CANARY" }) } as Handlers;
     expect(JSON.stringify(await createRouter(home, handlers)(message("settings.read"), popup))).not.toContain("KEY-CANARY");
   });
 
-  it("answers a handler that throws with 'failed', and with nothing of the error", async () => {
+  it("answers 'failed' if a handler throws, without details of the error", async () => {
     const handlers = { ...notingHandlers().handlers, "usage.read": () => Promise.reject(new Error("KEY-CANARY")) } as Handlers;
     expect(await createRouter(home, handlers)(message("usage.read"), popup)).toEqual({ failed: true });
   });
 
-  it("tells of what the background failed at, by message and error, and of nothing else", async () => {
+  it("reports only the background's own failures, each with its message and error", async () => {
     const told: unknown[] = [];
     const broken = { "usage.read": () => Promise.reject(new RangeError("KEY-CANARY")), "settings.read": async () => ({}) };
     const door = createRouter(home, { ...notingHandlers().handlers, ...broken } as unknown as Handlers, (...failure) => told.push(failure));
@@ -168,7 +168,7 @@ describe("the door", () => {
     ]);
   });
 
-  it("never throws, and lets no stranger through, whatever is sent", { timeout: 60_000 }, () => {
+  it("never throws, and refuses everything that a stranger sends", { timeout: 60_000 }, () => {
     const { reached, handlers } = notingHandlers();
     const door = createRouter(home, handlers);
     const name = fc.oneof(fc.constantFrom(...Object.keys(messages), "__proto__", "toString"), fc.string());

@@ -29,11 +29,11 @@ function isHandled(name: (typeof allNames)[number], sender: Sender): boolean {
   return ran;
 }
 
-describe("who may send which message", () => {
-  it("is written down for each message of the contract, and for no other", () =>
+describe("the list of permitted senders", () => {
+  it("has each message of the contract, and no other", () =>
     expect([...new Set(classes.flatMap((one) => senders[one]))].toSorted()).toEqual(Object.keys(messages).toSorted()));
 
-  it.each(classes)("is as it is written down: %s", (sender) => {
+  it.each(classes)("matches the router for %s", (sender) => {
     const handled = allNames.filter((name) => isHandled(name, asSent[sender]));
     expect(handled.toSorted()).toEqual(senders[sender].toSorted());
   });
