@@ -18,7 +18,7 @@ describe("the chart", () => {
     expect(chartOf(on(daysAgo(1), daysAgo(2), null, "2026-02-31"))).toBeNull();
     expect(chartOf(on(daysAgo(1), daysAgo(2), daysAgo(3)))?.spans).toHaveLength(12);
   });
-  it("counts 26 weeks, the last one as the spark does", () => {
+  it("counts up to 26 weeks, the last of which ends today", () => {
     const chart = chartOf(on(daysAgo(0), daysAgo(3), daysAgo(181)));
     expect(chart).toMatchObject({ unit: "week", earlier: 0, undated: 0 });
     expect(chart?.spans).toHaveLength(26);
@@ -43,13 +43,13 @@ describe("the chart", () => {
       "2020-03-01",
     ]));
 
-  it("names the three most frequent channels, and has all others as one", () => {
+  it("names the three most frequent channels, and combines all others", () => {
     const channels = ["Email", "Email", "Paid", "Paid", "Direct", "Direct", "Social", null];
     const chart = chartOf(channels.map((channel) => anEntry({ channel, date: daysAgo(0) })));
     expect(chart?.channels).toEqual(["Email", "Paid", "Direct", null]);
     expect(chart?.spans.at(-1)?.byChannel).toEqual([2, 2, 2, 2]);
   });
-  it("has no other channel if there is none", () =>
+  it("has no combined channel if all channels are named", () =>
     expect(chartOf([1, 2, 3].map(() => anEntry({ channel: " Email ", date: daysAgo(0) })))?.channels).toEqual(["Email"]));
 
   it("places milestones in their span, oldest first", () => {
@@ -59,7 +59,7 @@ describe("the chart", () => {
       { span: 11, date: daysAgo(0), entry: second },
     ]);
   });
-  it("joins spans of one stage to a band, also from before the first span", () => {
+  it("merges spans of one stage into a band, which may begin before the first span", () => {
     const journey = [
       stage("Awareness", "2020-01-01"),
       stage("Consideration", "2025-03-03"),
@@ -74,7 +74,7 @@ describe("the chart", () => {
       { stage: "Decision", from: "2025-06-20", to: null },
     ]);
   });
-  it("begins a band with the first entry of its stage, also if another follows in the same span", () => {
+  it("begins a band with the first entry of its stage, even if the same span has a later one", () => {
     const journey = [
       stage("Decision", "2025-06-25"),
       stage("Consideration", "2025-05-03"),
@@ -96,7 +96,7 @@ describe("the chart", () => {
     expect(chartOf(journey, present)?.contradiction).toEqual(contradiction);
   });
 
-  it("accounts for every entry, whatever the journey", () =>
+  it("accounts for every entry of any journey", () =>
     fc.assert(
       fc.property(anyJourney, anyText, (journey, present) => {
         const chart = chartOf(journey, present);
@@ -111,7 +111,7 @@ describe("the chart", () => {
         }
       }),
     ));
-  it("counts as the recent weeks do", () =>
+  it("has the same counts as the recent weeks", () =>
     fc.assert(
       fc.property(anyJourney, (journey) => {
         const chart = chartOf(journey);
@@ -120,7 +120,7 @@ describe("the chart", () => {
         expect(chart.spans.map(({ total }) => total)).toEqual(weeks);
       }),
     ));
-  it("holds a thousand channels", () => {
+  it("supports a thousand channels", () => {
     const journey = Array.from({ length: 3000 }, (_, index) => anEntry({ date: daysAgo(index % 180), channel: `Channel ${index % 1000}` }));
     expect(chartOf(journey)?.channels).toHaveLength(4);
   });
