@@ -5,11 +5,11 @@ import { resumesByItself } from "./batch";
 
 const paused = (seconds: number) => aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 1000 * seconds }) });
 
-it("resumes by itself after a pause of a minute at most", () => {
+it("a batch resumes automatically after a service pause of at most a minute", () => {
   expect([30, 60, 61, 300].map((seconds) => resumesByItself(paused(seconds)))).toEqual([true, true, false, false]);
 });
 
-it("resumes by itself after a pause only", () => {
+it("a batch resumes automatically only if it is paused by a rate limit with a known end", () => {
   expect(resumesByItself({ ...paused(30), state: "stopped" })).toBe(false);
   expect(resumesByItself(aBatch({ state: "paused", stoppedBy: aProblem("offline") }))).toBe(false);
   expect(resumesByItself(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited") }))).toBe(false);

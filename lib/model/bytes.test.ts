@@ -7,4 +7,4 @@ it.each([
   [18_400_000, "de", "18 MB"],
   [10_700_000_000, "fr", "11\u202fGo"],
   [2_000_000_000_000, "en", "2,000 GB"],
-])("%i bytes in %s", (bytes, locale, text) => expect(formatBytes(bytes, locale)).toBe(text));
+])("formats %i bytes in the language %s", (bytes, locale, text) => expect(formatBytes(bytes, locale)).toBe(text));

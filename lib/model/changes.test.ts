@@ -15,8 +15,8 @@ const nothing = {
   goneTech: [],
 };
 
-describe("what changed between two look-ups", () => {
-  it("has stage, lifecycle, fit, and the signals and technology that came and went, with both times", () => {
+describe("the changes between two look-ups", () => {
+  it("contain stage, lifecycle, fit, new and gone signals and technologies, and both times", () => {
     const before = standing({
       buyingStage: "Consideration",
       lifecycleStage: "Lead",
@@ -45,21 +45,21 @@ describe("what changed between two look-ups", () => {
 
   it.each<[string, Standing, Standing, object]>([
     ["a stage that was not reported", standing(), standing({ buyingStage: "Decision" }), { stage: { from: null, to: "Decision" } }],
-    ["a stage that is reported no longer", standing({ buyingStage: "Decision" }), standing(), { stage: { from: "Decision", to: null } }],
-    ["a fit that was not reported, zero included", standing(), standing({ icpScore: 0 }), { fit: { from: null, to: 0 } }],
+    ["a stage that is no longer reported", standing({ buyingStage: "Decision" }), standing(), { stage: { from: "Decision", to: null } }],
+    ["a fit of zero after an unreported one", standing(), standing({ icpScore: 0 }), { fit: { from: null, to: 0 } }],
     ["the first signal", standing(), standing({ intentSignals: ["Read prices"] }), { newSignals: ["Read prices"] }],
     ["the last technology", standing({ tech: ["hubspot"] }), standing(), { goneTech: ["hubspot"] }],
-  ])("counts %s", (_what, before, after, expected) => {
+  ])("contain %s", (_what, before, after, expected) => {
     expect(changesBetween(before, after, times)).toEqual({ ...nothing, ...expected });
   });
 
-  it("passes over the order of a list and repeated entries", () => {
+  it("ignore the order of lists and repeated entries", () => {
     const before = standing({ intentSignals: ["Read prices", "Came back"], tech: ["hubspot", "segment"] });
     const after = standing({ intentSignals: ["Came back", "Read prices", "Came back"], tech: ["segment", "hubspot"] });
     expect(changesBetween(before, after, times)).toBeNull();
   });
 
-  it("is nothing for the same answer, whatever it has", () => {
+  it("are null for two equal answers", () => {
     fc.assert(
       fc.property(anyStanding, (same) => {
         expect(changesBetween(same, { ...same }, times)).toBeNull();

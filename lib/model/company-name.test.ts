@@ -15,10 +15,12 @@ describe("names of companies", () => {
     ["C++ Works", "C Works"],
   ])("are not the same: %s and %s", (one, other) => expect(companyNameKey(one)).not.toBe(companyNameKey(other)));
 
-  it("are no longer than 1,000 characters", () => {
+  it("have a key up to a length of 1,000 characters", () => {
     expect(companyNameKey("a".repeat(1000))).toHaveLength(1000);
     expect(companyNameKey("a".repeat(1001))).toBeNull();
   });
 
-  it.each(["", "  ", "…", "—."])("say nothing: %j", (name) => expect(companyNameKey(name)).toBeNull());
+  it.each(["", "  ", "…", "—."])("have no key if they contain only spaces and punctuation: %j", (name) =>
+    expect(companyNameKey(name)).toBeNull(),
+  );
 });

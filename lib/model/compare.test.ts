@@ -10,7 +10,7 @@ describe("compareMembers", () => {
   const one = anAccount({ icpScore: 82, tags: ["a", "b"], topPages: [{ url: "/" }, { url: "/x" }] });
   const other = anAccount({ icpScore: 54, tags: ["b", "a"], details: { name: "Halden", employees: 310 } });
 
-  it("names every member but the technologies once, fit first", () => {
+  it("lists every member except the technologies once, with the fit first", () => {
     const names = rowsOf(one, other).map(({ name }) => name);
     expect(names.toSorted()).toEqual(
       [...new Set([...Object.keys(one.details), ...Object.keys(one)])].filter((name) => name !== "details" && name !== "tech").toSorted(),
@@ -18,26 +18,26 @@ describe("compareMembers", () => {
     expect(names[0]).toBe("icpScore");
   });
 
-  it("has a member that is new by its own name", () => {
+  it("lists an unknown member under its own name", () => {
     const [newer, without] = ["large", null].map((appetite) => ({ ...one, details: { ...one.details, appetite } }));
     expect(row("appetite", newer ?? null, without ?? null)).toEqual({ name: "appetite", values: ["large", null], differs: true });
   });
 
-  it("tells differences from equal values, whatever the order of a list", () => {
+  it("marks different values, but ignores the order of lists", () => {
     expect(row("icpScore", one, other)).toMatchObject({ values: [82, 54], differs: true });
     expect(row("industry", one, other)?.differs).toBe(false);
     expect(row("tags", one, other)?.differs).toBe(false);
   });
 
-  it("tells lists of equally many entries apart", () => {
+  it("marks different lists of the same length", () => {
     const pages = (...urls: string[]) => anAccount({ topPages: urls.map((url) => ({ url })) });
     expect(row("topPages", pages("/", "/x"), pages("/", "/y"))?.differs).toBe(true);
     expect(row("topPages", pages("/", "/x"), pages("/x", "/"))?.differs).toBe(false);
   });
 
-  it("counts entries that are no texts", () => expect(row("topPages", one, other)?.values).toEqual([{ texts: [], more: 2 }, null]));
+  it("counts entries that are not texts", () => expect(row("topPages", one, other)?.values).toEqual([{ texts: [], more: 2 }, null]));
 
-  it("does not count an account without data, nor what a search leaves out of it", () => {
+  it("ignores accounts without data, and members that a search result lacks", () => {
     expect(row("icpScore", one, null)).toMatchObject({ values: [82, null], differs: false });
     expect(row("topPages", aResult(), aResult())).toBeUndefined();
     expect(row("topPages", one, aResult())).toMatchObject({ values: [{ more: 2 }, null], differs: false });
@@ -45,7 +45,7 @@ describe("compareMembers", () => {
 });
 
 describe("cellOfValue", () => {
-  it("writes numbers as numbers and lists joined", () => {
+  it("keeps numbers and joins lists", () => {
     const cells = [82, null, true, "x", { texts: ["a", "b"], more: 0 }, { texts: [], more: 3 }].map(cellOfValue);
     expect(cells).toEqual([82, null, "true", "x", "a; b", 3]);
   });
@@ -55,7 +55,7 @@ describe("compareTech", () => {
   const using = (...tech: string[]) => anAccount({ tech });
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
-  it("divides technologies by who uses them, whatever the case of letters", () => {
+  it("groups technologies by the accounts that use them, ignoring case", () => {
     const { shared, partly, unique } = compareTech([
       using("okta", "Salesforce", "sap"),
       using("salesforce", "okta"),
@@ -64,7 +64,7 @@ describe("compareTech", () => {
     expect([names(shared), names(partly), unique.map(names)]).toEqual([["Salesforce"], ["Okta"], [["SAP"], [], ["Snowflake"]]]);
   });
 
-  it("shares nothing with an account without data", () => {
+  it("has no shared technology if only one account has data", () => {
     const { shared, unique } = compareTech([using("okta"), null]);
     expect([names(shared), unique.map(names)]).toEqual([[], [["Okta"], []]]);
   });

@@ -52,7 +52,7 @@ export function hostPatternOf(address: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
-/** Reads a pasted API key, trimmed. Refuses characters invalid in headers (RFC 9110: visible ASCII). */
+/** Reads a pasted API key, trimmed. Accepts only visible ASCII, which every header can hold. */
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = text.trim();
   if (key === "") return { ok: false, fault: "empty" };

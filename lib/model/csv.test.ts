@@ -22,11 +22,11 @@ describe("toCsv", () => {
     ).toBe('"Time","He said “hi”"\r\n"a ""b""","12.5"\r\n');
   });
 
-  it("writes numbers as they are and nothing as an empty cell", () => {
+  it("writes numbers unchanged and null as an empty cell", () => {
     expect(toCsv([[-4, 0, null]])).toBe('"-4","0",""\r\n');
   });
 
-  it("keeps ordinary text as it is", () => {
+  it("keeps ordinary text unchanged", () => {
     for (const text of ["acme.example", "tomas@acme.example", "Grünwald & Söhne", "1001-5000", "3=3", "名前", "a - b"]) {
       expect(cellOf(text)).toBe(text);
     }
@@ -81,11 +81,11 @@ describe("toCsv", () => {
     ["a\u0085=1", "a\u0085'=1"],
     ["a\u2028=1+1", "a\u2028'=1+1"],
     ["a\u2029=1+1", "a\u2029'=1+1"],
-  ])("puts an apostrophe before what would start a formula: %j", (text, safe) => {
+  ])("puts an apostrophe before anything that could start a formula: %j", (text, safe) => {
     expect(cellOf(text)).toBe(safe);
   });
 
-  it("never lets a cell, or a part of one after a separator, start a formula, whatever the text", () => {
+  it("starts no formula at the start of a cell or after a separator, for any text", () => {
     const hostile = fc.string({
       unit: fc.constantFrom(..."=+-@＝−﹦\"',;|\t\r\n\v\f\u001c\u0085\u2028\u2029\u0000\u200b a1"),
     });
@@ -97,7 +97,7 @@ describe("toCsv", () => {
     );
   });
 
-  it("brings back everything but the apostrophes it added", () => {
+  it("changes no text except by apostrophes", () => {
     const text = fc.string({ unit: "binary" });
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {
@@ -108,7 +108,7 @@ describe("toCsv", () => {
     );
   });
 
-  it("takes time in proportion to the text", () => {
+  it("writes a cell of a million separators", () => {
     const cell = "\t".repeat(1_000_000);
     expect(toCsv([[cell]]).length).toBe(cell.length + "'".length + '""\r\n'.length);
   });

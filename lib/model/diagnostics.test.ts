@@ -18,7 +18,7 @@ const facts: Diagnostics = {
   failures: [{ at, message: "library.read", error: "DataCloneError" }],
 };
 
-it("says in lines what a helper needs", () => {
+it("the text lists the facts for a supporter in lines", () => {
   expect(diagnosticsText(facts).split("\n")).toEqual([
     "version: 0.1.0",
     "browser: Chromium 146",
@@ -38,7 +38,7 @@ it("says in lines what a helper needs", () => {
   ]);
 });
 
-it("says where there is nothing, and leaves out of a line what is not known", () => {
+it("the text marks empty parts, and omits unknown values from a line", () => {
   const pending = { at, operation: "account-search", outcome: "pending", status: null, duration: null } as const;
   const text = diagnosticsText({ ...facts, service: null, agreed: [], outcomes: [pending], failures: [] });
   expect(text).toContain("service: no answer yet\n");
@@ -46,7 +46,7 @@ it("says where there is nothing, and leaves out of a line what is not known", ()
   expect(text).toContain("14:02:11.000Z account-search pending\nfailures: none");
 });
 
-it("takes nothing along of a line but what it names: what was asked for stays out", () => {
+it("the text omits the looked-up address of a request", () => {
   const line = {
     ...facts.outcomes[0],
     argument: "ana@acme.example",

@@ -8,8 +8,8 @@ import { dayMs, isoDay } from "./time";
 const now = Date.UTC(2026, 10, 24, 10, 30);
 const onDay = (daysAgo: number) => anEntry({ date: isoDay(now - daysAgo * dayMs) });
 
-describe("the days of a journey that a list needs", () => {
-  it("count, on any later day, as the journey itself does", () =>
+describe("the listed days of a journey", () => {
+  it("give the same recent weeks as the journey itself on any later day", () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -120, max: 300 })), fc.integer({ min: 0, max: 100 }), (ages, later) => {
         const journey = ages.map(onDay);
@@ -19,12 +19,12 @@ describe("the days of a journey that a list needs", () => {
       }),
     ));
 
-  it("are few, however long the journey lasted", () => {
+  it("are at most 85 for one entry a day, however long the journey is", () => {
     const journey = Array.from({ length: 3000 }, (_none, age) => onDay(age));
     expect(listedDays(journey, now).length).toBeLessThanOrEqual(12 * 7 + 1);
   });
 
-  it("name no day where they are missing or garbled", () => {
+  it("give no activity if they are missing or garbled", () => {
     for (const garbled of [undefined, null, "days", {}, [], ["20000", null, 1e300, Number.NaN, -1e9]])
       expect(recentOf(garbled, now)).toBeNull();
   });

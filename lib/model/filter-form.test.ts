@@ -19,15 +19,15 @@ it("every operator is offered for every field", () => {
   expect(operatorsFor("tech")[0]).toBe("contains");
 });
 
-describe("a filter that changes", () => {
+describe("a changed filter", () => {
   const size: Filter = { field: "employees", operator: ">=", value: "500" };
 
-  it("begins anew on another field", () => {
+  it("starts over on another field", () => {
     expect(changedFilter(size, { field: "country" })).toEqual({ field: "country", operator: "=", value: "" });
     expect(changedFilter(size, { field: "employees" })).toEqual(size);
   });
 
-  it("keeps a value that the new control can show, and drops one it cannot", () => {
+  it("keeps its value only if the new control can show it", () => {
     expect(changedFilter(size, { operator: "range" })).toEqual({ ...size, operator: "range" });
     expect(changedFilter({ ...size, operator: "range", value: "10-20" }, { operator: "<=" })).toEqual({
       ...size,
@@ -36,21 +36,21 @@ describe("a filter that changes", () => {
     });
   });
 
-  it("keeps only numbers that a numeric control shows, without white space", () => {
+  it("keeps only numbers that a numeric control can show, without white space", () => {
     const typed = ["+5", " 5 ", "-5", "5.", "5.5", ".5", "1e5", "1e999", "0x10"];
     const kept = typed.map((value) => changedFilter({ ...size, operator: "range", value }, { operator: ">=" }).value);
     expect(kept).toEqual(["", "5", "-5", "", "5.5", ".5", "1e5", "", ""]);
   });
 
-  it("types a number only where it is compared as one", () => {
+  it("has a numeric control only if its operator compares numbers", () => {
     expect(valueKind(size)).toBe("number");
     expect(valueKind({ ...size, operator: "in set (exact)" })).toBe("text");
     expect(valueKind({ field: "industry", operator: "=" })).toBe("known");
   });
 });
 
-describe("what is sent", () => {
-  it("is without white space around it, and without a value for emptiness", () => {
+describe("a sent filter", () => {
+  it("has no white space around its value, and no value for an emptiness operator", () => {
     expect(sentFilter({ field: "name", operator: "contains", value: " acme " })).toEqual({
       field: "name",
       operator: "contains",
@@ -59,7 +59,7 @@ describe("what is sent", () => {
     expect(sentFilter({ field: "name", operator: "is empty", value: "x" })).toEqual({ field: "name", operator: "is empty" });
   });
 
-  it("lacks nothing", () => {
+  it("requires a valid value, except for an emptiness operator", () => {
     expect(isComplete(filterOn("name"))).toBe(false);
     expect(isComplete({ field: "name", operator: "contains", value: "  " })).toBe(false);
     expect(isComplete({ field: "employees", operator: ">", value: "many" })).toBe(false);
@@ -69,14 +69,14 @@ describe("what is sent", () => {
     expect(isComplete({ field: "name", operator: "=", value: "x".repeat(2001) })).toBe(false);
   });
 
-  it("is the same filter whatever stands around it", () =>
+  it("equals another filter that differs only in an unused value", () =>
     expect(sameFilter({ field: "name", operator: "is empty", value: "x" }, { field: "name", operator: "is empty" })).toBe(true));
 
-  it("only range and sets are unpublished", () =>
+  it("has an unpublished form only for ranges and sets", () =>
     expect(filterOperators.filter(isUnpublished)).toEqual(["range", "in set (exact)", "in set (phrase)"]));
 });
 
-describe("the row a refusal is about", () => {
+describe("the row that a refusal concerns", () => {
   const filters: Filter[] = [
     { field: "industry", operator: "=", value: "Banking" },
     { field: "employees", operator: ">=", value: "5" },

@@ -21,13 +21,13 @@ export type ContentCall =
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
   /**
-   * Closes the card, unless the pointer is on it. `closed`: the person closed it, so it closes in any case, and stays closed until the
-   * pointer leaves its address. `back`: the focus returns to the page.
+   * Closes the card, unless the pointer is on the card. `closed`: the person closed the card. It then closes in any case, and stays closed
+   * until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string | null; closed: boolean; back: boolean }
   /** Opens the card by key or menu, for the selected or focused address, or the nearest before the caret. */
   | { call: "open" }
-  /** The site was switched off. */
+  /** Ends the script, for example because its site or all cards were switched off. */
   | { call: "stop" };
 
 export type HoverSettings = ValueOf<typeof hoverSettings>;

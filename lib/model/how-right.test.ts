@@ -10,7 +10,7 @@ const judged = fc.record<Judged>({
   fit: fc.option(fc.integer({ min: -50, max: 500 })),
 });
 
-it("counts every verdict once by stage and once by fit, for any verdicts", () => {
+it("counts every verdict exactly once by stage and once by fit", () => {
   fc.assert(
     fc.property(fc.array(judged, { maxLength: 200 }), fc.integer({ min: 1, max: 1000 }), (all, scale) => {
       const { total, stages, bands } = tally(all, scale);
@@ -27,7 +27,7 @@ it("counts every verdict once by stage and once by fit, for any verdicts", () =>
   );
 });
 
-it("orders stages by their number and bands by their fit, what was not reported last", () => {
+it("orders stages by number of verdicts and bands by fit, with unreported values last", () => {
   const of = (verdict: Judged["verdict"], stage: string | null, fit: number | null): Judged => ({ verdict, stage, fit });
   const { stages, bands } = tally(
     [of("early", null, 20), of("good", "Decision", 100), of("good", "Decision", 75), of("unfit", "Awareness", null), of("good", null, 74)],
@@ -41,7 +41,7 @@ it("orders stages by their number and bands by their fit, what was not reported 
   expect(bands.map(({ name }) => name)).toEqual([75, 50, 0, null]);
 });
 
-it("unites the rarest stages beyond what a plot can show", () => {
+it("unites the rarest stages beyond the maximum number in one row", () => {
   const all = Array.from({ length: 60 }, (_none, index): Judged => ({ verdict: "good", stage: `stage ${index}`, fit: null }));
   const { stages } = tally([...all, ...all.slice(0, 50)], 100);
   expect([stages.length, stages.at(-1)]).toEqual([51, { name: null, counts: [10, 0, 0, 0] }]);

@@ -1,7 +1,7 @@
 import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
 
-/** A verdict, with the service's data of that time. */
+/** A verdict, with the service's data at the time of the verdict. */
 export interface Judged {
   verdict: Verdict;
   stage: string | null;
@@ -17,7 +17,7 @@ export interface TallyRow<Name> {
 
 export type HowRight = ReturnType<typeof tally>;
 
-/** Fewer verdicts say nothing about the service. */
+/** Fewer verdicts are too few to judge the service. */
 export const minVerdicts = 5;
 
 const bandWidth = 25;

@@ -15,7 +15,7 @@ describe("recent weeks", () => {
       total: 3,
       last: daysAgo(0),
     }));
-  it("leave out days that do not exist or lie ahead, and name an old last entry", () =>
+  it("omit impossible and future days, and name an old last entry", () =>
     expect(recentWeeks(on(null, "2026-02-31", "2026-11-25", "2024-01-01"), now, 3)).toEqual({
       weeks: [0, 0, 0],
       total: 0,
@@ -25,7 +25,7 @@ describe("recent weeks", () => {
 });
 
 describe("active people", () => {
-  it("come by recent entries, then by the newest, then by all", () => {
+  it("are ordered by recent entries, then by newest entry, then by all entries", () => {
     const person = (identifier: string, ...days: number[]) => days.map((days) => anEntry({ identifier, date: daysAgo(days) }));
     const journey = [
       ...person("old@acme.example", 90, 91, 92),
@@ -46,7 +46,7 @@ describe("active people", () => {
       ["older@acme.example", 1],
     ]);
   });
-  it("have together every entry with an identifier", () =>
+  it("cover every entry with an identifier", () =>
     fc.assert(
       fc.property(anyJourney, (journey) => {
         const identified = journey.filter(({ identifier }) => identifier !== null && identifier.trim() !== "");

@@ -17,25 +17,25 @@ describe("order", () => {
     entry({ name: "same day, earlier", date: "2026-11-12", time: "08:00:00" }),
   ];
 
-  it("is newest first, what has no day last", () => {
+  it("is newest first, with undated entries last", () => {
     expect(names(newestFirst(journey))).toEqual(["stamped", "same day, earlier", "old", "undated", "unreadable"]);
   });
 
-  it("keeps the order sent among equals", () => {
+  it("keeps the service's order for entries of the same day", () => {
     const twins = [entry({ name: "a", date: "2026-09-03" }), entry({ name: "b", date: "2026-09-03" })];
     expect(names(newestFirst(twins))).toEqual(["a", "b"]);
   });
 });
 
 describe("shared members", () => {
-  it("are those that all entries have", () =>
+  it("are the values that all entries have in common", () =>
     expect(
       sharedMembers([
         entry({ source: "report", channel: "Email", identifier: "ana@acme.example" }),
         entry({ source: "report", channel: "Email", identifier: null }),
       ]),
     ).toEqual({ source: "report", channel: "Email", identifier: null }));
-  it("are not those that are empty", () =>
+  it("exclude blank values", () =>
     expect(sharedMembers([entry({ source: " " }), entry({ source: " " })])).toEqual({ source: null, channel: null, identifier: null }));
   it("need two entries", () => expect(sharedMembers([entry({ source: "report" })]).source).toBeNull());
 });
@@ -53,13 +53,13 @@ describe("buying stage", () => {
     expect(stageSince([], "Decision", now)).toBeNull();
   });
 
-  it("has not held since a day that is to come or does not exist", () => {
+  it("does not date from a future or impossible day", () => {
     const days = ["2026-11-25", "2026-09-31", "2027-01-03"].map((date) => entry({ date, attributes: { "Buying Stage": "Decision" } }));
     expect(stageSince([...journey, ...days], "Decision", now)).toBe("2026-11-12");
     expect(stageSince(days, "Decision", now)).toBeNull();
   });
 
-  it("is told apart from the other attributes", () => {
+  it("is separate from the other attributes", () => {
     const [, second] = journey;
     expect(second && stageOf(second)).toBe("Decision");
     expect(second && otherAttributes(second)).toEqual([["Region", "West"]]);
@@ -67,7 +67,7 @@ describe("buying stage", () => {
   });
 });
 
-it("tells what is set and plain, and nothing personal", () => {
+it("the details list set and plain members, and nothing personal", () => {
   const details = entryDetails(
     entry({
       utm: { ...entry().utm, campaign: "brand", campaignId: "77", term: "" },

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { domainsAbove, maxLabelLength, maxLabels, readLabels } from "./judgement";
 
 describe("labels", () => {
-  it("are separated by commas of any script and by lines, and come once whatever their case", () => {
+  it("are separated by line ends or commas of several scripts, and appear once, ignoring case", () => {
     expect(readLabels(" Key account,customer、顧客\nCUSTOMER، عميل ,, ")).toEqual(["Key account", "customer", "顧客", "عميل"]);
   });
 
-  it("lose signs that change the direction of the text around them", () => {
+  it("lose characters that change the direction of the surrounding text", () => {
     expect(readLabels("safe\u202Egnp.exe\u2066, a\u0000b\t c")).toEqual(["safe gnp.exe", "a b c"]);
   });
 
-  it("keep within the limits, and read again as they are, for any text", () => {
+  it("stay within the limits, and are unchanged when read again, for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 2000 }), (text) => {
         const labels = readLabels(text);
@@ -25,7 +25,7 @@ describe("labels", () => {
   });
 });
 
-it("a domain is left out with those above it, but never by a top-level domain", () => {
+it("domainsAbove returns a domain and its parents, without the top-level domain", () => {
   expect(domainsAbove("shop.acme.example")).toEqual(["shop.acme.example", "acme.example"]);
   expect(domainsAbove("a@b@acme.example")).toEqual(["acme.example"]);
   expect(domainsAbove("localhost")).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lazilyPer } from "./lazily";
 
-it("builds one value for each key, when it is first asked for", () => {
+it("builds one value per key, on its first use", () => {
   const built: string[] = [];
   const valueOf = lazilyPer((key) => {
     built.push(key);

@@ -28,7 +28,7 @@ describe("a match pattern", () => {
     ["<all_urls>", "garbage"],
   ])("%s does not cover %s", (wide, narrow) => expect(covers(wide, narrow)).toBe(false));
 
-  it("of a page knows neither port nor path nor the dot that may end a host", () => {
+  it("of a web page omits the port, the path and the host's final dot, and other pages have none", () => {
     expect(patternOfPage("https://mail.example:8443/a?b#c")).toBe(mail);
     expect(patternOfPage("https://mail.example./")).toBe(mail);
     expect(["about:blank", "chrome://extensions/", "file:///a", "no address", ""].map(patternOfPage)).toEqual([

@@ -13,7 +13,7 @@ const list = countries.map((country, index) =>
   ),
 );
 
-it("suggests what splits the list, nearest to one half first", () => {
+it("suggests filters that split the list, the nearest to one half first", () => {
   expect(narrowingOf(list, [])).toEqual([
     { field: "country", operator: "=", value: "Norway" },
     { field: "tech", operator: "contains", value: "okta" },
@@ -21,13 +21,13 @@ it("suggests what splits the list, nearest to one half first", () => {
   ]);
 });
 
-it("does not suggest what the search has already, and nothing for an empty list", () => {
+it("suggests none of the search's own filters, and nothing for an empty list", () => {
   const filters: Filter[] = [{ field: "country", operator: "=", value: "Norway" }];
   expect(narrowingOf(list, filters).some(({ value }) => value === "Norway")).toBe(false);
   expect(narrowingOf([], filters)).toEqual([]);
 });
 
-it("each suggestion keeps a part of the list and leaves a part out", () => {
+it("each suggestion keeps 30 to 70 % of the list", () => {
   const word = fc.option(fc.constantFrom("aa", "bb", "cc", ""), { nil: null });
   const item = fc
     .record({ country: word, industry: word, tech: fc.array(fc.constantFrom("t1", "u2", "v3", " "), { maxLength: 3 }) })

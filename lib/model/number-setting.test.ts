@@ -5,7 +5,7 @@ import { numberBounds, settingGuards } from "./settings";
 const names = Object.keys(numberBounds) as NumberSetting[]; // keys of a constant of this very type
 
 describe("readNumberSetting", () => {
-  it.each(names)("accepts for %s what the background accepts, and not one more", (name) => {
+  it.each(names)("accepts the same bounds for %s as the background", (name) => {
     const { min, max } = numberBounds[name];
     expect([min, max].map(settingGuards[name])).toEqual([true, true]);
     expect([min - 1, max + 1].map(settingGuards[name])).toEqual([false, false]);
@@ -34,7 +34,7 @@ describe("readPrice", () => {
     expect(readPrice("searchPrice", text)).toBeUndefined();
   });
 
-  it("accepts what the background accepts", () => {
+  it("has a background guard that accepts null and valid prices only", () => {
     expect([null, 0, 0.5, 10_000].map(settingGuards.lookUpPrice)).toEqual([true, true, true, true]);
     expect([-1, 0.125, 10_001, NaN, Infinity, "1", undefined].some(settingGuards.lookUpPrice)).toBe(false);
   });

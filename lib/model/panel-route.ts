@@ -10,7 +10,7 @@ export type LibraryTab = (typeof libraryTabs)[number];
 
 /** The route of the side panel. A person's address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
 export type PanelRoute =
-  /** The followed tab, or the input alone. */
+  /** The followed tab, or only the input. */
   | { view: "lookup" }
   /** `search`: the search that returned the account; `null` if none. Its data are shown if no look-up is stored. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }

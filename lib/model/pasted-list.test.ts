@@ -22,7 +22,7 @@ describe("a pasted list", () => {
     ["name\tmail\nAnn\tA@acme.example\nBob\tb@ACME.example"],
   ])("names both people: %j", (text) => expect(keys(text)).toEqual(["a@acme.example", "b@acme.example"]));
 
-  it("takes domains and web addresses as companies", () =>
+  it("names companies by domains and web addresses", () =>
     expect(readPastedList("https://www.acme.example/a?b=c#d\nGlobex.example.")).toEqual([
       { kind: "account", key: "acme.example" },
       { kind: "account", key: "globex.example" },
@@ -34,38 +34,40 @@ describe("a pasted list", () => {
     "https://acme.example/?mail='ana@globex.example'",
     "https://acme.example/wiki/L'%C3%89quipe",
     "'https://acme.example/a'",
-  ])("takes a web address with an @ as its company: %s", (text) =>
+  ])("names a company by a web address with an @ or quotes: %s", (text) =>
     expect(readPastedList(text)).toEqual([{ kind: "account", key: "acme.example" }]),
   );
 
   it.each(["- acme.example\n• globex.example", "acme.example、globex.example", "“acme.example”\n‘globex.example’"])(
-    "takes companies out of their marks and quotes: %j",
+    "names companies without list marks and quotes: %j",
     (text) => expect(keys(text)).toEqual(["acme.example", "globex.example"]),
   );
 
-  it("keeps an apostrophe within an address, also a curled one", () =>
+  it("keeps an apostrophe within an address, and straightens a curly one", () =>
     expect(keys("o'brien@acme.example o’neill@acme.example")).toEqual(["o'brien@acme.example", "o'neill@acme.example"]));
 
-  it("takes a doubled apostrophe for one, as SQL writes it", () =>
+  it("reads the doubled apostrophe of SQL as a single one", () =>
     expect(keys("IN ('o''brien@acme.example', 'b@acme.example')")).toEqual(["o'brien@acme.example", "b@acme.example"]));
 
-  it("counts whoever is named twice once", () => expect(keys("acme.example www.acme.example ACME.example")).toEqual(["acme.example"]));
-  it("finds nobody in prose", () => expect(keys("Acme Robotics, Inc. and friends")).toEqual([]));
+  it("names a repeated company once", () => expect(keys("acme.example www.acme.example ACME.example")).toEqual(["acme.example"]));
+  it("names nobody in prose", () => expect(keys("Acme Robotics, Inc. and friends")).toEqual([]));
   it.each(["J.P. Morgan", "Amazon.com Inc", "Booking.com B.V.", "Amazon.com Inc, Booking.com B.V.", "Amazon.com Inc\nBooking.com B.V."])(
-    "takes no domain out of a company's name: %j",
+    "names no domain inside a company's name: %j",
     (text) => expect(keys(text)).toEqual([]),
   );
-  it("takes the addresses beside names, and not the names", () =>
+  it("names people by the addresses beside their names", () =>
     expect(keys('"J.P. Morgan" <a@acme.example>; Booking.com Desk <b@acme.example>')).toEqual(["a@acme.example", "b@acme.example"]));
-  it("keeps international domains, as they are sent", () =>
+  it("converts international domains to ASCII", () =>
     expect(keys("müller.example\nhttps://www.münchen.example/über\nana@müller.example")).toEqual([
       "xn--mller-kva.example",
       "xn--mnchen-3ya.example",
       "ana@xn--mller-kva.example",
     ]));
-  it("counts all that are named, also more than a batch holds", () =>
+  it("names more companies than a batch can hold", () =>
     expect(keys(Array.from({ length: 1005 }, (_, index) => `c${index}.example`).join("\n"))).toHaveLength(1005));
-  it.each(["a@".repeat(100_000), `a${"'".repeat(190_000)}b`])("reads a long text in little time", (text) => expect(keys(text)).toEqual([]));
+  it.each(["a@".repeat(100_000), `a${"'".repeat(190_000)}b`])("is read quickly even if it is long", (text) =>
+    expect(keys(text)).toEqual([]),
+  );
 });
 
 describe("the name of a company", () => {

@@ -8,7 +8,7 @@ const entryEnds = /[\n\r\t;,|、，；،؛]+/;
 /** Mark of an item in a list of lines: "- ", "• ", "12. ". */
 const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
 const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
-/** A single quote between Latin letters or digits is an apostrophe: "o'brien@acme.com". */
+/** Single quotes, except apostrophes between Latin letters or digits: "o'brien@acme.com". */
 const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Latin}\p{N}])/u;
 const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
@@ -42,7 +42,7 @@ function readEntry(entry: string): SubjectKey[] {
   return read.length === words.length ? read : read.filter(({ kind }) => kind === "person");
 }
 
-/** Splits a word at its quotes. Of a web address, whose path may have some, keeps the part with the host. */
+/** Splits a word at its quotes. Keeps only the part with the host of a web address, whose path may contain quotes. */
 function withoutQuotes(word: string): string[] {
   const parts = word
     // SQL doubles an apostrophe.

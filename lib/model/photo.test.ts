@@ -33,4 +33,4 @@ it.each([
   "x.test",
   "x.onion",
   "x.i2p",
-])("no photo is loaded from the network of %s", (host) => expect(photoAddress(`https://${host}/jo.jpg`)).toBeNull());
+])("no photo is loaded from the private domain of %s", (host) => expect(photoAddress(`https://${host}/jo.jpg`)).toBeNull());

@@ -4,8 +4,8 @@ import { lazilyPer } from "./lazily";
 const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * Returns the form of "$1 minute | $1 minutes" for a number. Two forms are for "one" and "other". Any other number of forms is for the last
- * of `categories`: one form is for "other", six are for all. A category without a form takes the last form.
+ * Returns the form of "$1 minute | $1 minutes" for a number. Two forms stand for "one" and "other". Any other number of forms stands for as
+ * many of the last `categories`: one form for "other", six forms for all. A category without a form uses the last form.
  */
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");

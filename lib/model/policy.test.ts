@@ -6,7 +6,8 @@ const bind = (settings: Partial<Settings>, policy: Partial<Policy>, builtIn = ""
   bindSettings({ ...defaultSettings, ...settings }, { ignored: [], ...policy }, builtIn);
 
 describe("settings within a policy", () => {
-  it("are the person's own where nothing is set", () => expect(bind({ capLookups: 7 }, {})).toEqual({ ...defaultSettings, capLookups: 7 }));
+  it("are the person's own if the policy sets nothing", () =>
+    expect(bind({ capLookups: 7 }, {})).toEqual({ ...defaultSettings, capLookups: 7 }));
 
   it.each<[string, string, Partial<Policy>, string, string]>([
     [
@@ -17,24 +18,24 @@ describe("settings within a policy", () => {
       "https://set.example",
     ],
     [
-      "an address that is not locked waits behind the person's",
+      "the person's address beats an unlocked one",
       "https://own.example",
       { serviceAddress: "https://set.example" },
       "",
       "https://own.example",
     ],
     [
-      "it takes the place of none, before the build's",
+      "an unlocked address replaces a missing one, and beats the build's",
       "",
       { serviceAddress: "https://set.example" },
       "https://built.example",
       "https://set.example",
     ],
     ["a lock without an address locks nothing", "https://own.example", { serviceAddressLocked: true }, "", "https://own.example"],
-    ["the build's is there where nobody set any", "", {}, "https://built.example", "https://built.example"],
+    ["the build's address applies if nobody set one", "", {}, "https://built.example", "https://built.example"],
   ])("%s", (_what, own, policy, builtIn, address) => expect(bind({ address: own }, policy, builtIn).address).toBe(address));
 
-  it("have caps and days up to what is allowed, and less where the person wants less", () => {
+  it("limit caps and days to the policy's maximum, and keep lower values of the person", () => {
     expect(
       bind(
         { capLookups: 500, capSearches: 5, accountsKeptDays: 90, peopleKeptDays: 7, searchesKeptDays: 365 },
@@ -59,18 +60,18 @@ describe("settings within a policy", () => {
     expect(bind(theirs, {})).toMatchObject(theirs);
   });
 
-  it("are of the service where sample data are off", () => {
+  it("use the service if the policy disables sample data", () => {
     expect(bind({ mode: "sample" }, { sampleDataOff: true }).mode).toBe("service");
     expect(bind({ mode: "sample" }, { sampleDataOff: false }).mode).toBe("sample");
   });
 
-  it("carry the policy along where anything is set, be it in vain", () => {
+  it("include the policy if it sets anything, even only ignored values", () => {
     expect(bind({}, {}).policy).toBeUndefined();
     expect(bind({}, { paidSearchOff: true }).policy).toEqual({ paidSearchOff: true, ignored: [] });
     expect(bind({}, { ignored: ["maxLookUps"] }).policy).toEqual({ ignored: ["maxLookUps"] });
   });
 
-  it("say whether search is off, which sample data never are", () => {
+  it("disable search by policy, but never for sample data", () => {
     expect(isSearchOff(bind({}, { paidSearchOff: true }))).toBe(true);
     expect(isSearchOff(bind({ mode: "sample" }, { paidSearchOff: true }))).toBe(false);
     expect(isSearchOff(bind({}, {}))).toBe(false);

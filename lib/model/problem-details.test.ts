@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { problemDetails } from "./problem-details";
 
-it("tells what a helper needs, and not what the service wrote or what was asked", () => {
+it("the details list facts for a supporter, without the service's message", () => {
   const at = Date.UTC(2026, 10, 20, 14, 2);
   const details = problemDetails(
     { kind: "service-failed", at, status: 503, host: "api.example.com", tries: 2, message: "for ana@acme.example" },
@@ -12,6 +12,6 @@ it("tells what a helper needs, and not what the service wrote or what was asked"
   );
 });
 
-it("leaves out what is not known", () => {
+it("the details omit unknown facts", () => {
   expect(problemDetails({ kind: "internal", at: 0 }, "0.1.0")).toBe("kind: internal\ntime: 1970-01-01T00:00:00.000Z\nversion: 0.1.0");
 });

@@ -8,25 +8,25 @@ const item = insight(
   { tech: ["okta", "jira"], intentTrends: ["up", { odd: 1 }], icpScore: 7 },
 );
 
-it("holds every field of a result once: what can be searched, and the rest", () => {
+it("the fields of a result include every member once, and every filter field", () => {
   const { details, ...members } = item;
   expect([...resultFields].toSorted()).toEqual([...Object.keys(details), ...Object.keys(members)].toSorted());
   expect(filterFields.every((field) => resultFields.includes(field))).toBe(true);
 });
 
-it("reads a field as it was sent", () => {
+it("a field is read as it was sent", () => {
   expect(resultValue(item, "employees")).toBe(0);
   expect(resultValue(item, "country")).toBeNull();
   expect(resultValue(item, "tech")).toEqual(["okta", "jira"]);
 });
 
-it("reads the texts of a field: none, one or several", () => {
+it("the texts of a field are none, one or several", () => {
   expect(textsIn(item, "name")).toEqual(["Acme"]);
   expect(textsIn(item, "tech")).toEqual(["okta", "jira"]);
   expect([...textsIn(item, "country"), ...textsIn(item, "employees")]).toEqual([]);
 });
 
-it("exports the chosen fields, and the similarity where there is one", () => {
+it("an export contains the chosen fields, and the similarity if there is one", () => {
   const fields = ["name", "employees", "country", "tech", "intentTrends"] as const;
   expect(exportRows([{ item, similarity: null }], fields)).toEqual([["Acme", 0, null, "okta; jira", 'up; {"odd":1}']]);
   expect(

@@ -7,7 +7,7 @@ describe("stored settings", () => {
   );
 
   it.each(["service.example", "x".repeat(300), "https://", "http://[", "javascript:alert(1)", 7, null, {}])(
-    "have no address where it cannot be taken apart: %j",
+    "drop an invalid address: %j",
     (address) => expect(parseSettings({ address, capLookups: 7 })).toEqual({ ...defaultSettings, capLookups: 7 }),
   );
 });

@@ -13,8 +13,8 @@ const seed = insight(
 
 const filtersOf = (traits: ReturnType<typeof sharedTraits>) => traits.flatMap(({ filters }) => filters);
 
-describe("what one company has", () => {
-  it("is its industry and half to twice its size to start with, and the rest", () => {
+describe("the traits of one company", () => {
+  it("start with its industry and half to twice its size, followed by the rest", () => {
     const traits = sharedTraits([seed]);
     expect(filtersOf(firstTraits(traits))).toEqual([
       { field: "industry", operator: "=", value: "Industrial Automation" },
@@ -32,7 +32,7 @@ describe("what one company has", () => {
     ]);
   });
 
-  it("is the range of its size where the number is not known, as it was sent", () => {
+  it("include the size range as sent if the number is unknown", () => {
     expect(filtersOf(sharedTraits([insight({ employeesRange: "1001-5000" })]))).toEqual([
       { field: "employeesRange", operator: "=", value: "1001-5000" },
     ]);
@@ -40,13 +40,13 @@ describe("what one company has", () => {
   });
 });
 
-describe("what several share", () => {
-  it("is what three of five have, in whatever spelling, and nothing that two have", () => {
+describe("the shared traits of several companies", () => {
+  it("include a technology of three in five, ignoring case and spaces, but not of two", () => {
     const seeds = [["Snowflake"], ["snowflake", "SNOWFLAKE", "okta"], [" snowflake"], ["okta"], []].map((tech) => insight({}, { tech }));
     expect(sharedTraits(seeds)).toEqual([{ filters: [{ field: "tech", operator: "contains", value: "Snowflake" }], count: 3 }]);
   });
 
-  it("is the size around which most of them are, and the fit that most of them reach", () => {
+  it("include the size range of most companies, and the fit that most reach", () => {
     const sizes = [90, 100, 110, 5000, null];
     const seeds = sizes.map((employees, index) => insight({ employees }, { icpScore: 60 + 10 * index }));
     expect(sharedTraits(seeds)).toEqual([
@@ -61,13 +61,13 @@ describe("what several share", () => {
     ]);
   });
 
-  it("starts a search with the first where they share no industry and no size", () => {
+  it("start a search with the first trait if they include no industry and no size", () => {
     const traits = sharedTraits([insight({ country: "Norway" }, { tech: ["okta"] }), insight({ country: "norway" }, { tech: ["okta"] })]);
     expect(firstTraits(traits).map(fieldOf)).toEqual(["country"]);
     expect(firstTraits([])).toEqual([]);
   });
 
-  it("leaves the technologies that fewest stored accounts have for each seed that has them", () => {
+  it("are limited to the technologies with the fewest stored accounts per seed", () => {
     const trait = (value: string, count: number, stored: number) => ({
       filters: [{ field: "tech" as const, operator: "contains" as const, value }],
       count,
@@ -109,8 +109,8 @@ const trimmed = (each: AccountInsight): AccountInsight => ({
   buyingStage: each.buyingStage?.trim() ?? null,
 });
 
-describe("whatever the companies", () => {
-  it("each count is exact: so many pass the filters, and those are 60 % or more", () => {
+describe("the traits of any companies", () => {
+  it("count the companies that pass the filters, which are at least 60 %", () => {
     fc.assert(
       fc.property(fc.array(company, { minLength: 1, maxLength: 8 }), (seeds) => {
         const traits = sharedTraits(seeds);
@@ -121,7 +121,7 @@ describe("whatever the companies", () => {
     );
   });
 
-  it("no technology, country or industry that 60 % have is left out", () => {
+  it("include a technology, country or industry exactly if at least 60 % have it", () => {
     fc.assert(
       fc.property(fc.array(company, { minLength: 1, maxLength: 8 }), (seeds) => {
         const named = sharedTraits(seeds).flatMap(({ filters: [filter] }) => (filter === undefined ? [] : [filter]));
@@ -139,7 +139,7 @@ describe("whatever the companies", () => {
     );
   });
 
-  it("never asks in a form that is not published, and never without a value", () => {
+  it("use only published operators, and always have a value", () => {
     fc.assert(
       fc.property(fc.array(company, { maxLength: 5 }), (seeds) => {
         const all = filtersOf(sharedTraits(seeds));

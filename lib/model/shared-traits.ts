@@ -50,7 +50,6 @@ export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] 
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 
-/** The field of a trait. */
 export const fieldOf = ({ filters: [filter] }: SharedTrait): FilterField => filter?.field ?? "name";
 
 /** Returns the initial traits of a search: industry and size, else the first. */

@@ -19,7 +19,7 @@ const seed = insight(
 );
 
 describe("the score", () => {
-  it("is 100 for a company like itself, with the stated weights", () => {
+  it("is 100 for a company and itself, with the default weights", () => {
     const similarity = similarityOf(seed, seed);
     expect(similarity.score).toBeCloseTo(100, 9);
     expect(pointsOf(similarity)).toEqual({
@@ -32,7 +32,7 @@ describe("the score", () => {
     });
   });
 
-  it("is 0 where nothing is shared", () => {
+  it("is 0 if nothing is shared", () => {
     const other = insight(
       { industry: "Banking", subIndustry: "Retail banking", employees: 10, country: "Chile" },
       { tech: ["jira"], tags: ["Other"], buyingStage: "Awareness" },
@@ -40,14 +40,14 @@ describe("the score", () => {
     expect(similarityOf(seed, other)).toMatchObject({ score: 0, reasons: [{ kind: "size", size: "smaller" }] });
   });
 
-  it("counts the industry 15 of 25 where the sub-industry differs, and 15 alone where one has none", () => {
+  it("gives an equal industry 15 of 25 points if the sub-industries differ, and 15 of 15 if one is missing", () => {
     const other = insight({ industry: "industrial automation ", subIndustry: "Cranes" });
     expect(pointsOf(similarityOf(seed, other))).toEqual({ industry: [100, 60] });
     const without = insight({ industry: "Industrial Automation", country: "Chile" });
     expect(pointsOf(similarityOf(seed, without))).toEqual({ industry: [60, 60], country: [40, 0] });
   });
 
-  it("drops what one of them does not report and scales the rest to 100", () => {
+  it("ignores parts that one company does not report, and scales the rest to 100", () => {
     const other = insight({ country: "NORWAY", employees: 2000 });
     const similarity = similarityOf(seed, other);
     expect(similarity.parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100, 9);
@@ -55,7 +55,7 @@ describe("the score", () => {
     expect(similarityOf(seed, insight())).toEqual({ score: null, nearest: [], parts: [], reasons: [] });
   });
 
-  it("counts a technology the more, the fewer have it", () => {
+  it("gives a rare technology more weight than a common one", () => {
     const [common, rare] = similaritiesTo(
       [insight({}, { tech: ["okta", "zebra"] })],
       [insight({}, { tech: ["Okta"] }), insight({}, { tech: ["zebra"] }), insight({}, { tech: ["okta"] }), insight({}, { tech: ["okta"] })],
@@ -63,7 +63,7 @@ describe("the score", () => {
     expect(rare?.score).toBeGreaterThan(common?.score ?? 100);
   });
 
-  it("is the mean of the three nearest seeds, and names the nearest with its reasons", () => {
+  it("is the mean of the three nearest seeds, with the reasons of the nearest", () => {
     const countries = ["Chile", "Norway", "Norway", "Peru"];
     const seeds = countries.map((country, index) => insight({ country, employees: 1000 * (index + 1) }));
     const [found] = similaritiesTo(seeds, [insight({ country: "Norway", employees: 3000 })]);
@@ -73,7 +73,7 @@ describe("the score", () => {
     expect(found?.reasons).toEqual([{ kind: "size", size: "similar" }, { kind: "country" }]);
   });
 
-  it("leaves out what weighs nothing, in the reasons too", () => {
+  it("ignores parts of weight 0, even in the reasons", () => {
     const [found] = similaritiesTo([seed], [insight({ country: "Norway", employees: 10 })], { ...defaultWeights, size: 0 });
     expect(found).toMatchObject({ score: 100, reasons: [{ kind: "country" }] });
     const nothing = { industry: 0, tech: 0, size: 0, country: 0, tags: 0, stage: 0 };
@@ -82,7 +82,7 @@ describe("the score", () => {
 });
 
 describe("the reasons", () => {
-  it("come in their order, three at most", () => {
+  it("follow a fixed order, and are at most three", () => {
     const other = { ...seed, details: { ...seed.details, subIndustry: null, employees: 860 } };
     expect(similarityOf(seed, other).reasons).toEqual([
       { kind: "industry" },
@@ -92,7 +92,7 @@ describe("the reasons", () => {
     expect(similarityOf(seed, seed).reasons[0]).toEqual({ kind: "sub-industry" });
   });
 
-  it("leave one shared technology unsaid, and say tags and the stage", () => {
+  it("omit a single shared technology beside shared tags and stage", () => {
     const other = insight({}, { tech: ["okta", "jira"], tags: ["cold chain"], buyingStage: "Decision" });
     expect(similarityOf(seed, other).reasons).toEqual([
       { kind: "tags", count: 1 },
@@ -100,7 +100,7 @@ describe("the reasons", () => {
     ]);
   });
 
-  it("say one shared technology where there is no other reason", () => {
+  it("include a single shared technology if there is no other reason", () => {
     expect(similarityOf(seed, insight({}, { tech: ["okta", "jira"] })).reasons).toEqual([{ kind: "tech", count: 1 }]);
   });
 
@@ -133,7 +133,7 @@ const companies = fc.array(company, { minLength: 1, maxLength: 6 });
 const weight = fc.integer({ min: 0, max: 50 });
 const weights = fc.record({ industry: weight, tech: weight, size: weight, country: weight, tags: weight, stage: weight });
 
-/** A company that differs from another in one part alone. */
+/** Returns a company with one part taken from another company. */
 const without: Record<keyof SimilarityWeights, (item: AccountInsight, other: AccountInsight) => AccountInsight> = {
   industry: (item, { details: { industry, subIndustry } }) => ({ ...item, details: { ...item.details, industry, subIndustry } }),
   tech: (item, { tech }) => ({ ...item, tech }),
@@ -143,8 +143,8 @@ const without: Record<keyof SimilarityWeights, (item: AccountInsight, other: Acc
   stage: (item, { buyingStage }) => ({ ...item, buyingStage }),
 };
 
-describe("whatever the companies", () => {
-  it("the score is within 0 and 100 or not there, and symmetric", () => {
+describe("for any companies", () => {
+  it("the score is from 0 to 100 or null, and symmetric", () => {
     fc.assert(
       fc.property(company, company, (first, second) => {
         const there = similarityOf(first, second);
@@ -162,7 +162,7 @@ describe("whatever the companies", () => {
     );
   });
 
-  it("the score is the mean of the three nearest seeds, each compared by itself", () => {
+  it("the score is the mean of the three nearest seeds, each compared separately", () => {
     fc.assert(
       fc.property(companies, company, weights, (seeds, item, weighed) => {
         // Without technologies: their weight depends on all companies together.
@@ -186,7 +186,7 @@ describe("whatever the companies", () => {
     );
   });
 
-  it("nobody is more alike than oneself", () => {
+  it("the score of a company and itself is 100 or null", () => {
     fc.assert(
       fc.property(company, (only) => {
         const { score } = similarityOf(only, only);
@@ -195,7 +195,7 @@ describe("whatever the companies", () => {
     );
   });
 
-  it("the ranking is stable: the same again, and in whatever order the seeds are", () => {
+  it("the scores do not depend on the order of the seeds and results", () => {
     fc.assert(
       fc.property(companies, companies, weights, (seeds, items, weighed) => {
         const scores = similaritiesTo(seeds, items, weighed).map(({ score }) => score);
@@ -211,7 +211,7 @@ describe("whatever the companies", () => {
         const none = { ...weighed, [kind]: 0 };
         const changed = items.map((item) => without[kind](item, other));
         const [before, after] = [similaritiesTo(seeds, items, none), similaritiesTo(seeds, changed, none)];
-        // Technologies of the results decide how rare each is, which is a part of the technologies' weight alone.
+        // Other technologies in the results change how rare each one is, which affects only the technologies' points.
         expect(after).toEqual(before);
         expect(before.flatMap(({ parts }) => parts.filter((part) => part.kind === kind))).toEqual([]);
       }),

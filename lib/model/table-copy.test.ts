@@ -29,19 +29,19 @@ describe("tableCopy", () => {
     ]);
   });
 
-  it("leaves out the head if there is none, and keeps empty rows", () => {
+  it("omits the head if there are no headers, and keeps empty rows", () => {
     const { text, html } = tableCopy([], [["a"], [null], ["b"]]);
     expect(text).toBe("a\n\nb");
     expect(cellsOf(html)).toEqual([["a"], [""], ["b"]]);
   });
 
-  it("quotes a cell with a quotation mark, which would take in the lines below", () => {
+  it("quotes a cell with a quotation mark, which would otherwise extend across lines", () => {
     expect(tableCopy([], [['"Best" of'], ["b"]]).text).toBe('"""Best"" of"\nb');
   });
 
   const hostile = fc.string({ unit: fc.constantFrom(..."=+-@＝−\"',;|\t\r\n\v\f\u001c\u0085\u2028\u200b <>& a1") });
 
-  it("gives every row its line and every cell its place, and starts no formula, whatever the texts", () => {
+  it("keeps rows and cells aligned, and starts no formula, for any texts", () => {
     const row = fc.array(hostile, { minLength: 2, maxLength: 2 });
     fc.assert(
       fc.property(row, fc.array(row, { minLength: 1, maxLength: 4 }), (head, rows) => {

@@ -9,7 +9,7 @@ interface TableCopy {
 /** White space that ends a cell or line in some programs. */
 const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
 
-/** Writes a table for the clipboard, one line per row to stay aligned when pasted, without formulas. `headers` may be empty. */
+/** Writes a table for the clipboard, without formulas. Each row is one line, to stay aligned when pasted. `headers` may be empty. */
 export function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]): TableCopy {
   const head = headers.map(plain);
   const body = rows.map((row) => row.map(plain));

@@ -20,7 +20,7 @@ describe("readable names", () => {
 });
 
 describe("groupTechnologies", () => {
-  it("names and groups what it knows, and keeps the identifier", () => {
+  it("names and groups known technologies, and keeps their identifiers", () => {
     const { groups } = groupTechnologies(["segment", "google_analytics", "next_js"], []);
     expect(groups).toEqual([
       {
@@ -34,17 +34,17 @@ describe("groupTechnologies", () => {
     ]);
   });
 
-  it("puts what it does not know under no group, and drops blanks and repeats", () => {
+  it("lists unknown technologies without a group, and drops blanks and repeats", () => {
     const { groups } = groupTechnologies(["nwr_edge_agent", " ", "nwr_edge_agent"], []);
     expect(groups).toEqual([{ group: null, technologies: [{ id: "nwr_edge_agent", name: "NWR Edge Agent" }] }]);
   });
 
-  it("reports only the categories none of the shown groups stands for", () => {
+  it("reports only the categories that no shown group covers", () => {
     const { otherCategories } = groupTechnologies(["segment"], ["analytics", "tag_managers", "live_chat", "loyalty"]);
     expect(otherCategories).toEqual(["Live chat", "Loyalty"]);
   });
 
-  it("gives the short words of known names their own spelling", () => {
+  it("spells short words as the known names do", () => {
     const ids = ["google_tag_manager", "google_ads", "new_relic", "crazy_egg", "wix", "bing_ads", "power_bi"];
     const names = groupTechnologies(ids, []).groups.flatMap(({ technologies }) => technologies.map(({ name }) => name));
     expect(names.toSorted()).toEqual(["Bing Ads", "Crazy Egg", "Google Ads", "Google Tag Manager", "New Relic", "Power BI", "Wix"]);

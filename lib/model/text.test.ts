@@ -12,7 +12,7 @@ import {
 } from "./text";
 import { nothingKnown } from "../../test/support/details";
 
-it("writes numbers with the language's separators, unabbreviated", () => {
+it("formatNumber uses the language's separators and never abbreviates", () => {
   expect(formatNumber(1_204_880, "en")).toBe("1,204,880");
   expect(formatNumber(18_420, "de")).toBe("18.420");
 });
@@ -28,16 +28,16 @@ describe("monogramOf", () => {
     ["7-Eleven", "7"],
   ])("shortens %s to %s", (name, monogram) => expect(monogramOf(name)).toBe(monogram));
 
-  it.each(["", "—", "🚀"])("has none for %j", (name) => expect(monogramOf(name)).toBeNull());
+  it.each(["", "—", "🚀"])("returns null for %j", (name) => expect(monogramOf(name)).toBeNull());
 });
 
-it("raises only the first letter", () => {
+it("capitalizeFirst raises only the first letter", () => {
   expect(capitalizeFirst("lead")).toBe("Lead");
   expect(capitalizeFirst("sales-Qualified")).toBe("Sales-Qualified");
   expect(capitalizeFirst("")).toBe("");
 });
 
-describe("headquarters", () => {
+describe("headquarters and address", () => {
   const portland = {
     ...nothingKnown,
     city: "Portland",
@@ -47,14 +47,14 @@ describe("headquarters", () => {
     country: "United States",
   };
 
-  it("joins the parts that are there", () => {
+  it("join the known parts", () => {
     expect(headquartersOf(portland)).toBe("Portland, Oregon, United States");
     expect(headquartersOf({ ...portland, city: "", state: null })).toBe("United States");
     expect(addressOf(portland)).toBe("12 Pier Road, Portland, Oregon 97201, United States");
     expect(addressOf({ ...portland, state: null })).toBe("12 Pier Road, Portland, 97201, United States");
   });
 
-  it("is null where no part is there", () => {
+  it("are null if no part is known", () => {
     expect(headquartersOf({ ...nothingKnown, city: " " })).toBeNull();
     expect(addressOf(nothingKnown)).toBeNull();
   });
@@ -109,10 +109,10 @@ describe("links", () => {
     ["url(x)", null],
     ["#12345", null],
     [null, null],
-  ])("takes the colour %j as %j", (colour, taken) => expect(channelColour(colour)).toBe(taken));
+  ])("reads the channel colour %j as %j", (colour, taken) => expect(channelColour(colour)).toBe(taken));
 });
 
-it("shortens an e-mail address to the part before its @", () => {
+it("localPart shortens an e-mail address to its part up to the @", () => {
   expect(localPart("tomas.aguilar@acme.example")).toBe("tomas.aguilar@");
   expect(localPart("visitor-7")).toBe("visitor-7");
 });

@@ -66,10 +66,10 @@ export function decodedSegment(segment: string): string | null {
 
 const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.'’&+-]*$/u.test(segment);
 
-/** Returns a phone number's `tel:` address; `null` for other text. Omits a "(0)" behind a country's code, which is not dialled from abroad. */
+/** Returns a phone number's `tel:` address; `null` for other text. Omits a "(0)" after a country code: it is not dialled from abroad. */
 export function phoneAddress(phone: string): string | null {
   const dialled = phone.replace(/^(\s*(?:\+|00)[\d\s.-]*)\(0\)/, "$1").replace(/[\s()./-]/g, "");
-  // control: phone. Other signs in a number can make a telephone act by itself.
+  // control: phone. Other signs in a number, such as `*` and `#`, can make a telephone run a command.
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
 }
 

@@ -26,9 +26,9 @@ describe("relativeTime", () => {
     [23 * 60 * minute, { unit: "hours", count: 23 }],
     [24 * 60 * minute, { unit: "days", count: 1 }],
     [365 * 24 * 60 * minute, { unit: "days", count: 365 }],
-  ])("says %d ms ago as %o", (age, said) => expect(relativeTime(now - age, now, "en-GB")).toEqual(said));
+  ])("describes %d ms ago as %o", (age, said) => expect(relativeTime(now - age, now, "en-GB")).toEqual(said));
 
-  it("gives the date past a year", () => {
+  it("returns the date after a year", () => {
     expect(relativeTime(Date.UTC(2025, 9, 3, 12), now, "en-GB")).toEqual({ unit: "date", text: "3 Oct 2025" });
   });
 });
@@ -46,13 +46,13 @@ describe("the product's own times", () => {
     ["Asia/Kolkata", "20 Nov 2026, 17:30", "17:30"],
     ["Pacific/Kiritimati", "21 Nov 2026, 02:00", "02:00"],
     ["America/New_York", "20 Nov 2026, 07:00", "07:00"],
-  ])("are local in %s, also where the computer has moved there meanwhile", (there, moment, clock) => {
+  ])("are local in %s, even after a change of the computer's time zone", (there, moment, clock) => {
     process.env.TZ = there;
     expect(formatMoment(now, "en-GB")).toBe(moment);
     expect(formatClock(now, "en-GB")).toBe(clock);
   });
 
-  it("follow the summer time of their own day", () => {
+  it("follow the daylight saving time of their own day", () => {
     process.env.TZ = "Europe/Berlin";
     expect(formatClock(Date.UTC(2026, 6, 1, 12), "en-GB")).toBe("14:00");
     expect(formatClock(Date.UTC(2026, 11, 1, 12), "en-GB")).toBe("13:00");
@@ -66,12 +66,12 @@ describe("the service's own times", () => {
     expect(formatServiceTimestamp("2026-03-04T23:59:59", "en-GB")).toBe("4 Mar 2026, 23:59");
   });
 
-  it("leave the present year out where there is little room", () => {
+  it("omit the present year in the short form", () => {
     expect(formatServiceDayShort("2026-11-12", now, "en-GB")).toBe("12 Nov");
     expect(formatServiceDayShort("2025-11-12", now, "en-GB")).toBe("12 Nov 2025");
   });
 
-  it.each(["yesterday", "2026-13-45", "", "12/11/2026"])("come back as sent where they are no date: %j", (text) => {
+  it.each(["yesterday", "2026-13-45", "", "12/11/2026"])("stay as sent if they are no date: %j", (text) => {
     expect(formatServiceDay(text, "en-GB")).toBe(text);
     expect(formatServiceDayShort(text, now, "en-GB")).toBe(text);
   });
@@ -83,13 +83,13 @@ describe("the service's own times", () => {
   });
 });
 
-it("names the first day of the next month", () => {
+it("formatNextMonth names the first day of the next month", () => {
   expect(formatNextMonth(new Date(2026, 10, 20).getTime(), "en-GB")).toBe("1 December");
   expect(formatNextMonth(new Date(2026, 11, 31).getTime(), "en-GB")).toBe("1 January");
 });
 
 describe("durationParts", () => {
-  it("leaves the number alone as reported", () => expect(durationParts(18_420, "as-reported")).toBeNull());
+  it("returns null for a number in an unknown unit", () => expect(durationParts(18_420, "as-reported")).toBeNull());
 
   it.each([
     [
@@ -125,7 +125,7 @@ describe("durationParts", () => {
   });
 });
 
-it("counts down in minutes and seconds", () => {
+it("formatCountdown shows minutes and seconds", () => {
   expect(formatCountdown(42)).toBe("0:42");
   expect(formatCountdown(725)).toBe("12:05");
 });

@@ -3,7 +3,7 @@ import { anEntry as entry } from "../../test/support/an-entry";
 import { undescribedMembers } from "./journey-entry";
 import { channelsOf, everything, filterTimeline } from "./timeline";
 
-describe("a filter", () => {
+describe("a filter of the timeline", () => {
   const journey = [
     entry({ isMilestone: true, channel: "Email", identifier: "Ana@acme.example" }),
     entry({ channel: "Email", identifier: "bob@acme.example" }),
@@ -16,14 +16,14 @@ describe("a filter", () => {
     [{ ...everything, channel: "" }, 1],
     [{ ...everything, person: "ana@acme.example" }, 2],
     [{ milestonesOnly: true, channel: "Email", person: "bob@acme.example" }, 0],
-  ])("%j leaves %i", (filter, left) => expect(filterTimeline(journey, filter)).toHaveLength(left));
+  ])("with the values %j leaves %i entries", (filter, left) => expect(filterTimeline(journey, filter)).toHaveLength(left));
 
-  it("offers the channels that occur, most frequent first, those without one last", () =>
+  it("offers the channels of the journey, most frequent first, and entries without a channel last", () =>
     expect(channelsOf([entry(), entry(), entry(), ...journey, entry({ channel: "Paid" })])).toEqual(["Email", "Paid", ""]));
 });
 
-describe("members of an entry that have no words", () => {
-  it("are all that is not null, beside those that are described", () =>
+describe("members of an entry without a label", () => {
+  it("are all members that are neither null nor described elsewhere", () =>
     expect(
       undescribedMembers(
         entry({
@@ -34,7 +34,7 @@ describe("members of an entry that have no words", () => {
         }),
       ),
     ).toEqual({ params: { a: 1 }, userId: "u", event: { odd: true } }));
-  it("a timestamp that says something else than day and time is one of them", () =>
+  it("include a timestamp that differs from day and time", () =>
     expect(undescribedMembers(entry({ date: "2026-01-01", time: "10:00:00", hitTimestamp: "2026-01-02T10:00:00" }))).toEqual({
       hitTimestamp: "2026-01-02T10:00:00",
     }));

@@ -5,7 +5,7 @@ import { changesBetween, type Standing } from "./changes";
 import type { AccountChanges, Trail } from "./library";
 import { fitsOf, goneOf, maxNames, maxSteps, stagesOf, withStep } from "./trail";
 
-/** Returns the trail of look-ups at the times 1, 2, 3 …, as the store builds it. */
+/** Returns the trail of look-ups at the times 1, 2, 3 and so on, as the store builds it. */
 function trailOf(standings: readonly Standing[]): Trail {
   let trail: Trail = { since: 1, steps: [] };
   for (const [index, after] of standings.entries()) {
@@ -70,7 +70,7 @@ const lookUps = fc.array(anyStanding, { minLength: 1, maxLength: 12 });
 const many = fc.array(anyStanding, { minLength: maxSteps + 1, maxLength: maxSteps + 30 });
 
 describe("the steps of an account", () => {
-  it("replayed from the state before them give the present state", () => {
+  it("lead from the state before them to the present state", () => {
     fc.assert(
       fc.property(lookUps, (standings) => {
         const { steps } = trailOf(standings);
@@ -79,7 +79,7 @@ describe("the steps of an account", () => {
     );
   });
 
-  it("taken back from the present state give the state before them, also after the oldest steps left", () => {
+  it("lead back from the present state to the state before them, even after the oldest are dropped", () => {
     fc.assert(
       fc.property(fc.oneof(lookUps, many), (standings) => {
         const { since, steps } = trailOf(standings);
@@ -91,7 +91,7 @@ describe("the steps of an account", () => {
     );
   });
 
-  it("are none where nothing changed, however often it was looked up", () => {
+  it("are empty after repeated look-ups without a change", () => {
     fc.assert(
       fc.property(anyStanding, (same) => {
         expect(trailOf([same, same, same])).toEqual({ since: 1, steps: [] });
@@ -99,7 +99,7 @@ describe("the steps of an account", () => {
     );
   });
 
-  it("stay small: steps with many names leave earlier, but never the newest", () => {
+  it("are dropped earlier if they contain many names, except for the newest", () => {
     const names = (which: string) => Array.from({ length: maxNames - 1 }, (_none, index) => `${which} ${index}`);
     const both = trailOf([standing(), standing({ tech: names("a") }), standing({ tech: [...names("a"), "b", "c"] })]);
     expect(both).toMatchObject({ since: 2, steps: [{ newTech: ["b", "c"] }] });
@@ -108,12 +108,12 @@ describe("the steps of an account", () => {
   });
 });
 
-describe("what a trail says", () => {
+describe("a trail", () => {
   const then = standing({ buyingStage: "Awareness", icpScore: 40, tech: ["marketo"], intentSignals: ["Read prices"] });
   const later = { ...then, icpScore: 52, tech: ["hubspot"] };
   const now = standing({ buyingStage: "Decision", icpScore: 52, tech: ["hubspot", "marketo"] });
 
-  it("has the stages and scores with their beginnings, the present one last", () => {
+  it("returns the stages and scores with their start times, the present one last", () => {
     const trail = trailOf([then, then, later, now, now]);
     expect(stagesOf(trail, now)).toEqual([
       { value: "Awareness", from: 1 },
@@ -126,7 +126,7 @@ describe("what a trail says", () => {
     expect(stagesOf({ since: 7, steps: [] }, now)).toEqual([{ value: "Decision", from: 7 }]);
   });
 
-  it("names what is gone, newest first, and not what came back", () => {
+  it("returns gone signals and technologies, newest first, without those that came back", () => {
     expect(goneOf(trailOf([then, later]), later)).toEqual({ signals: [], tech: [{ name: "marketo", at: 2 }] });
     expect(goneOf(trailOf([then, later, now]), now)).toEqual({ signals: [{ name: "Read prices", at: 3 }], tech: [] });
   });

@@ -28,7 +28,7 @@ const person = (changes: Partial<Person> = {}): Person => ({
 const nobody = { identifier: null, companyName: null, fullName: null, firstName: null, lastName: null, jobTitle: null };
 
 describe("a vCard", () => {
-  it("says who it is, and nothing that is only the service's", () =>
+  it("contains name, title, company and address, and no other data of the service", () =>
     expect(toVcard(person(), address)).toBe(
       [
         "BEGIN:VCARD",
@@ -43,10 +43,10 @@ describe("a vCard", () => {
       ].join("\r\n"),
     ));
 
-  it("leaves out what is not known, and is named by the address then", () =>
+  it("omits unknown values, and replaces a missing name by the address", () =>
     expect(toVcard(person(nobody), address)).toBe(`BEGIN:VCARD\r\nVERSION:4.0\r\nFN:${address}\r\nEMAIL:${address}\r\nEND:VCARD\r\n`));
 
-  it("takes first and last name where there is no full one", () =>
+  it("uses first and last name if there is no full name", () =>
     expect(toVcard(person({ fullName: " " }), address)).toContain("\r\nFN:Ingrid Solheim\r\n"));
 
   it("lets no value end its line or its component", () => {
@@ -56,7 +56,7 @@ describe("a vCard", () => {
   });
 
   it.each(["\r\n", "\r", "\n", "\u000b", "\u000c", "\u001c", "\u001d", "\u001e", "\u0085", "\u2028", "\u2029"])(
-    "has no line of its own after %j",
+    "starts no line at %j within a value",
     (separator) => {
       const hostile = `A${separator}TEL:+1900${separator}URL:https://evil.example`;
       const card = toVcard(person({ fullName: hostile, identifier: hostile, jobTitle: hostile }), address);

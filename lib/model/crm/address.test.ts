@@ -41,7 +41,7 @@ describe("an address of a CRM", () => {
     [`https://crm.example.com/?${"x".repeat(1000)}`, "too-long"],
   ])("refuses %j", (text, fault) => expect(readCrmAddress(text, "account")).toEqual({ ok: false, fault }));
 
-  it("has the fields of its kind alone", () => {
+  it("accepts only the fields of its kind", () => {
     expect(readCrmAddress("https://crm.example.com/?e={email}", "account").ok).toBe(false);
     expect(readCrmAddress("https://crm.example.com/?e={email}", "person").ok).toBe(true);
   });

@@ -19,7 +19,7 @@ function formOf(settings: CrmSettings, values: CrmValues, kind: CrmKind = "accou
   return form;
 }
 
-/** Reads the values as each CRM does: by the rules that the writers describe. */
+/** Reads the values like each CRM, by the rules in the comments of `hand-off.ts`. */
 const received = {
   salesforce({ address }: HandOff): Record<string, string> {
     const list = new URL(address).searchParams.get("defaultFieldValues") ?? "";
@@ -43,7 +43,7 @@ const odd = [
 ];
 
 describe("a filled-in form", () => {
-  it.each(odd)("brings %j to every CRM exactly", (name) => {
+  it.each(odd)("transfers %j unchanged to every CRM", (name) => {
     expect(received.salesforce(formOf(salesforce, { name, site: "https://acme.example" }))).toEqual({
       Name: name,
       Website: "https://acme.example",
@@ -52,7 +52,7 @@ describe("a filled-in form", () => {
     expect(received.own(formOf(own, { name, domain: "acme.example" }))).toEqual({ name, site: "acme.example", as: name });
   });
 
-  it("brings any text to every CRM exactly", () => {
+  it("transfers any text unchanged to every CRM", () => {
     const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).filter((value) => value.trim() !== "");
     fc.assert(
       fc.property(text, text, (name, city) => {
@@ -64,7 +64,7 @@ describe("a filled-in form", () => {
     );
   });
 
-  it("stays at the address that was set, whatever the values, and within its length", () => {
+  it("keeps the origin of the configured address and the maximum length for any values", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 3000 }), fc.string({ unit: "binary", maxLength: 100 }), (description, name) => {
         const values = { name: `n${name}`, description, domain: description };
@@ -78,16 +78,16 @@ describe("a filled-in form", () => {
     );
   });
 
-  it("leaves out what has no room and takes what comes after", () => {
+  it("omits a value without room, but not the values after it", () => {
     const long = "long ".repeat(600);
     expect(formOf(salesforce, { name: "Acme", phone: long, city: "Oslo" })).toMatchObject({ sent: ["name", "city"], leftOut: ["phone"] });
     expect(formOf(own, { name: "Acme", domain: long })).toMatchObject({ sent: ["name"], leftOut: ["domain"] });
   });
 
-  it("replaces half a character, which no address can hold", () =>
+  it("replaces a lone surrogate, which no address can hold", () =>
     expect(received.salesforce(formOf(salesforce, { name: "Acme \uD83D" }))).toEqual({ Name: "Acme \uFFFD" }));
 
-  it("is of the chosen record, with the person's own names of fields", () => {
+  it("opens the chosen record type, with the person's own field names", () => {
     const person = { firstName: "Ana", lastName: "Pereira", email: "ana@acme.example", companyName: "Acme" };
     expect(formOf(salesforce, person, "person").address).toMatch(/^https:\/\/acme\.lightning\.force\.com\/lightning\/o\/Contact\/new\?/);
     expect(formOf(salesforce, person, "person").sent).toEqual(["firstName", "lastName", "email"]);
@@ -96,7 +96,7 @@ describe("a filled-in form", () => {
     expect(received.dynamics(lead)).toEqual({ lastname: "Pereira", emailaddress2: "ana@acme.example", companyname: "Acme" });
   });
 
-  it("keeps the app of an address of Dynamics 365, and nothing else of it", () => {
+  it("keeps only the app of a Dynamics 365 address", () => {
     const id = "1f3c9b2e-0000-4000-8000-00000000000a";
     const address = `https://acme.crm4.dynamics.com/main.aspx?appid=${id}&pagetype=dashboard&name=x`;
     expect(formOf({ ...dynamics, crmAddress: address }, { name: "Acme" }).address).toBe(
@@ -104,7 +104,7 @@ describe("a filled-in form", () => {
     );
   });
 
-  it("is none without a CRM, without a template for the kind, and at an address that must not be opened", () => {
+  it("does not exist without a CRM, without a template for the kind, or for a forbidden address", () => {
     const values = { name: "Acme", email: "ana@acme.example" };
     expect(handOff(defaultSettings, "account", values)).toBeNull();
     expect(handOff({ ...own, crmPersonAddress: "" }, "person", values)).toBeNull();
@@ -117,7 +117,7 @@ describe("the agreement", () => {
   const form = formOf(salesforce, { name: "Acme", city: "Oslo" });
   const agreed = withAgreement("", form);
 
-  it("holds for the same host and no more than the same fields", () => {
+  it("covers the same host with the same or fewer fields", () => {
     expect(isAgreed("", form)).toBe(false);
     expect(isAgreed(agreed, form)).toBe(true);
     expect(isAgreed(agreed, { ...form, sent: ["name"] })).toBe(true);
@@ -125,7 +125,7 @@ describe("the agreement", () => {
     expect(isAgreed(agreed, { ...form, host: "other.example" })).toBe(false);
   });
 
-  it("adds fields at the same host, and begins anew at another", () => {
+  it("gains fields for the same host, and starts over for another", () => {
     const more = withAgreement(agreed, { ...form, sent: ["phone"] });
     expect(isAgreed(more, { ...form, sent: ["name", "city", "phone"] })).toBe(true);
     expect(isAgreed(withAgreement(more, { ...form, host: "other.example", sent: ["name"] }), form)).toBe(false);

@@ -9,7 +9,7 @@ it("writes one cell below each header of the importer", () => {
   expect(rows[0]?.slice(0, 4)).toEqual([name, domain, industry, employees]);
 });
 
-it.each(presets)("has no header twice for %s", (preset) => {
+it.each(presets)("repeats no header for %s", (preset) => {
   const { headers, rows } = presetTable(preset, [anAccount()]);
   expect(new Set(headers).size).toBe(headers.length);
   expect(rows[0]).toHaveLength(headers.length);

@@ -5,14 +5,14 @@ import { defaultSettings } from "../settings";
 import { visitorIdentifiers } from "../person";
 import { valuesOfAccount, valuesOfPerson } from "./values";
 
-it("has no visitor identifier and no IP address among what can be handed over", () => {
+it("hands over no visitor identifier and no IP address", () => {
   const named = new Set<string>([...crmFields.account, ...crmFields.person]);
   expect(visitorIdentifiers.filter((name) => named.has(name))).toEqual([]);
   const { person } = aPersonAnswer({ ips: ["203.0.113.7"], visitors: ["visitor-1"] });
   expect(JSON.stringify(valuesOfPerson(person, "ana@acme.example", "acme.example"))).not.toMatch(/203\.0\.113\.7|visitor-1/);
 });
 
-it("names a company by its domain, and a person without a last name by the whole name", () => {
+it("replaces a missing company name by the domain, and a missing last name by the whole name", () => {
   const account = anAccount();
   const details = { ...account.details, name: null, employees: 0, phone: null };
   expect(valuesOfAccount({ ...account, details }, "acme.example")).toMatchObject({
@@ -25,7 +25,7 @@ it("names a company by its domain, and a person without a last name by the whole
   expect(valuesOfPerson(nobody, "ana@acme.example", null)).toMatchObject({ firstName: "", lastName: "Ana Pereira", site: "" });
 });
 
-it("keeps a name of one's own beside the standard ones, and an empty one", () => {
+it("keeps the person's own field names beside the standard ones, even an empty name", () => {
   const crmFields = withTarget({ ...defaultSettings, crmFields: "account.city=" }, "account", "industry", "Sector__c");
   const targets = targetsOf({ ...defaultSettings, crmFields }, "salesforce", "account");
   expect(Object.fromEntries(targets.map(({ field, target }) => [field, target]))).toMatchObject({
@@ -36,7 +36,7 @@ it("keeps a name of one's own beside the standard ones, and an empty one", () =>
   });
 });
 
-it("ignores a name that could add a field or end the list", () => {
+it("ignores a field name that could add a field or end the list", () => {
   for (const target of ["Name,Website=x", "a=b", "a&b", "a b", "1a"]) {
     const targets = targetsOf({ ...defaultSettings, crmFields: `account.name=${target}` }, "salesforce", "account");
     expect(targets[0]).toEqual({ field: "name", target: "Name" });

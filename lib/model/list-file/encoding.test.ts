@@ -18,22 +18,22 @@ describe("the encoding", () => {
     ["utf-16le", false],
     ["utf-16be", false],
     ["windows-1252", false],
-  ])("of a table in %s is recognised, with a mark: %s", (encoding, hasMark) => {
+  ])("of a table in %s is recognised (with a byte order mark: %s)", (encoding, hasMark) => {
     const bytes = bytesOf(table, encoding, hasMark);
     expect(guessEncoding(bytes)).toBe(encoding);
     expect(decode(bytes, encoding)).toEqual({ text: table, hasMark });
   });
 
-  it("of a file with zeros in both halves is not UTF-16", () => {
+  it("of a file with zeros at even and odd positions is not UTF-16", () => {
     expect(guessEncoding(Uint8Array.from({ length: 400 }, (_each, at) => (at % 3 === 0 ? 0 : 65)))).toBe("utf-8");
   });
 
-  it("is refused if the bytes are not in it", () => {
+  it("is refused for bytes that are invalid in it", () => {
     expect(decode(bytesOf(table, "windows-1252", false), "utf-8")).toBeNull();
     expect(decode(Uint8Array.from([65]), "utf-16le")).toBeNull();
   });
 
-  it("gives the same bytes back", () => {
+  it("restores the same bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(...encodings), (bytes, encoding) => {
         const decoded = decode(bytes, encoding);
@@ -43,7 +43,7 @@ describe("the encoding", () => {
     );
   });
 
-  it("of Windows-1252 has a question mark for what it lacks", () => {
+  it("replaces characters that Windows-1252 lacks by question marks", () => {
     expect([...encode("é€日😀", "windows-1252")]).toEqual([0xe9, 0x80, 0x3f, 0x3f]);
     expect(countUnwritable("é€日😀?", "windows-1252")).toBe(2);
     expect(countUnwritable("日", "utf-8")).toBe(0);

@@ -86,7 +86,7 @@ function westernByte(character: string): number {
   return position < 0 ? question : 0x80 + position;
 }
 
-/** Decodes with `upperControls`, as `encode` does: some decoders read Windows-1252 as Latin-1. */
+/** Decodes with `upperControls`, which `encode` also uses: some decoders read Windows-1252 as Latin-1. */
 function westernText(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += chunkLength) text += String.fromCharCode(...bytes.subarray(at, at + chunkLength));

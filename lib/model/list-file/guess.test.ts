@@ -11,12 +11,12 @@ describe("the guess", () => {
     ["Name|Web\nAcme|acme.example\n", "|"],
   ])("of %j finds the delimiter", (text, delimiter) => expect(guess(text).delimiter).toBe(delimiter));
 
-  it("takes the usual delimiter for one column", () => {
+  it("uses the usual delimiter for one column", () => {
     expect(guess("acme.example\n\nbest.example").delimiter).toBe(",");
     expect(guessReading("acme.example\nbest.example", {}, "\t").delimiter).toBe("\t");
   });
 
-  it("finds single quotes only where no double ones are", () => {
+  it("finds single quotes only in a text without double quotes", () => {
     expect(guess("'Acme, Inc','acme.example'\n'Best','best.example'").quote).toBe("'");
     expect(guess("\"Acme\",'s-Hertogenbosch'\n'Best','best.example'").quote).toBe('"');
     expect(guess("'s-Hertogenbosch,acme.example\n").quote).toBe('"');
@@ -28,7 +28,7 @@ describe("the guess", () => {
     ["e-mail addresses", "mail,name\nanna@acme.example,Anna\nben@best.example,Ben", 0],
     ["domains before addresses", "mail,web\nanna@acme.example,acme.example\nben@best.example,best.example", 1],
     ["a column with gaps", "name,web\nAcme,acme.example\nBest,\nCity,\nDart,dart.example", 1],
-    ["companies, not of a few parents", "parent.example,acme.example\n,best.example\n,-\n,dart.example\n,eden.example", 1],
+    ["companies rather than of their few parents", "parent.example,acme.example\n,best.example\n,-\n,dart.example\n,eden.example", 1],
     ["a text that has no readable row", '"acme.example', 0],
   ])("finds the column of %s", (_what, text, column) => expect(guess(text).column).toBe(column));
 
@@ -40,9 +40,9 @@ describe("the guess", () => {
     ["Website\nacme.example\n=A1", true],
     ["Acme\nBest\nCity", false],
     ["\nacme.example\nbest.example", false],
-  ])("of the headings of %j is %s", (text, hasHeadings) => expect(guess(text).hasHeadings).toBe(hasHeadings));
+  ])("of headings in %j is %s", (text, hasHeadings) => expect(guess(text).hasHeadings).toBe(hasHeadings));
 
-  it("leaves what was chosen", () => {
+  it("keeps the chosen values", () => {
     const chosen = { quote: "", delimiter: ";", column: 1, hasHeadings: true } as const;
     expect(guessReading("acme.example,1\nbest.example,2", chosen, ",")).toEqual(chosen);
   });

@@ -8,7 +8,7 @@ const open = (bytes: Uint8Array, choice: Choice = {}) => openFile(bytes, choice,
 const bytesOf = (text: string) => encode(text, "utf-8");
 
 describe("opening a file", () => {
-  it("reads its rows, and says how", async () => {
+  it("reads its rows, and returns its format", async () => {
     const opened = await open(Uint8Array.from([...markOf("utf-16le"), ...encode("Web;Note\nacme.example;ü\n", "utf-16le")]));
     expect(opened).toMatchObject({
       encoding: "utf-16le",
@@ -22,7 +22,7 @@ describe("opening a file", () => {
     });
   });
 
-  it("takes what was chosen", async () => {
+  it("uses the chosen encoding", async () => {
     const opened = await open(encode("ü;acme.example\n", "windows-1252"), { encoding: "utf-16be" });
     expect([opened.encoding, opened.outcome]).toEqual(["utf-16be", { kind: "encoding" }]);
   });
@@ -36,7 +36,7 @@ describe("opening a file", () => {
     ["a file that is too large", new Uint8Array(maxListLength + 1), { kind: "too-large", found: maxListLength + 1 }],
   ])("refuses %s", async (_what, bytes, fault) => expect((await open(bytes)).outcome).toEqual(fault));
 
-  it("shows the first rows of a file that is not read", async () => {
+  it("returns the first rows of a refused file", async () => {
     const { first, outcome } = await open(bytesOf('acme.example,1\n"best.example,2\nc.example,3'));
     expect([first, outcome]).toEqual([[["acme.example", "1"]], { kind: "open-quote", row: 2 }]);
   });
@@ -49,7 +49,7 @@ describe("opening a pasted text", () => {
     expect(outcome).toMatchObject({ width: 2, endsWithNewline: false });
   });
 
-  it("has the same limits", async () => {
+  it("refuses a text that is too large", async () => {
     expect((await openText("x".repeat(maxListLength + 1), {}, "\t", now)).outcome).toEqual({ kind: "too-large", found: maxListLength + 1 });
   });
 });
