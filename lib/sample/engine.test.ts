@@ -20,7 +20,7 @@ describe("envelope", () => {
     { operation: "company-search", domain: flagship },
     { operation: "account-overview", domain: flagship },
     { operation: "profile-overview", email: `ingrid.solheim@${flagship}` },
-  ] as const)("of a success of $operation carries version, php, status and data", (request) => {
+  ] as const)("of a successful $operation has version, php, status and data", (request) => {
     const { status, body } = engine(request);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["version", "php", "status", "data"]);
@@ -31,13 +31,13 @@ describe("envelope", () => {
     { operation: "company-search", domain: "nobody.example" },
     { operation: "account-overview", domain: "nobody.example" },
     { operation: "profile-overview", email: "nobody@nobody.example" },
-  ] as const)("of a 404 of $operation carries the reason as a string", (request) => {
+  ] as const)("of a 404 of $operation has the reason as a string", (request) => {
     const { status, body } = engine(request);
     expect(status).toBe(404);
     expect(body).toMatchObject({ version: expect.any(String), php: expect.any(String), status: "error", data: expect.any(String) });
   });
 
-  it("of the search has no php, and its errors carry an object", () => {
+  it("of a search has no php, and an object as the data of an error", () => {
     expect(Object.keys(search(everyone).body)).toEqual(["version", "status", "data"]);
     expect(search({ field: "name", operator: "=", value: "Nobody" })).toEqual({
       status: 404,
@@ -49,7 +49,7 @@ describe("envelope", () => {
 describe("look-ups", () => {
   const read = (domain: string) => engine({ operation: "account-overview", domain }).body["data"];
 
-  it("give every member of the interface, whatever the asset leaves out", () => {
+  it("return every member of an account, even those that the asset omits", () => {
     for (const { details } of data.accounts) {
       const domain = (details as { domain: string }).domain;
       const account = read(domain) as JsonObject;
@@ -62,14 +62,14 @@ describe("look-ups", () => {
     }
   });
 
-  it("give every member of a person", () => {
+  it("return every member of a person", () => {
     for (const { identifier } of data.people as { identifier: string }[]) {
       const { body } = engine({ operation: "profile-overview", email: identifier });
       expect(sorted(body["data"] as JsonObject)).toEqual(sorted(personMembers));
     }
   });
 
-  it("split the stamp of a journey entry, but keep a time that is written as null", () => {
+  it("split the timestamp of a journey entry, but keep a time that is null in the asset", () => {
     const { journey } = read("halden-automation.example") as { journey: JsonObject[] };
     expect(journey[0]).toMatchObject({ date: "2026-11-16", time: "10:31:05", hitTimestamp: "2026-11-16T10:31:05" });
     expect(journey[3]).toMatchObject({ date: "2026-08-11", time: null });
@@ -87,23 +87,23 @@ describe("look-ups", () => {
     ]);
   });
 
-  it("take a domain or address without regard to case and outer spaces", () => {
+  it("ignore case and outer spaces of a domain or address", () => {
     expect(engine({ operation: "account-overview", domain: " NORTHWIND-robotics.example " }).status).toBe(200);
     expect(engine({ operation: "profile-overview", email: `Ingrid.Solheim@${flagship}` }).status).toBe(200);
   });
 
-  it("refuse an empty argument where it is required", () => {
+  it("refuse an empty argument if the operation requires it", () => {
     expect(engine({ operation: "account-overview", domain: "" }).status).toBe(400);
     expect(engine({ operation: "profile-overview", email: " " }).status).toBe(400);
     expect(engine({ operation: "company-search", domain: "" }).status).toBe(404);
   });
 
-  it.each(["constructor", "__proto__", "toString"])("do not take %s for a domain", (domain) => {
+  it.each(["constructor", "__proto__", "toString"])("find no account for %s", (domain) => {
     expect(engine({ operation: "account-overview", domain }).status).toBe(404);
     expect(engine({ operation: "company-search", domain }).status).toBe(404);
   });
 
-  it("show each state: company only, another company's account, closest result only", () => {
+  it("cover a company without an account, an account of another company, and a closest result", () => {
     expect(engine({ operation: "account-overview", domain: "known-only.example" }).status).toBe(404);
     expect(engine({ operation: "company-search", domain: "known-only.example" }).body).toMatchObject({
       data: { domain: "known-only.example" },
@@ -115,14 +115,14 @@ describe("look-ups", () => {
     });
   });
 
-  it("find the company of every account", () =>
+  it("find the company of an account", () =>
     expect(engine({ operation: "company-search", domain: flagship }).body).toMatchObject({
       data: { name: "Northwind Robotics", employees: 1240 },
     }));
 });
 
 describe("account search", () => {
-  it("lists pages of 25 with total, offset and limit", () => {
+  it("lists the first 25 accounts with total, offset and limit", () => {
     const { body } = search(everyone);
     expect(body["data"]).toMatchObject({ total: data.accounts.length, offset: 0, limit: 25 });
     const { list } = body["data"] as { list: JsonObject[] };

@@ -51,7 +51,7 @@ export const cardPart = lazily(() => z.enum(["person", "account"]));
 
 /** Results for a card. A part is `null` if the card has no such part, if its look-up was not allowed, or if a separate answer holds it. */
 export const cardAnswer = lazyObject(() => ({
-  /** Nothing was sent: after many recent look-ups, or if they cannot be counted, a click is required. */
+  /** True if nothing was sent and a click is required: recent look-ups were many, or cannot be counted. */
   paced: z.boolean(),
   person: z.nullable(personLookUp()),
   account: z.nullable(accountLookUp()),

@@ -25,6 +25,6 @@ export const problem = lazyObject(() => ({
   /** With `not-found`: the service has a record, but it says nothing about the subject. */
   blank: z.optional(z.literal(true)),
   cap: z.optional(count),
-  /** In a paused run, the subject whose look-up met the problem. Earlier versions stored none. */
+  /** In a paused batch or list, the kind of subject whose look-up met the problem. Earlier versions stored none. */
   about: z.optional(z.enum(["company", "person"])),
 }));
