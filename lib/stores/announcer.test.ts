@@ -4,7 +4,7 @@ import { createAnnouncer } from "./announcer";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("takes a message away before it announces the same again, for another four seconds", () => {
+it("removes a message before it announces the same message for another four seconds", () => {
   const { announce, current } = createAnnouncer<{ text: string }>();
   announce({ text: "Copied" });
   vi.advanceTimersByTime(3000);

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 describe("looking up", () => {
-  it("stops: says so at once, keeps what is stored, and drops what still comes", async () => {
+  it("stops at once, keeps stored answers, and drops a late answer", async () => {
     const ended = later();
     const { card, names } = cardOn({ "card.answer": () => ended.promise });
     const opened = card.open(Promise.resolve(initialState({ storedAccount: account() })));
@@ -36,7 +36,7 @@ describe("looking up", () => {
 
 describe("choosing one of several addresses", () => {
   const several = initialState({ address: null, subject: null, choices: [address, "bo@acme.example"] });
-  it("shows what is stored of it and sends nothing", async () => {
+  it("shows the stored answers of the address, and sends no look-up", async () => {
     const { card, names, act } = await open(several, { "card.choose": ({ choice }) => initialState({ address: choice }) });
     expect(card.screen.value).toEqual({ kind: "choices", addresses: [address, "bo@acme.example"] });
     await card.choose("bo@acme.example");
@@ -44,7 +44,7 @@ describe("choosing one of several addresses", () => {
     expect(act()).toEqual({ kind: "look-up", what: "person" });
     expect(names()).toEqual(["card.choose"]);
   });
-  it("keeps the list where the background does not know the address, or dies", async () => {
+  it("keeps the list if the background refuses the address or does not answer", async () => {
     const refusing = await open(several, { "card.choose": () => null });
     await refusing.card.choose(address);
     expect(refusing.card.screen.value?.kind).toBe("choices");
@@ -55,19 +55,19 @@ describe("choosing one of several addresses", () => {
 });
 
 describe("the side panel", () => {
-  it("is opened within the click, then told whom to show", async () => {
+  it("opens within the click, and a message sets its route", async () => {
     const { card, names, openPanel } = await open(initialState({ storedPerson: person(), storedAccount: account() }));
     const opened = card.toPanel();
     expect(openPanel).toHaveBeenCalledExactlyOnceWith(7);
     expect(names()).toEqual(["card.to-panel"]);
     await opened;
   });
-  it("is told even where the browser refuses to open it, and nothing is thrown", async () => {
+  it("gets its route even if the browser refuses to open it, without an error", async () => {
     const { card, names } = await open(initialState({ asks: true }), {}, { openPanel: () => Promise.reject(new Error("no gesture")) });
     await card.toPanel();
     expect(names()).toEqual(["card.to-panel"]);
   });
-  it("is not offered where there is none", async () => {
+  it("is not offered if the browser has none", async () => {
     const { card, names } = await open(initialState({ asks: true }), {}, { openPanel: null });
     await card.toPanel();
     expect(card.opensPanel).toBe(false);
@@ -75,8 +75,8 @@ describe("the side panel", () => {
   });
 });
 
-describe("the rest", () => {
-  it("copies the address and says so", async () => {
+describe("other actions of a card", () => {
+  it("copy the address, and announce whether that worked", async () => {
     const { card, copy } = await open(initialState({ asks: true }));
     card.copyAddress();
     expect(copy).toHaveBeenCalledExactlyOnceWith(address);
@@ -85,7 +85,7 @@ describe("the rest", () => {
     card.copyAddress();
     expect(card.announcer.current.value).toBe("copy-blocked");
   });
-  it("leaves, and survives a background that is gone", async () => {
+  it("close the card, even if the background does not answer", async () => {
     const { card, asked } = await open(initialState({ asks: true }));
     await card.leave();
     expect(asked.sent).toEqual([{ name: "card.close", input: { back: true } }]);

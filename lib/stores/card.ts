@@ -52,7 +52,7 @@ export function createCard(needs: CardNeeds) {
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
-    /** True if this card sent no look-up, because hovers had sent many recently. */
+    /** True if this card sent no look-up: recent look-ups were many, or cannot be counted. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
     /** True after the person acted: the focus then stays in the card. */
@@ -62,11 +62,11 @@ export function createCard(needs: CardNeeds) {
     opensPanel: needs.openPanel !== null,
     open: answers.open,
     stop: (): Promise<void> => pressed(answers.stop),
-    /** Chooses one of several addresses; sends nothing. */
+    /** Chooses one of several addresses. */
     choose: (address: string): Promise<void> =>
       pressed(async () => {
         const given = await ask("card.choose", { choice: address }).catch(() => null);
-        // Choosing sends nothing, whatever the settings for hovers.
+        // Choosing sends no look-up, whatever the settings for hovers.
         if (given !== null) answers.show({ ...given, asks: true });
       }),
     /** Opens the subject in the side panel. Requires a click handler. */

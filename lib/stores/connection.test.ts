@@ -35,7 +35,7 @@ async function openForm(saved: Connection, answers: Answers = {}, granted: boole
 }
 
 describe("the form of the connection", () => {
-  it("shows the saved address and where the key is kept, never a key", async () => {
+  it("shows the saved address and key storage, but never the key", async () => {
     const { form } = await openForm({ ...connected, key: { tail: "1a2b", keeping: "session", locked: false } });
     expect(form.address.value).toBe("https://api.acme.example");
     expect(form.key.value).toBe("");
@@ -43,7 +43,7 @@ describe("the form of the connection", () => {
     expect(form.changed.value).toBe(false);
   });
 
-  it("keeps what is being typed when it reads again", async () => {
+  it("keeps typed text when it reads again", async () => {
     const { form, asked } = await openForm(connected);
     form.key.value = "new key being ty";
     form.address.value = "https://other.example";
@@ -64,7 +64,7 @@ describe("the form of the connection", () => {
     expect(form.outcome.value).toBeNull();
   });
 
-  it("keeps what is typed while it saves", async () => {
+  it("keeps text that is typed while it saves", async () => {
     const { form } = await openForm(connected);
     form.key.value = "first-key-of-the-person";
     const saving = form.save();
@@ -73,7 +73,7 @@ describe("the form of the connection", () => {
     expect(form.key.value).toBe("second-key-of-the-person");
   });
 
-  it("follows what another page saved while nothing is being typed", async () => {
+  it("shows the address that another page saved if no address is being typed", async () => {
     const { form, asked } = await openForm(connected);
     asked.answers["connection.read"] = () => ({ ...connected, address: "https://elsewhere.example" });
     await form.read();
@@ -92,7 +92,7 @@ describe("the form of the connection", () => {
 });
 
 describe("saving the connection", () => {
-  it("asks the browser for the host in the turn of the click, before anything is sent", async () => {
+  it("requests access to the host synchronously in the click, before any message", async () => {
     const { form, requestHost, names } = await openForm(none);
     form.address.value = "api.acme.example:8443/resource/";
     form.key.value = " key-12345 ";
@@ -104,7 +104,7 @@ describe("saving the connection", () => {
     expect(form.busy.value).toBeNull();
   });
 
-  it("sends the read address and key, then forgets the typed key", async () => {
+  it("sends the normalised address and key, then clears the typed key", async () => {
     const { form, asked } = await openForm(none);
     form.address.value = "api.acme.example/resource/";
     form.key.value = " key-12345 ";
@@ -120,7 +120,7 @@ describe("saving the connection", () => {
     expect(form.changed.value).toBe(false);
   });
 
-  it("keeps the saved key where none is typed and the origin stays", async () => {
+  it("keeps the saved key if none is typed and the origin stays", async () => {
     const { form, asked } = await openForm(connected);
     form.keeping.value = "session";
     await form.save();
@@ -136,7 +136,7 @@ describe("saving the connection", () => {
     ["https://me:secret@api.acme.example", "credentials"],
     ["https://api.acme.example/?key=1", "query"],
     [`https://${"a".repeat(3000)}.example`, "too-long"],
-  ] as const)("finds the fault of the address %j without asking anybody", async (address, fault) => {
+  ] as const)("finds the fault of the address %j without any request", async (address, fault) => {
     const { form, requestHost, names } = await openForm(none);
     form.address.value = address;
     form.key.value = "key-12345";
@@ -153,7 +153,7 @@ describe("saving the connection", () => {
     ["abc def", "characters"],
     ["schlüssel", "characters"],
     ["k".repeat(5000), "too-long"],
-  ] as const)("finds the fault of the key %j without asking anybody", async (key, fault) => {
+  ] as const)("finds the fault of the key %j without any request", async (key, fault) => {
     const { form, requestHost } = await openForm(none);
     form.address.value = "https://api.acme.example";
     form.key.value = key;
@@ -162,7 +162,7 @@ describe("saving the connection", () => {
     expect(requestHost).not.toHaveBeenCalled();
   });
 
-  it("needs a key for another origin although one is saved", async () => {
+  it("requires a key for another origin even if one is saved", async () => {
     const { form, requestHost } = await openForm(connected);
     form.address.value = "https://other.example";
     expect(await form.save()).toBe(false);
@@ -170,7 +170,7 @@ describe("saving the connection", () => {
     expect(requestHost).not.toHaveBeenCalled();
   });
 
-  it("takes a fault away as soon as its text changes, and no other", async () => {
+  it("removes a fault as soon as its text changes, but no other fault", async () => {
     const { form } = await openForm(none);
     form.address.value = "http://api.acme.example";
     await form.save();
@@ -179,7 +179,7 @@ describe("saving the connection", () => {
     expect(form.faults.value).toEqual({ address: null, key: "empty", passphrase: null });
   });
 
-  it("asks for no key any more once the address is back at its origin", async () => {
+  it("requires no key after the address returns to the saved origin", async () => {
     const { form } = await openForm(connected);
     form.address.value = "https://other.example";
     await form.save();
@@ -188,7 +188,7 @@ describe("saving the connection", () => {
     expect(await form.save()).toBe(true);
   });
 
-  it("forgets what was said about a connection that is no longer the saved one", async () => {
+  it("clears the outcome of a connection that is no longer saved", async () => {
     const { form, asked } = await openForm(connected, { "connection.test": () => ({ ok: false, problem: refused }) });
     await form.test();
     await form.read();
@@ -198,18 +198,21 @@ describe("saving the connection", () => {
     expect([form.outcome.value, form.address.value]).toEqual([null, ""]);
   });
 
-  it.each([false, new Error("no gesture")])("saves nothing and loses nothing where the browser gives no access (%s)", async (granted) => {
-    const { form, names } = await openForm(none, {}, granted);
-    form.address.value = "https://api.acme.example:8443";
-    form.key.value = "key-12345";
-    expect(await form.save()).toBe(false);
-    expect(form.outcome.value).toEqual({ kind: "access-denied", host: "api.acme.example:8443" });
-    expect(form.key.value).toBe("key-12345");
-    expect(form.address.value).toBe("https://api.acme.example:8443");
-    expect(names()).toEqual(["connection.read"]);
-  });
+  it.each([false, new Error("no gesture")])(
+    "saves nothing and keeps the typed text if the browser grants no access (%s)",
+    async (granted) => {
+      const { form, names } = await openForm(none, {}, granted);
+      form.address.value = "https://api.acme.example:8443";
+      form.key.value = "key-12345";
+      expect(await form.save()).toBe(false);
+      expect(form.outcome.value).toEqual({ kind: "access-denied", host: "api.acme.example:8443" });
+      expect(form.key.value).toBe("key-12345");
+      expect(form.address.value).toBe("https://api.acme.example:8443");
+      expect(names()).toEqual(["connection.read"]);
+    },
+  );
 
-  it("says where the disk is full, and keeps what was typed", async () => {
+  it("reports a full disk, and keeps the typed text", async () => {
     const { form } = await openForm(none, { "connection.save": () => ({ ok: false, field: "key", fault: "not-stored" }) });
     form.address.value = "https://api.acme.example";
     form.key.value = "key-12345";
@@ -219,7 +222,7 @@ describe("saving the connection", () => {
     expect(form.key.value).toBe("key-12345");
   });
 
-  it("shows a fault the background alone found", async () => {
+  it("shows a fault that only the background found", async () => {
     const { form } = await openForm(none, { "connection.save": () => ({ ok: false, field: "address", fault: "malformed" }) });
     form.address.value = "https://api.acme.example";
     form.key.value = "key-12345";
@@ -228,7 +231,7 @@ describe("saving the connection", () => {
     expect(form.faults.value).toEqual({ address: "malformed", key: null, passphrase: null });
   });
 
-  it("keeps what was typed where the background does not answer; saving again then works", async () => {
+  it("keeps the typed text if the background does not answer, and can be repeated", async () => {
     const { form, asked } = await openForm(none, { "connection.save": unanswered });
     form.address.value = "https://api.acme.example";
     form.key.value = "key-12345";
@@ -240,7 +243,7 @@ describe("saving the connection", () => {
     expect(await form.save()).toBe(true);
   });
 
-  it("does one thing at a time", async () => {
+  it("runs one action at a time", async () => {
     const { form, names } = await openForm(none);
     form.address.value = "https://api.acme.example";
     form.key.value = "key-12345";
@@ -249,7 +252,7 @@ describe("saving the connection", () => {
     expect(names()).toEqual(["connection.read", "connection.save"]);
   });
 
-  it("refuses a pasted key that spans lines, and keeps what stands in the field", async () => {
+  it("refuses a pasted key that spans lines, and keeps the text of the field", async () => {
     const { form } = await openForm(none);
     form.key.value = "abc";
     expect(form.acceptsPasted("  def\n")).toBe(true);
@@ -262,7 +265,7 @@ describe("saving the connection", () => {
 });
 
 describe("testing the connection", () => {
-  it("tests what is saved without saving it again", async () => {
+  it("tests the saved connection without saving it again", async () => {
     const { form, names, requestHost } = await openForm(connected);
     expect(await form.test()).toBe(true);
     expect(names()).toEqual(["connection.read", "connection.test"]);
@@ -270,14 +273,14 @@ describe("testing the connection", () => {
     expect(form.outcome.value).toEqual({ kind: "connected" });
   });
 
-  it("asks again for access that was taken back", async () => {
+  it("requests access again if it was revoked", async () => {
     const { form, names, requestHost } = await openForm({ ...connected, access: false });
     expect(await form.test()).toBe(true);
     expect(requestHost).toHaveBeenCalledOnce();
     expect(names()).toEqual(["connection.read", "connection.save", "connection.test"]);
   });
 
-  it("saves what is typed first, and tests nothing where that fails", async () => {
+  it("saves typed text first, and tests nothing if that fails", async () => {
     const { form, names } = await openForm(connected);
     form.key.value = "key-12345";
     expect(await form.test()).toBe(true);
@@ -288,13 +291,13 @@ describe("testing the connection", () => {
     expect(form.faults.value.key).toBe("characters");
   });
 
-  it("hands the problem on", async () => {
+  it("shows the problem of a failed test", async () => {
     const { form } = await openForm(connected, { "connection.test": () => ({ ok: false, problem: refused }) });
     expect(await form.test()).toBe(false);
     expect(form.outcome.value).toEqual({ kind: "failed", problem: refused });
   });
 
-  it("does not send the test again by itself where no answer comes", async () => {
+  it("does not repeat the test automatically if no answer arrives", async () => {
     const { form, names } = await openForm(connected, { "connection.test": unanswered });
     expect(await form.test()).toBe(false);
     expect(form.outcome.value).toEqual({ kind: "unanswered", act: "test" });
@@ -303,7 +306,7 @@ describe("testing the connection", () => {
 });
 
 describe("removing the key", () => {
-  it("forgets it and keeps the address", async () => {
+  it("keeps the address", async () => {
     const { form } = await openForm(connected, { "key.forget": () => ({ ...connected, key: null }) });
     await form.forget();
     expect(form.saved.value?.key).toBeNull();
@@ -316,7 +319,7 @@ describe("a key that is locked with a passphrase", () => {
   const passphrase = "four plain words together";
   const lockedKey = (locked: boolean): Connection => ({ ...connected, key: { tail: "1a2b", keeping: "passphrase", locked } });
 
-  it("needs one when it is chosen, and says what is wrong with it", async () => {
+  it("requires a passphrase when this storage is chosen, and shows its fault", async () => {
     const { form, names, asked } = await openForm(connected);
     expect(form.asksForPassphrase.value).toBe("no");
     form.keeping.value = "passphrase";
@@ -337,7 +340,7 @@ describe("a key that is locked with a passphrase", () => {
     expect(form.passphrase.value).toBe("");
   });
 
-  it("keeps its passphrase where none is typed, and takes a new one", async () => {
+  it("keeps its passphrase if none is typed, and accepts a new one", async () => {
     const { form, asked } = await openForm(lockedKey(false));
     expect(form.asksForPassphrase.value).toBe("may");
     expect(form.changed.value).toBe(false);
@@ -350,14 +353,14 @@ describe("a key that is locked with a passphrase", () => {
     expect(asked.sent.at(-1)?.input).toMatchObject({ key: null, passphrase });
   });
 
-  it("lets nobody choose another who does not know it, unless they have the key itself", async () => {
+  it("accepts no new passphrase until it is unlocked, unless the key is typed again", async () => {
     const { form } = await openForm(lockedKey(true));
     expect(form.asksForPassphrase.value).toBe("no");
     form.key.value = "another-key-entirely";
     expect(form.asksForPassphrase.value).toBe("wanted");
   });
 
-  it("says on the key that it has to be unlocked first, until it is", async () => {
+  it("shows a fault at the key until it is unlocked", async () => {
     const { form, asked } = await openForm(lockedKey(true), {
       "connection.save": () => ({ ok: false, field: "key", fault: "locked" }),
       "key.unlock": ({ passphrase: typed }) => (typed === passphrase ? { ok: true, connection: lockedKey(false) } : { ok: false }),
@@ -373,7 +376,7 @@ describe("a key that is locked with a passphrase", () => {
     expect(form.faults.value.key).toBeNull();
   });
 
-  it("locks at once", async () => {
+  it("can be locked at once", async () => {
     const { form } = await openForm(lockedKey(false), { "key.lock": () => lockedKey(true) });
     await form.lock();
     expect(form.outcome.value).toEqual({ kind: "locked" });
@@ -382,7 +385,7 @@ describe("a key that is locked with a passphrase", () => {
 });
 
 describe("an address that the organisation has set", () => {
-  it("takes the place of what is typed", async () => {
+  it("replaces the typed address", async () => {
     const { form, asked } = await openForm(connected);
     form.address.value = "https://other.example";
     asked.answers["connection.read"] = () => ({ ...connected, address: "https://set.example", managed: true });

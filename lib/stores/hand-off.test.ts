@@ -55,7 +55,7 @@ it("asks again if a value has no room", async () => {
   expect(opened).toHaveLength(1);
 });
 
-it("opens from a private window, and writes nothing", async () => {
+it("opens the form from a private window, and stores nothing", async () => {
   const { handOff, opened, names } = handOffOn(crm, true);
   handOff.begin(subject);
   await handOff.confirm();
@@ -63,4 +63,4 @@ it("opens from a private window, and writes nothing", async () => {
   expect(names()).toEqual([]);
 });
 
-it("begins nothing without a CRM", () => expect(handOffOn({}).handOff.begin(subject)).toBe(false));
+it("does not begin without a CRM", () => expect(handOffOn({}).handOff.begin(subject)).toBe(false));

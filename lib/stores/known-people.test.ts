@@ -5,7 +5,7 @@ import { createKnownPeople } from "./known-people";
 
 const summary = { found: true, name: "Ana Pereira", title: null, stage: null, fit: null, at: 0 };
 
-it("reads the people by address in lower case, as many at a time as the worker takes", async () => {
+it("reads people by address in lower case, in parts that the worker accepts", async () => {
   const asked = asking({
     "people.read": ({ addresses }) => ({
       people: addresses.flatMap((address) => (/^Ana|299/.test(address) ? [{ address, summary }] : [])),
@@ -21,7 +21,7 @@ it("reads the people by address in lower case, as many at a time as the worker t
   expect(asked.sent).toEqual(parts.map((part) => ({ name: "people.read", input: { addresses: part } })));
 });
 
-it("asks for nobody where nobody is named", async () => {
+it("sends no message without addresses", async () => {
   const asked = asking({});
   await createKnownPeople(asked.ask).readPeople([]);
   expect(asked.sent).toEqual([]);

@@ -16,7 +16,7 @@ export function createKnownValues(ask: Ask) {
     /** Values by field, most frequent first; read by `readValues`. */
     values: readOnly(values),
     readValues,
-    /** Reads the known values anew: another service has other values. */
+    /** Reads the known values again: another service has other values. */
     async readValuesAgain(): Promise<void> {
       const fields = [...values.value.keys()];
       values.value = new Map();

@@ -167,7 +167,7 @@ describe("the options page", () => {
     expect(options.preferences.usage.value?.lookups.used).toBe(40);
   });
 
-  it("changes a setting at once, renews the caps, and says so for four seconds", async () => {
+  it("changes a setting at once, updates the caps, and announces it for four seconds", async () => {
     const { options, asked } = await openOptions();
     options.changeIn("credits")({ capLookups: 500 });
     await vi.advanceTimersByTimeAsync(0);
@@ -181,7 +181,7 @@ describe("the options page", () => {
     expect(options.announcer.current.value).toBeNull();
   });
 
-  it("shows what another window saved, unless a change here has begun since", async () => {
+  it("shows changes by another window, unless a change here has begun since", async () => {
     const { options, asked } = await openOptions();
     const read = { ...defaultSettings, crmFields: "account.phone=Tel__c" };
     asked.answers["settings.read"] = () => read;
@@ -200,7 +200,7 @@ describe("the options page", () => {
     expect(options.preferences.settings.value?.capLookups).toBe(700);
   });
 
-  it("shows what a test added, and that a saved key ended the sample data", async () => {
+  it("shows the settings after a saved key, and the log after a test", async () => {
     const { options, asked } = await openOptions({
       answers: {
         "connection.save": () => ({ ok: true, connection: { ...connection, key: { tail: "1a2b", keeping: "device", locked: false } } }),
@@ -216,13 +216,13 @@ describe("the options page", () => {
     expect(options.activity.shown.value?.total).toBe(451);
   });
 
-  it("deletes one kind and shows what is left", async () => {
+  it("deletes one kind of data, and shows the remaining counts", async () => {
     const { options } = await openOptions();
     await options.act({ section: "privacy", what: "deleted" }, () => options.stored.remove("people"));
     expect(options.stored.counts.value).toMatchObject({ accounts: 214, people: 0, hosts: 2, activity: 450 });
   });
 
-  it("deletes everything and shows nothing of it any more", async () => {
+  it("deletes everything, and shows empty counts and the default settings", async () => {
     const { options } = await openOptions();
     await options.deleteEverything();
     expect(options.stored.counts.value).toMatchObject({ accounts: 0, people: 0, hosts: 0, activity: 0 });
@@ -231,7 +231,7 @@ describe("the options page", () => {
     expect(options.announcer.current.value).toEqual({ section: "privacy", what: "everything-deleted" });
   });
 
-  it("copies the diagnostics, without what was asked for, and says where the browser did not let it", async () => {
+  it("copies the diagnostics without looked-up domains, and announces a blocked clipboard", async () => {
     const { options, asked, copied } = await openOptions();
     await options.copyDiagnostics();
     expect(copied[0]).toMatch(/^version: 0\.1\.0\n/);
@@ -244,7 +244,7 @@ describe("the options page", () => {
     expect(options.announcer.current.value).toEqual({ section: "advanced", what: "copy-blocked" });
   });
 
-  it("exports what the background gives, as readable JSON", async () => {
+  it("exports the background's data as JSON", async () => {
     const { options } = await openOptions();
     expect(JSON.parse(await (await options.stored.exportFile()).text())).toEqual({
       settings: { theme: "system" },
@@ -266,7 +266,7 @@ describe("the activity log", () => {
     expect(activity.shown.value?.lines.length).toBe(200);
   });
 
-  it("hands out all lines that fit, for an export", async () => {
+  it("returns all matching lines for an export", async () => {
     const { options } = await openOptions();
     expect(await options.activity.all()).toHaveLength(450);
   });
@@ -277,7 +277,7 @@ describe("the activity log", () => {
     expect(options.activity.shown.value).toEqual({ lines: [], matching: 0, total: 0 });
   });
 
-  it("never lets a slow answer to an earlier filter replace the present one", async () => {
+  it("ignores a slow answer to an earlier filter", async () => {
     const { options, asked } = await openOptions();
     const slowly = new Promise<Output<"activity.read">>((answer) => setTimeout(answer, 100, { lines: lines(7), matching: 7, total: 450 }));
     asked.answers["activity.read"] = ({ outcome }) => (outcome === "failed" ? slowly : { lines: lines(1), matching: 1, total: 450 });
@@ -290,7 +290,7 @@ describe("the activity log", () => {
 });
 
 describe("a background that does not answer", () => {
-  it("is said, and what was asked can be tried again", async () => {
+  it("is reported, and the failed action can be repeated", async () => {
     const { options, asked } = await openOptions();
     const { "settings.change": works } = asked.answers;
     asked.answers["settings.change"] = unanswered;
@@ -307,7 +307,7 @@ describe("a background that does not answer", () => {
     expect(options.announcer.current.value).toEqual({ section: "appearance", what: "saved" });
   });
 
-  it("never brings an earlier value back over one that was saved since", async () => {
+  it("never overwrites a later saved value when an earlier action is repeated", async () => {
     const { options, asked } = await openOptions();
     const { "settings.change": works } = asked.answers;
     asked.answers["settings.change"] = unanswered;
@@ -320,7 +320,7 @@ describe("a background that does not answer", () => {
     expect([options.preferences.settings.value?.capLookups, options.reach.lost.value]).toEqual([700, false]);
   });
 
-  it("shows a recipe from elsewhere in place of one that was not saved", async () => {
+  it("leaves an unsaved recipe visible until another page saves a recipe", async () => {
     const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
     const { options, asked } = await openOptions();
     const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
@@ -347,7 +347,7 @@ describe("a background that does not answer", () => {
     expect(shown.filter((value, index) => value !== shown[index - 1])).toEqual(["First", "Second"]);
   });
 
-  it("lets every other error through", async () => {
+  it("differs from other errors, which are thrown", async () => {
     const { options } = await openOptions();
     const broken = async () => Promise.reject(new TypeError("a mistake of ours"));
     await expect(options.act({ section: "privacy", what: "deleted" }, broken)).rejects.toThrow("a mistake of ours");
@@ -356,7 +356,7 @@ describe("a background that does not answer", () => {
 });
 
 describe("sites", () => {
-  it("asks in the turn of the click, and says so once the site is on", async () => {
+  it("request access synchronously in the click, and announce that the site is on", async () => {
     const { options, prompts } = await openOptions();
     const switching = options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
     expect(prompts).toEqual([["https://mail.post.example/*"]]);
@@ -364,28 +364,28 @@ describe("sites", () => {
     expect(options.announcer.current.value).toEqual({ section: "sites", what: "saved" });
   });
 
-  it("says nothing where the person refuses", async () => {
+  it("announce nothing if the person refuses", async () => {
     const { options } = await openOptions({ agrees: false });
     await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
     expect(options.announcer.current.value).toBeNull();
     expect(options.sites.refused.value?.ids).toEqual(["post"]);
   });
 
-  it("keeps a switch that was not answered for another try", async () => {
+  it("report a background that does not answer", async () => {
     const { options } = await openOptions({ answers: { "sites.want": unanswered } });
     await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
     expect(options.reach.lost.value).toBe(true);
   });
 });
 
-it("agrees to nothing, and says nothing, where the person refuses e-mail addresses to the browser itself", async () => {
+it("saves no consent and announces nothing if the person refuses e-mail addresses in the browser's own request", async () => {
   const { options, asked } = await openOptions({ agrees: false });
   await options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);
   expect(asked.sent.map(({ name }) => name)).not.toContain("consent.set");
   expect(options.announcer.current.value).toBeNull();
 });
 
-it("agrees to e-mail addresses in place, and to domains with them", async () => {
+it("saves the consent to e-mail addresses and domains together", async () => {
   const { options, asked } = await openOptions();
   await options.preferences.agreeToEmails();
   expect(asked.sent.at(-1)).toEqual({ name: "consent.set", input: { domains: true, emails: true } });

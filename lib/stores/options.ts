@@ -94,7 +94,7 @@ export function createOptions(needs: OptionsNeeds) {
     },
     /** Reads all data. Called at the start, when the page becomes visible, and when the organisation's settings change. */
     refresh: (): Promise<void> => reach.run(readAll),
-    /** Reads what another window may have changed: the next change here builds on it. */
+    /** Reads the data that another window may have changed: the next change here builds on them. */
     readChanged: (): Promise<void> => reach.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),

@@ -16,7 +16,7 @@ function offered(text: string, here: Present = present): Offer {
 const nothing: Offer = { changes: [], refused: [], unknown: [], sites: [], address: null };
 
 describe("a settings file", () => {
-  it("carries the fit recipe, compared by its rows", () => {
+  it("contains the fit recipe, compared by its rows", () => {
     const fitRecipe = [{ field: "industry", operator: "resembles", value: "Robotics", points: 5 }];
     const text = writeSettingsFile({ settings: { ...present.settings, fitRecipe }, sites: [] });
     expect(offered(text).changes).toEqual([{ name: "fitRecipe", from: [], to: fitRecipe }]);
@@ -24,7 +24,7 @@ describe("a settings file", () => {
     expect(offered(file({ settings: { fitRecipe: "all" } })).refused).toEqual(["fitRecipe"]);
   });
 
-  it("holds every setting but what belongs to the person and the key", () => {
+  it("contains every setting except personal ones, and no key", () => {
     const settings: Settings = { ...present.settings, theme: "dark", consentDomains: 5, consentEmails: 6, mode: "sample" };
     const text = writeSettingsFile({ settings, sites: [] });
     expect(text).not.toMatch(/consent|mode|key"/);
@@ -32,7 +32,7 @@ describe("a settings file", () => {
     expect(fileSettings).toHaveLength(Object.keys(defaultSettings).length - 5);
   });
 
-  it("holds no value that the organisation has set: elsewhere it would be the person's own", () => {
+  it("contains no value that the organisation has set, which would become the person's own elsewhere", () => {
     const settings = {
       ...present.settings,
       crm: "own" as const,
@@ -44,7 +44,7 @@ describe("a settings file", () => {
     expect(written).not.toHaveProperty("settings.crm");
   });
 
-  it("written on one side changes the same on the other, and nothing where it came from", () => {
+  it("changes the same settings in another browser, and nothing where it was written", () => {
     const settings: Settings = { ...present.settings, theme: "dark", hoverDelay: 500, photos: true, address: "https://api.globex.example" };
     const there: Present = {
       settings,
@@ -72,7 +72,7 @@ describe("a settings file", () => {
   });
 
   it.each<[what: string, text: string, fault: string]>([
-    ["no JSON", "not json", "unreadable"],
+    ["not JSON", "not json", "unreadable"],
     ["a string that never ends", '{"format":"', "unreadable"],
     ["a list", "[]", "not-settings"],
     ["null", "null", "not-settings"],
@@ -80,11 +80,11 @@ describe("a settings file", () => {
     ["without a version", '{"format":"account-lens-settings"}', "not-settings"],
     ["a later version's", '{"format":"account-lens-settings","version":2,"settings":{"theme":"dark"}}', "newer"],
     ["a hundred thousand brackets", "[".repeat(100_000), "unreadable"],
-  ])("that is %s is taken for nothing", (_what, text, fault) => expect(readSettingsFile(text, present)).toEqual({ ok: false, fault }));
+  ])("is refused if it is %s", (_what, text, fault) => expect(readSettingsFile(text, present)).toEqual({ ok: false, fault }));
 
-  it("is read with a byte order mark, too", () => expect(offered(`\uFEFF${file({})}`)).toEqual(nothing));
+  it("may begin with a byte order mark", () => expect(offered(`\uFEFF${file({})}`)).toEqual(nothing));
 
-  it("offers no site and no address that the organisation does not allow", () => {
+  it("offers only sites and addresses that the organisation allows", () => {
     const policy = {
       ignored: [],
       allowedSites: ["https://crm.acme.example/*"],
@@ -101,7 +101,7 @@ describe("a settings file", () => {
     });
   });
 
-  it("keeps the present value where one does not fit, and says which", () => {
+  it("keeps the present value if the file's is invalid, and names the setting", () => {
     const settings = {
       theme: "pink",
       capLookups: -1,
@@ -111,7 +111,7 @@ describe("a settings file", () => {
       accountsKeptDays: 1.5,
       density: "compact",
     };
-    // Neither the file's value nor the default.
+    // The present values differ from the file's and from the defaults.
     const here: Present = { ...present, settings: { ...present.settings, theme: "dark", capLookups: 100, photos: true } };
     const offer = offered(file({ settings, address: "javascript:alert(1)" }), here);
     expect(offer.changes).toEqual([{ name: "density", from: "comfortable", to: "compact" }]);
@@ -120,7 +120,7 @@ describe("a settings file", () => {
     );
   });
 
-  it("drops names that mean nothing, and says so; consent, mode and key come by no file", () => {
+  it("ignores and lists unknown names, including consent, mode and key", () => {
     const text = `{"format":"account-lens-settings","version":1,"key":"secret","settings":{"__proto__":{"theme":"dark"},"constructor":1,
       "toString":"x","consentEmails":1,"mode":"sample","theme":"light","${"long".repeat(100)}":1},"sites":{"on":["nowhere",7],
       "own":[{"protocol":"https","host":"evil.example/path","kind":"crm"},{"protocol":"ftp","host":"a.example","kind":"crm"},null]}}`;
@@ -142,17 +142,17 @@ describe("a settings file", () => {
     expect(Object.prototype).not.toHaveProperty("theme");
   });
 
-  it.each([1, "x", null, [], { on: "gmail", own: {} }, { on: [{}], own: [[]] }])("with sites %j offers none", (sites) =>
+  it.each([1, "x", null, [], { on: "gmail", own: {} }, { on: [{}], own: [[]] }])("offers no sites for %j", (sites) =>
     expect(offered(file({ settings: 5, sites })).sites).toEqual([]),
   );
 
-  it("is read whatever the depth of an entry that is no site", () => {
+  it("is read even if an invalid site entry is deeply nested", () => {
     const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
     const text = `{"format":"account-lens-settings","version":1,"sites":{"on":[${deep(20_000)}],"own":[${deep(20_000)}]}}`;
     expect(offered(text)).toEqual({ ...nothing, unknown: ["sites.on", "sites.own"] });
   });
 
-  it("offers no site that is on already, and none that cannot be", () => {
+  it("offers no site that is already on or cannot be switched on", () => {
     const on = { ...aSite(), wanted: true, access: true };
     const text = file({
       sites: {
@@ -168,6 +168,6 @@ describe("a settings file", () => {
   });
 });
 
-it("names settings to be put back", () => {
+it("settingsNamed returns the values of the named settings", () => {
   expect(settingsNamed(defaultSettings, ["theme", "capSearches"])).toEqual({ theme: "system", capSearches: 20 });
 });

@@ -21,7 +21,7 @@ async function open(first: Partial<Settings> = {}) {
 
 const fileOf = (members: object) => new Blob([JSON.stringify({ format: "account-lens-settings", version: 1, ...members })]);
 
-it("changes nothing before it is applied, and puts everything back on undo", async () => {
+it("a file changes nothing until it is applied, and undo restores everything", async () => {
   const { transfer, asked, now } = await open({ capLookups: 100 });
   await transfer.read(fileOf({ settings: { theme: "dark", capLookups: 7 } }));
   expect(transfer.offer.value?.changes.map(({ name }) => name)).toEqual(["capLookups", "theme"]);
@@ -34,7 +34,7 @@ it("changes nothing before it is applied, and puts everything back on undo", asy
   expect([transfer.offer.value, transfer.applied.value]).toEqual([null, null]);
 });
 
-it("puts everything back also if it was applied twice", async () => {
+it("undo restores everything even if a file was applied twice", async () => {
   const { transfer, now } = await open();
   await transfer.read(fileOf({ settings: { theme: "dark" } }));
   await Promise.all([transfer.apply(), transfer.apply()]);
@@ -43,14 +43,14 @@ it("puts everything back also if it was applied twice", async () => {
   expect(now().theme).toBe("system");
 });
 
-it("a file of a megabyte is not even read", async () => {
+it("a file of a megabyte is refused unread", async () => {
   const { transfer } = await open();
   const text = () => Promise.reject(new Error("It was read."));
   await transfer.read({ size: 1_000_000, text });
   expect(transfer.fault.value).toBe("too-large");
 });
 
-it("a file that is gone is one that cannot be read, and the next one takes its place", async () => {
+it("a missing file counts as unreadable, until the next file is read", async () => {
   const { transfer } = await open();
   await transfer.read({ size: 10, text: () => Promise.reject(new DOMException("gone", "NotFoundError")) });
   expect(transfer.fault.value).toBe("unreadable");
@@ -60,7 +60,7 @@ it("a file that is gone is one that cannot be read, and the next one takes its p
   expect(transfer.offer.value).toBeNull();
 });
 
-it("reset puts every option back, and keeps the connection and what was agreed to", async () => {
+it("reset restores every default, but keeps the connection and the consents", async () => {
   const { transfer, now } = await open({ theme: "dark", photos: true, density: "compact", capSearches: 1, slashKey: false });
   await transfer.reset();
   expect(now()).toEqual({ ...defaultSettings, address: "https://api.acme.example", consentDomains: 7 });

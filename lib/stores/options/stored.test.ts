@@ -16,7 +16,7 @@ const counts = {
   leaveOut: 0,
 };
 
-it("everything is deleted with what the pages keep by themselves, before the background is asked; one kind alone is not", async () => {
+it("deleting everything clears the pages' own storage before the background's, but deleting one kind does not", async () => {
   const order: string[] = [];
   const asked = asking({
     "data.counts": () => counts,
@@ -29,7 +29,7 @@ it("everything is deleted with what the pages keep by themselves, before the bac
   expect(order).toEqual(["people", "pages", "everything"]);
 });
 
-it("the file joins the parts of the export, also where a store ends with a part", async () => {
+it("the file joins the parts of the export, even if a store ends with a part", async () => {
   const accounts = ["a", "b", "c"].map((id) => ({ id, data: { text: "]" } }));
   const parts: DataExport[] = [
     { data: { settings: { theme: "dark" }, accounts: accounts.slice(0, 1) }, next: { store: "accounts", after: "a" } },
