@@ -6,7 +6,7 @@ import { createCompareStore } from "./compare";
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-it("shows what a private search found, which is stored nowhere, and offers no look-up of it", async () => {
+it("shows the unstored results of a private search, and offers no look-up", async () => {
   const answers = { ...judgementAnswers(), "subject.open": () => opened(null), "search.read": () => ({ search: null }) };
   const { view, ports } = placeOn(answers, { isPrivate: true });
   await view.open(like);
@@ -20,7 +20,7 @@ it("shows what a private search found, which is stored nowhere, and offers no lo
   expect(compare.missing.value).toEqual([]);
 });
 
-it("shows no answer of the service before that comes late", async () => {
+it("drops a late answer of the previous service", async () => {
   let answerLate = () => {};
   const { ports, asked } = placeOn({
     ...judgementAnswers(),

@@ -64,7 +64,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
   /** True for a column that storage may lack: one being looked up, or any answer in a private window. */
   const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
 
-  /** Returns what a search found, by domain. */
+  /** Returns the companies that a search found, by domain. */
   async function foundBy(id: string): Promise<Map<string, ComparedColumn>> {
     const search = await readSearch({ ask, heldSearches }, id);
     const at = search?.foundAt ?? null;

@@ -5,7 +5,7 @@ import { usualExport } from "../../model/result-fields";
 import { usePageStorage } from "../../../test/support/page-storage";
 
 describe("the fields of an export", () => {
-  it("are chosen once, in the order they are read, by each place that exports the same", () => {
+  it("are shared by all exports of companies, in display order", () => {
     usePageStorage();
     const [account, results] = [createCompanyFields(false), createCompanyFields(false)];
     expect(account.chosen.value).toEqual(usualExport);
@@ -17,26 +17,26 @@ describe("the fields of an export", () => {
     expect(createContactFields(false).chosen.value).toContain("name");
   });
 
-  it("are never none", () => {
+  it("always include at least one", () => {
     usePageStorage();
     const fields = createContactFields(false);
     for (const field of fields.all) fields.choose(field, false);
     expect(fields.chosen.value).toEqual(["state"]);
-    // The unchecked box is drawn again, checked.
+    // Draws the box again as checked.
     const drawn = vi.fn();
     effect(() => drawn(fields.chosen.value));
     fields.choose("state", false);
     expect(drawn.mock.calls).toEqual([[["state"]], [["state"]]]);
   });
 
-  it.each(["", "7", '{"fields":"name"}', '{"fields":["nobody"]}', '{"fields":[]}'])("are the usual ones where %j was kept", (kept) => {
+  it.each(["", "7", '{"fields":"name"}', '{"fields":["nobody"]}', '{"fields":[]}'])("are the usual ones if the storage has %j", (kept) => {
     usePageStorage([["library export fields", kept]]);
     const fields = createSubjectFields(false);
-    // The person's own words leave the browser only if they are chosen.
+    // The person's verdicts, notes and labels are exported only if chosen.
     expect(fields.chosen.value).toEqual(fields.all.filter((field) => !["verdict", "note", "labels"].includes(field)));
   });
 
-  it("of a private window are kept as long as it", () => {
+  it("stay chosen in a private window, but are not stored", () => {
     const kept = usePageStorage();
     const fields = createSubjectFields(true);
     fields.choose("changes", false);

@@ -22,14 +22,14 @@ export const createContactFields = (isPrivate: boolean): FieldChoice<ContactFiel
 /** Fields of the library's companies and people. */
 export const createSubjectFields = (isPrivate: boolean): FieldChoice<SubjectField> => createChoice(subjects, isPrivate);
 
-/** The fields of one export, kept in the page's storage unless it is private. Never empty. */
+/** The fields of one export, kept in the page's storage unless the window is private. Never empty. */
 function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
   const read = (): readonly Field[] => {
     const fields = isPrivate ? [] : keptIn(name);
     const kept = all.filter((field) => fields.includes(field));
     return kept.length === 0 ? usual : kept;
   };
-  /** `null` before the first `choose` or `refresh`: `chosen` reads storage on first use. */
+  /** `null` until fields are chosen or read again. Until then, `chosen` falls back to `read`. */
   const taken = signal<readonly Field[] | null>(null);
   const chosen = computed(() => taken.value ?? read());
   return {

@@ -29,7 +29,7 @@ function tabs({ allowed = true, grants = true } = {}) {
 }
 
 describe("following", () => {
-  it("begins where the browser tells the tabs, unless the panel was left pinned", async () => {
+  it("begins if the browser provides the tabs' addresses, unless the panel was left pinned", async () => {
     const { follow } = tabs();
     await follow.begin(null);
     expect(follow.following.value).toBe(true);
@@ -37,13 +37,13 @@ describe("following", () => {
     expect(follow.following.value).toBe(false);
   });
 
-  it("does not begin where the browser keeps them to itself, and asks nobody", async () => {
+  it("does not begin if the browser hides the addresses, and requests no permission", async () => {
     const { follow, state } = tabs({ allowed: false });
     await follow.begin({ pinned: false });
     expect([follow.following.value, state.asked]).toEqual([false, 0]);
   });
 
-  it("tells each tab that comes to the front, and each address it goes to, once", async () => {
+  it("reports each new active tab and each new address once", async () => {
     const { follow, visits, show } = tabs();
     await follow.begin(null);
     await show(tab(1, "https://acme.example/"));
@@ -54,7 +54,7 @@ describe("following", () => {
     expect(follow.tab.value?.url).toBe("https://initech.example/");
   });
 
-  it("tells none while it is pinned, but knows the tab in front", async () => {
+  it("reports no tab while pinned, but keeps the active tab", async () => {
     const { follow, visits, show } = tabs();
     await follow.begin(null);
     follow.pin();
@@ -62,7 +62,7 @@ describe("following", () => {
     expect([visits, follow.tab.value?.tabId]).toEqual([[], 2]);
   });
 
-  it("asks within the click, and follows only what the person allows", async () => {
+  it("requests the permission within the click, and requires it", async () => {
     const refused = tabs({ allowed: false, grants: false });
     await refused.follow.begin(null);
     expect(await refused.follow.follow()).toBe(false);

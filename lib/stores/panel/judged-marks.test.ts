@@ -16,7 +16,7 @@ it("reads the judgements of many subjects in parts, and again after a change", a
   expect(marks.of(company("c1999.example"))).toBeNull();
 });
 
-it("keeps what was read if there is no answer", async () => {
+it("keeps the judgements if another reading gets no answer", async () => {
   const { ask, answers } = asking(judgementAnswers(aJudged()));
   const marks = createJudgedMarks(ask);
   await marks.take([company(aJudged().key)]);
@@ -25,10 +25,10 @@ it("keeps what was read if there is no answer", async () => {
   expect(marks.of(company(aJudged().key))?.verdict).toBe("good");
 });
 
-it("reads the others if one has no key that can be judged", async () => {
+it("skips subjects whose keys cannot have a judgement", async () => {
   const { ask, sent } = asking(judgementAnswers(aJudged({ key: "acme.example", leftOutBy: "list" })));
   const marks = createJudgedMarks(ask);
-  // Personal mailboxes that are joined have none, and the service may name anything as a company's domain.
+  // The group of all personal mailboxes has an empty key. The service may send any text as a company's domain.
   await marks.take([company("acme.example"), company(""), company("-")]);
   expect(messages["judgement.read"]().input.safeParse(sent[0]?.input).success).toBe(true);
   expect(marks.isLeftOut(company("acme.example"))).toBe(true);

@@ -14,7 +14,7 @@ describe("erasing", () => {
   };
   const removals = ({ sent }: Started) => sent.filter(({ name }) => name === "library.remove").map(({ input }) => input);
 
-  it("takes the row away at once and the answer ten seconds later", async () => {
+  it("hides the row at once, and deletes the answer after ten seconds", async () => {
     const started = await erasing();
     const { view } = started;
     view.erase(entry(view, flagship));
@@ -31,7 +31,7 @@ describe("erasing", () => {
     expect(keys(view)).toEqual(["known-only.example"]);
   });
 
-  it("is undone without a trace", async () => {
+  it("can be undone, and then deletes nothing", async () => {
     const started = await erasing();
     const { view } = started;
     view.erase(entry(view, flagship));
@@ -43,16 +43,16 @@ describe("erasing", () => {
   });
 
   it.each([
-    ["the place is left", ({ view }: Started) => view.show(false)],
-    ["something else is erased", ({ view }: Started) => view.erase(entry(view, "known-only.example"))],
-  ])("is for good as soon as %s", async (_when, act) => {
+    ["the view is left", ({ view }: Started) => view.show(false)],
+    ["another entry is erased", ({ view }: Started) => view.erase(entry(view, "known-only.example"))],
+  ])("is final as soon as %s", async (_when, act) => {
     const started = await erasing();
     started.view.erase(entry(started.view, flagship));
     act(started);
     expect(removals(started)).toEqual([{ kind: "account", key: flagship }]);
   });
 
-  it("stays out of sight while the library is read anew", async () => {
+  it("keeps the row hidden when the library is read again", async () => {
     const started = await erasing();
     const { view } = started;
     view.erase(entry(view, flagship));
@@ -62,7 +62,7 @@ describe("erasing", () => {
     expect(keys(view)).toHaveLength(2);
   });
 
-  it("of what is watched leaves it on the watch list", async () => {
+  it("keeps a watched subject on the watch list", async () => {
     const started = await erasing();
     const { view } = started;
     await view.setWatched(star(view, flagship), true);
@@ -81,7 +81,7 @@ describe("erasing", () => {
     ["searches", [{ kind: "search" }]],
     ["watchlist", [{ kind: "watched" }]],
     ["filters", [{ kind: "filter-set" }]],
-  ])("all of %s takes that tab and no other", async (tab, kinds) => {
+  ])("all of %s keeps the other tabs", async (tab, kinds) => {
     const started = await erasing();
     const { view } = started;
     await view.setWatched(star(view, flagship), true);

@@ -42,7 +42,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
 
   return {
     page,
-    /** Number of all rows, also of those that the filter excludes. A hidden row is subtracted only if it has been read. */
+    /** Number of all rows, including those that the filter excludes. A hidden row is subtracted only if it has been read. */
     total: computed(() => (page.value === null ? 0 : page.value.total - goneOnes.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
@@ -56,7 +56,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),
-    /** Reads the first rows anew, and forgets the others. */
+    /** Reads the first rows again, and forgets the others. */
     async read(): Promise<void> {
       const isLatest = readings.start();
       wanted = filter();

@@ -31,7 +31,7 @@ describe("a round", () => {
   };
   const starts = ({ sent }: Started) => sent.filter(({ name }) => name === "batch.start").map(({ input }) => input);
 
-  it("asks for all that no fresh answer is stored of, once for however many clicks", async () => {
+  it("looks up all subjects without a fresh answer, once for several clicks", async () => {
     const started = await watching();
     const { view } = started;
     expect(view.round.value.map(({ of, stale }) => [of, stale.length])).toEqual([
@@ -57,7 +57,7 @@ describe("a round", () => {
     expect(view.batch.value?.state).toBe("paused");
   });
 
-  it("is no longer shown if the service changes", async () => {
+  it("is hidden after a change of the service", async () => {
     const { view, become } = await watching(aBatch({ state: "done" }));
     expect(view.batch.value?.state).toBe("done");
     become(null);
@@ -65,7 +65,7 @@ describe("a round", () => {
     await eventually(() => expect(view.batch.value).toBeNull());
   });
 
-  it("leaves out what is fresh, and asks for nothing if all is", async () => {
+  it("leaves out fresh answers, and sends nothing if all answers are fresh", async () => {
     const started = await watching();
     const { view, asked } = started;
     await asked["account.look-up"]({ domain: flagship, refresh: false, private: false });
@@ -83,14 +83,14 @@ describe("a round", () => {
     expect(starts(started)).toHaveLength(1);
   });
 
-  it("leaves out whose star was taken away", async () => {
+  it("leaves out subjects that are no longer watched", async () => {
     const started = await watching();
     await started.view.setWatched(star(started.view, ingrid), false);
     await started.view.startRound();
     expect(starts(started)).toMatchObject([{ items: [{ key: flagship }] }]);
   });
 
-  it("shows what the background says where nobody knows whether it began", async () => {
+  it("shows the background's batch if the start gets no answer", async () => {
     const { view, answers, become } = await watching();
     answers["batch.start"] = unanswered;
     become(aBatch({ state: "paused" }));
@@ -98,7 +98,7 @@ describe("a round", () => {
     expect(view.batch.value?.state).toBe("paused");
   });
 
-  it("says so where another batch is under way, or nobody answered", async () => {
+  it("gives the reason if another batch is under way, or if the start gets no answer", async () => {
     const { view, answers, become } = await watching();
     await view.startRound();
     expect(view.notStarted.value).toBeNull();
@@ -114,7 +114,7 @@ describe("a round", () => {
     expect(view.notStarted.value).toBe("failed");
   });
 
-  it("asks for a running batch that has been silent: its worker may have died", async () => {
+  it("reads a running batch again after a silence, because the worker may have ended", async () => {
     const { view, sent } = await watching(aBatch());
     const asked = () => sent.filter(({ name }) => name === "batch.read").length;
     const before = asked();
@@ -122,7 +122,7 @@ describe("a round", () => {
     view.show(false);
   });
 
-  it("follows the batch of its own window, and reads the library when it ends", async () => {
+  it("follows the batch of its own window, and reads the library at the end", async () => {
     const started = await watching(aBatch());
     const { view, become, sent } = started;
     const readings = () => sent.filter(({ name }) => name === "library.read").length;
@@ -135,7 +135,7 @@ describe("a round", () => {
     await expect.poll(readings).toBe(before + 1);
   });
 
-  it("reads the library when it is stopped, and again when the look-ups under way have ended", async () => {
+  it("reads the library at a stop, and again when the last look-ups have ended", async () => {
     const item = { kind: "account", key: flagship, state: "busy", problem: null, summary: null } as const;
     const { view, answers, become, sent } = await watching(aBatch({ items: [item] }));
     const readings = () => sent.filter(({ name }) => name === "library.read").length;
@@ -148,7 +148,7 @@ describe("a round", () => {
     await expect.poll(readings).toBe(before + 2);
   });
 
-  it("is not told of a batch of the page that has ended, but of one under way: no other can begin", async () => {
+  it("gives way to a batch of the page only while that is under way", async () => {
     const { view, become } = await watching(aBatch({ round: false }));
     expect(view.batch.value).not.toBeNull();
     become(aBatch({ round: false, state: "done" }));
@@ -156,7 +156,7 @@ describe("a round", () => {
     await expect.poll(() => view.batch.value).toBeNull();
   });
 
-  it("counts nothing in sample data", async () => {
+  it("shows no usage with sample data", async () => {
     const { view, asked } = await watching();
     expect(view.usage.value?.lookups.cap).toBe(500);
     await asked["settings.change"]({ changes: { mode: "sample" } });
@@ -164,7 +164,7 @@ describe("a round", () => {
     expect(view.usage.value).toBeNull();
   });
 
-  it("counts from the moment on that the service answers in place of the sample data", async () => {
+  it("shows the usage again once the service replaces the sample data", async () => {
     const { view, asked } = await watching();
     await asked["settings.change"]({ changes: { mode: "sample" } });
     await open(view, "watchlist");

@@ -14,7 +14,7 @@ describe("the watch list", () => {
     return started;
   };
 
-  it("puts those that changed first, and tells those of whom nothing is stored", async () => {
+  it("lists changed subjects first, and keeps subjects without a stored answer", async () => {
     const started = await watching("acme.example", "other.example");
     says(library.service(), "acme.example", { details: { name: "Acme" }, buyingStage: "Consideration" });
     says(library.service(), "acme.example", { details: { name: "Acme" }, buyingStage: "Decision" });
@@ -30,7 +30,7 @@ describe("the watch list", () => {
     expect(shown[1]?.entries[0]).toMatchObject({ line: null });
   });
 
-  it("notes unread changes as read once the list is opened, but not those that come while it is open", async () => {
+  it("reports changes as read when it opens, but keeps their rows marked until the next reading", async () => {
     const started = await watching("acme.example");
     const { view, asked } = started;
     const isUnread = async () => (await asked["library.marks"]({ kind: "account", key: "acme.example" })).unread;
@@ -52,7 +52,7 @@ describe("the watch list", () => {
     expect(star(view, "acme.example")).toMatchObject({ isUnread: true });
   });
 
-  it("keeps a row whose star is taken away until it is read anew, so that it can be given back", async () => {
+  it("keeps an unwatched row until the next reading, so that it can be watched again", async () => {
     const { view, asked } = await watching("acme.example");
     const acme = star(view, "acme.example");
     expect(await view.setWatched(acme, false)).toBe("off");
@@ -65,7 +65,7 @@ describe("the watch list", () => {
     expect(keys(view)).toEqual([]);
   });
 
-  it("keeps another star that was given while one failed", async () => {
+  it("keeps the change of one star when the change of another fails", async () => {
     const started = await watching("acme.example", "other.example");
     const [acme, other] = [star(started.view, "acme.example"), star(started.view, "other.example")];
     let refuse = () => {};
@@ -78,7 +78,7 @@ describe("the watch list", () => {
     expect([started.view.isWatched(acme), started.view.isWatched(other)]).toEqual([true, false]);
   });
 
-  it("says when it is full, and when the star could not be kept", async () => {
+  it("reports that it is full, or that a star could not be changed", async () => {
     const started = await start();
     await fillWatchList(started);
     await lookUp(started, flagship);

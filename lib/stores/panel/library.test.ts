@@ -21,7 +21,7 @@ import { eventually } from "../../../test/support/eventually";
 const { start } = useLibrary();
 
 describe("the tabs", () => {
-  it("show nothing before the library was read, and count what is there then", async () => {
+  it("have no counts until the library is read", async () => {
     const started = await start();
     const { view } = started;
     expect(view.counts.value).toBeNull();
@@ -32,7 +32,7 @@ describe("the tabs", () => {
     expect(view.counts.value).toEqual({ history: 1, searches: 0, watchlist: 1, filters: 1 });
   });
 
-  it("hold accounts and people together, newest first, by day", async () => {
+  it("list accounts and people together, newest first, in groups by age", async () => {
     const started = await start();
     const { asked, clock, view } = started;
     await lookUp(started, flagship);
@@ -54,7 +54,7 @@ describe("the tabs", () => {
     ]);
   });
 
-  it("narrow to what is typed, whatever part of it that is, and widen again", async () => {
+  it("show the entries that match the typed text, and all entries without a text", async () => {
     const started = await start();
     const { asked, view } = started;
     await lookUp(started, flagship, "halden-automation.example");
@@ -76,7 +76,7 @@ describe("the tabs", () => {
     await expect.poll(() => keys(view)).toHaveLength(3);
   });
 
-  it("read the first rows, others on request and once, and all for an export", async () => {
+  it("read the first rows at once, others once on request, and all for an export", async () => {
     const started = await start();
     const { view, sent } = started;
     await fill(started, 1250);
@@ -99,7 +99,7 @@ describe("the tabs", () => {
     expect(pages() - before).toBe(5);
   });
 
-  it("are exported by the filter with which the export began", async () => {
+  it("are exported with the filter set at the start of the export", async () => {
     const started = await start();
     const { view } = started;
     await fill(started, 1250);
@@ -112,7 +112,7 @@ describe("the tabs", () => {
     expect(exported).toHaveLength(1250);
   });
 
-  it("are all exported, each once, also if a look-up moves them meanwhile", async () => {
+  it("export each row once, even if a look-up moves rows meanwhile", async () => {
     const started = await start();
     await fill(started, 501);
     await open(started.view);
@@ -126,7 +126,7 @@ describe("the tabs", () => {
     expect(exported).toContain("c500.example");
   });
 
-  it("read a part again after it failed", async () => {
+  it("read a part again after a failure", async () => {
     const started = await start();
     const { view, answers } = started;
     await fill(started, 100);
@@ -138,7 +138,7 @@ describe("the tabs", () => {
     expect(view.rowsAt(50, 25)).toHaveLength(25);
   });
 
-  it("read a part again if its rows came before those of a reading that began earlier", async () => {
+  it("read a part again if a reading that began earlier has dropped its rows", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const started = await start();
@@ -160,7 +160,7 @@ describe("the tabs", () => {
     expect(view.rowsAt(150, 25)).toHaveLength(25);
   });
 
-  it("forget what was typed when another tab is shown, and keep it where the same is read anew", async () => {
+  it("keep the typed text when a tab is read again, and clear it for another tab", async () => {
     const { view } = await start();
     await open(view);
     view.find.value = "acme";
@@ -170,7 +170,7 @@ describe("the tabs", () => {
     expect([view.tab.value, view.find.value]).toEqual(["searches", ""]);
   });
 
-  it("name searches by the account they were made like", async () => {
+  it("name a search after its only seed", async () => {
     const started = await start();
     const { store, scope, clock, view } = started;
     await lookUp(started, flagship);
@@ -203,7 +203,7 @@ describe("the tabs", () => {
     expect(keys(view)).toHaveLength(3);
   });
 
-  it("say when the background gives no answer, and read again on request", async () => {
+  it("report that the background gives no answer, and read again on request", async () => {
     const { view, answers } = await start({ "library.read": unanswered });
     await open(view);
     expect([view.reach.lost.value, view.counts.value]).toEqual([true, null]);
@@ -212,7 +212,7 @@ describe("the tabs", () => {
     expect([view.reach.lost.value, view.counts.value?.history]).toEqual([false, 0]);
   });
 
-  it("are read once on request, however much was typed without an answer", async () => {
+  it("are read once on a retry, even if several readings got no answer", async () => {
     const { view, answers, sent } = await start();
     await open(view);
     answers["library.page"] = unanswered;
@@ -226,8 +226,8 @@ describe("the tabs", () => {
 
   it.each([
     ["a search ends", { kind: "search", id: "one" }],
-    ["a look-up or a star beside them changes the library", { kind: "library" }],
-  ] as const)("are read anew when %s while they are shown, and not after", async (_what, event) => {
+    ["a look-up or a star changes the library", { kind: "library" }],
+  ] as const)("are read again when %s, but only while they are shown", async (_what, event) => {
     const { view, sent } = await start();
     await open(view);
     const readings = () => sent.filter(({ name }) => name === "library.read").length;
@@ -271,27 +271,27 @@ describe("a set of filters", () => {
   const setOf = (view: LibraryStore, name: string) => (entry(view, name) as Extract<Entry, { kind: "filter-set" }>).set;
   const names = async (started: Started) => (await stored(started)).filterSets.map(({ name }) => name);
 
-  it("gets another name and keeps its filters", async () => {
+  it("can be renamed and keeps its filters", async () => {
     const started = await withSets("Mine");
     expect(await started.view.rename(setOf(started.view, "Mine"), " Yours ")).toBe("done");
     expect(await names(started)).toEqual(["Yours"]);
     expect(setOf(started.view, "Yours").filters).toEqual([{ field: "country", operator: "is not empty" }]);
   });
 
-  it("has its new name also if the library cannot be read again", async () => {
+  it("has its new name even if the library cannot be read again", async () => {
     const started = await withSets("Mine");
     const set = setOf(started.view, "Mine");
     started.answers["library.read"] = unanswered;
     expect([await started.view.rename(set, "Yours"), started.view.reach.lost.value]).toEqual(["done", true]);
   });
 
-  it("stays where its name is the same", async () => {
+  it("stays if it is renamed to its own name", async () => {
     const started = await withSets("Mine");
     expect(await started.view.rename(setOf(started.view, "Mine"), "Mine")).toBe("done");
     expect(await names(started)).toEqual(["Mine"]);
   });
 
-  it("takes no other's name", async () => {
+  it("cannot have the name of another set", async () => {
     const started = await withSets("Mine", "Yours");
     expect(await started.view.rename(setOf(started.view, "Mine"), "Yours")).toBe("taken");
     expect((await names(started)).toSorted()).toEqual(["Mine", "Yours"]);
@@ -305,7 +305,7 @@ describe("a set of filters", () => {
     expect(await names(started)).toEqual(["Mine"]);
   });
 
-  it("keeps its name where the new one could not be saved", async () => {
+  it("keeps its name if the new name cannot be saved", async () => {
     const started = await withSets("Mine");
     started.answers["filter-set.save"] = unanswered;
     expect(await started.view.rename(setOf(started.view, "Mine"), "Yours")).toBe("failed");

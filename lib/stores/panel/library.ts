@@ -131,7 +131,6 @@ export function createLibraryStore(ports: PanelPorts) {
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
-    /** Renames a set of filters. */
     async rename(set: FilterSet, name: string): Promise<SetSaved> {
       const outcome = await renameSet(ports, library.value?.filterSets ?? [], { ...set, name: name.trim() });
       if (outcome === "done") await reach.run(read);

@@ -67,14 +67,14 @@ const untilDone = ({ opened: list }: Awaited<ReturnType<typeof opened>>["lists"]
 const label = (column: string) => `My ${column}`;
 
 describe("a new list", () => {
-  it("says what a look-up would cost before anything is sent", async () => {
+  it("shows the cost of its look-ups before anything is sent", async () => {
     const { lists } = await opened();
     expect(lists.created.named.value).toMatchObject({ without: 2 });
     expect(lists.created.preview.value).toMatchObject({ accounts: 8, people: 0, accountsToLookUp: 8, stored: 0 });
     expect(service().requests).toEqual([]);
   });
 
-  it("is read again in another way, with columns guessed anew", async () => {
+  it("is read again after a choice, and another delimiter drops the choice of headings", async () => {
     const { lists } = await opened("a;b\nacme.example;1\n");
     expect(lists.created.opened.value?.reading).toMatchObject({ delimiter: ";", column: 0, hasHeadings: true });
     await lists.created.choose({ hasHeadings: false });
@@ -83,7 +83,7 @@ describe("a new list", () => {
     expect(lists.created.choice.value).toEqual({ delimiter: "," });
   });
 
-  it("keeps the last text of many keys", async () => {
+  it("previews the last of several texts", async () => {
     const { lists } = await opened();
     lists.created.paste("acme.example");
     lists.created.paste("acme.example\nbest.example");
@@ -91,7 +91,7 @@ describe("a new list", () => {
     expect(lists.created.choice.value).toEqual({});
   });
 
-  it("is not stored if a part of it is not answered, and can be tried again", async () => {
+  it("is not stored if a part gets no answer, and can be started again", async () => {
     const started = await opened();
     started.answers["list.add"] = unanswered;
     await started.lists.start("Fair");
@@ -110,7 +110,7 @@ describe("a new list", () => {
     expect(sent.filter(({ name }) => name === "list.start")).toHaveLength(1);
   });
 
-  it("is not started while another text is read, whose cost is not yet named", async () => {
+  it("does not start before the cost of a new text is shown", async () => {
     const { lists, sent } = await opened();
     lists.created.paste("two.example\n");
     await lists.start("Other");
@@ -118,7 +118,7 @@ describe("a new list", () => {
     await expect.poll(() => lists.created.preview.value?.accounts).toBe(1);
   });
 
-  it("includes those left out only while its source stays", async () => {
+  it("keeps the choice to include left-out subjects until it is cleared", async () => {
     const { lists } = await opened();
     await lists.created.includeLeftOut(true);
     lists.created.paste("two.example");
@@ -127,7 +127,7 @@ describe("a new list", () => {
     expect(lists.created.withLeftOut.value).toBe(false);
   });
 
-  it("keeps what is pasted while it is stored, and starts as it was when it was pressed", async () => {
+  it("starts with the choices at the click, and keeps a text that is pasted meanwhile", async () => {
     const { lists, sent } = await opened();
     await lists.created.includeLeftOut(true);
     const starting = lists.start("Fair");
@@ -139,7 +139,7 @@ describe("a new list", () => {
     await expect.poll(() => lists.created.preview.value?.accounts).toBe(1);
   });
 
-  it("takes the file that was chosen last, however long one takes", async () => {
+  it("uses the file that was chosen last, even if an earlier file is read later", async () => {
     const { lists } = await opened();
     let arrive = (_bytes: ArrayBuffer) => {};
     const slow = Object.assign(new File(["one.example\n"], "slow.csv"), {
@@ -152,7 +152,7 @@ describe("a new list", () => {
     expect(lists.created.source.value).toMatchObject({ kind: "file", name: "quick.csv" });
   });
 
-  it("leaves the person where they went while it was stored", async () => {
+  it("does not open if the person leaves the view meanwhile", async () => {
     const { lists } = await opened(source, { "list.start": unanswered });
     const starting = lists.start("Fair");
     lists.show(false);
@@ -167,7 +167,7 @@ describe("a new list", () => {
     expect(sent.filter(({ name }) => name === "lists.read" || name === "list.begin")).toEqual([]);
   });
 
-  it("is refused by its size before it is read", async () => {
+  it("is refused for its size before it is read", async () => {
     const { lists } = await opened();
     const file = Object.defineProperty(new File(["x"], "large.csv"), "size", { value: 2e8 });
     await lists.created.openFile(file);
@@ -177,16 +177,16 @@ describe("a new list", () => {
 });
 
 describe("a list that was looked up", () => {
-  it("asks once for each company, and gives every row back", async () => {
+  it("looks up each company once, and keeps every row", async () => {
     const { lists } = await finished(await opened());
-    // An unknown account is asked for once more, as a company.
+    // An unknown account causes a second request, for the company.
     const asked = service().requests.map(({ operation, argument }) => `${operation} ${argument}`);
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
     expect(new Set(service().requests.map(({ argument }) => argument)).size).toBe(8);
     expect(lists.opened.rows.value.map(({ text }) => text)).toEqual(source.split("\r\n").slice(1, -1));
   });
 
-  it("has each of two columns that are chosen at once, also in a file saved before they are stored", async () => {
+  it("applies two column choices in quick succession, even in a file saved before they are stored", async () => {
     const { lists } = await finished(await opened("two.example\n"));
     const { columns } = lists.opened;
     await columns.choose("industry", false);
@@ -198,14 +198,14 @@ describe("a list that was looked up", () => {
     await expect.poll(() => lists.opened.list.value?.columns).toEqual(["industry", "icpScore", "buyingStage"]);
   });
 
-  it("shows the columns as before if a choice is not stored", async () => {
+  it("shows the previous columns if a choice is not stored", async () => {
     const { lists } = await finished(await opened("two.example\n", { "list.change": unanswered }));
     const before = lists.opened.columns.chosen.value;
     await lists.opened.columns.choose("industry", false);
     expect(lists.opened.columns.chosen.value).toEqual(before);
   });
 
-  it("saves the source as it was, with the columns after it", async () => {
+  it("saves the source unchanged, followed by the added columns", async () => {
     const { lists } = await finished(await opened());
     await lists.opened.columns.choose("industry", false);
     await expect.poll(() => lists.opened.list.value?.columns).toEqual(["employees", "icpScore", "buyingStage"]);
@@ -213,7 +213,7 @@ describe("a list that was looked up", () => {
     const [file] = saved;
     const lines = file?.text.split("\r\n") ?? [];
     expect(lines[0]).toBe("Web,Note,My employees,My icpScore,My buyingStage");
-    // A blank row gets the delimiter of its second cell.
+    // A blank row gets the delimiter before its empty second cell.
     for (const [at, line] of source.split("\r\n").entries()) expect(lines[at]?.startsWith(line)).toBe(true);
     expect(lines[1]).toMatch(/^northwind-robotics\.example,"a, b",\d+,\d+,\w+$/);
     expect(lines[2]).toBe(",,,,");
@@ -228,7 +228,7 @@ describe("a list that was looked up", () => {
     expect(saved).toEqual([]);
   });
 
-  it("copies the added columns alone, one row for each", async () => {
+  it("copies only the added columns, one row for each row of the source", async () => {
     const { lists, copies } = await finished(await opened());
     expect(await lists.opened.copyColumns(label)).toBe(true);
     expect(copies[0]?.headers).toEqual(["My icpScore", "My buyingStage", "My employees", "My industry"]);
@@ -237,7 +237,7 @@ describe("a list that was looked up", () => {
     expect(copies[0]?.rows[2]).toEqual(copies[0]?.rows[0]);
   });
 
-  it("copies no headings beside a column that has none", async () => {
+  it("copies no headings if the source has none", async () => {
     const { lists, copies } = await finished(await opened("one.example\n\none.example"));
     await lists.opened.copyColumns(label);
     expect(copies[0]).toMatchObject({ headers: [], rows: { length: 3 } });
@@ -252,7 +252,7 @@ describe("a list that was looked up", () => {
     expect(copies[0]?.rows[1]).toEqual(["", null, null, null, null]);
   });
 
-  it("asks again for what failed, and for that alone", async () => {
+  it("looks up only the failed subjects again", async () => {
     const started = await opened("one.example\ntwo.example\nthree.example\n");
     service().fail({ status: 400 });
     await finished(started);
@@ -283,7 +283,7 @@ describe("a list that was looked up", () => {
     await expect.poll(async () => (await asked["lists.read"]({})).lists).toEqual([]);
   });
 
-  it("says that it belongs to another service, if it cannot go on at this one", async () => {
+  it("does not resume at another service, and gives the reason", async () => {
     const { lists, asked } = await opened();
     service().fail({ delay: 200 });
     await lists.start("Fair");
@@ -297,7 +297,7 @@ describe("a list that was looked up", () => {
     expect([lists.opened.list.value?.state, lists.opened.notStarted.value]).toEqual(["paused", "elsewhere"]);
   });
 
-  it("offers no look-up while another service is chosen, and says why", async () => {
+  it("offers no look-up while another service is chosen, and gives the reason", async () => {
     const { lists, asked } = await finished(await opened("two.example\n"));
     expect(lists.opened.previews.value).toHaveProperty("stale");
     await asked["settings.change"]({ changes: { mode: "sample" } });
@@ -308,7 +308,7 @@ describe("a list that was looked up", () => {
     expect(lists.opened.notStarted.value).toBeNull();
   });
 
-  it("is paused from its deletion on, also if that is undone", async () => {
+  it("is paused by its deletion, even if the deletion is undone", async () => {
     const { lists, asked } = await opened();
     service().fail({ delay: 300 });
     await lists.start("Fair");
@@ -323,7 +323,7 @@ describe("a list that was looked up", () => {
     expect((await asked["list.read"]({ id: list.id })).list).toMatchObject(paused);
   });
 
-  it("is paused from its deletion on, also if it would go on by itself", async () => {
+  it("is paused by its deletion, even if it would resume automatically", async () => {
     const { lists, asked } = await opened();
     service().fail({ status: 429, retryAfter: 50 });
     await lists.start("Fair");
@@ -339,7 +339,7 @@ describe("a list that was looked up", () => {
     await expect.poll(() => read(list.id), { timeout: 2000 }).toMatchObject({ state: "paused", stoppedBy: null });
   });
 
-  it("does not start if more would be sent than its button named, and says so", async () => {
+  it("reports that it does not start if it would send more than its button showed", async () => {
     const { lists, asked } = await finished(await opened("one.example\ntwo.example\n"));
     const sent = service().requests.length;
     await asked["library.remove"]({ kind: "account", key: "one.example" });
@@ -352,7 +352,7 @@ describe("a list that was looked up", () => {
     await untilDone(lists);
   });
 
-  it("does not start if rows are missing, and says so", async () => {
+  it("reports that it does not start if rows are missing", async () => {
     const { lists, asked } = await opened("one.example");
     const id = crypto.randomUUID();
     const begin = { id, name: "Half", source: aListSource(), columns: [], rows: 2, private: false };
@@ -363,7 +363,7 @@ describe("a list that was looked up", () => {
     expect([lists.opened.notStarted.value, service().requests]).toEqual(["failed", []]);
   });
 
-  it("is shown as gone when it is", async () => {
+  it("is shown as gone if it does not exist", async () => {
     const { lists } = await finished(await opened("one.example"));
     await lists.open({ view: "list", id: crypto.randomUUID() });
     expect([lists.opened.isGone.value, lists.opened.list.value]).toEqual([true, null]);

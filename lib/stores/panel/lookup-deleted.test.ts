@@ -39,7 +39,7 @@ describe("answers that are deleted elsewhere", () => {
     expect(store.subject.screen.value.kind).toBe(expected);
   });
 
-  it("take the pause before the next look-up along", async () => {
+  it("end the pause before the next look-up", async () => {
     const problem: Problem = { kind: "rate-limited", at: now, until: now };
     const { store, sent, remove } = await opened({ "account.look-up": () => ({ ok: false, problem, stored: answer(), sent: 1 }) });
     await store.subject.lookUp({ refresh: true });
@@ -50,13 +50,13 @@ describe("answers that are deleted elsewhere", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("give way to what prevents a look-up", async () => {
+  it("give way to the obstacle to a look-up", async () => {
     const { store, remove } = await opened();
     await remove({ kind: "no-key", at: now });
     expect(store.subject.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "no-key" } } });
   });
 
-  it("do not come back from below a form", async () => {
+  it("do not return when a form closes", async () => {
     const { store, remove } = await opened();
     store.subject.change();
     await remove();

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("the tab in front", () => {
-  it("of a pinned panel is shown once, and then stays as itself", async () => {
+  it("is shown once in a pinned panel, which then keeps its company", async () => {
     const { store, routes, tab } = view({ stored: [domain], front: at(`https://${domain}/`) });
     await store.open({ view: "lookup" });
     await settled();
@@ -19,14 +19,14 @@ describe("the tab in front", () => {
     expect(store.key.value?.key).toBe(domain);
   });
 
-  it("is followed without a request, with the switch off", async () => {
+  it("is followed without a look-up if `followLooksUp` is off", async () => {
     const { store, routes, sent } = view({ front: at(`https://${domain}/`), following: true });
     await store.open({ view: "lookup" });
     await vi.advanceTimersByTimeAsync(5000);
     expect([store.subject.screen.value.kind, routes, sent()]).toEqual(["ready", [], []]);
   });
 
-  it("is looked up once it has stayed in front, with the switch on: each company once", async () => {
+  it("is looked up after it has stayed in front, once for each company, if `followLooksUp` is on", async () => {
     const { store, tab, sent, asked } = view({ front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } });
     await store.open({ view: "lookup" });
     expect(sent()).toEqual([]);
@@ -43,7 +43,7 @@ describe("the tab in front", () => {
     ]);
   });
 
-  it("of a private window is never looked up by itself", async () => {
+  it("is never looked up automatically in a private window", async () => {
     const { store, sent } = view({
       front: at(`https://${domain}/`),
       following: true,
@@ -55,14 +55,14 @@ describe("the tab in front", () => {
     expect([sent(), store.looksUpVisits.value]).toEqual([[], false]);
   });
 
-  it("beside a panel that stands in a tab is never looked up by itself: another extension may have opened both", async () => {
+  it("is never looked up automatically beside a panel in a tab, because another extension may have opened both", async () => {
     const { store, sent } = view({ front: at(`https://${domain}/`), following: true, inTab: true, settings: { followLooksUp: true } });
     await store.open({ view: "lookup" });
     await vi.advanceTimersByTimeAsync(2000);
     expect([sent(), store.looksUpVisits.value, store.subject.screen.value.kind]).toEqual([[], false, "ready"]);
   });
 
-  it("waits for a click where visits have looked up all they may, and is looked up by itself at a later visit", async () => {
+  it("waits for a click while the hover budget is spent, and is looked up automatically at a later visit", async () => {
     let left = false;
     const { store, sent, asked } = view({
       front: at(`https://${domain}/`),
@@ -80,7 +80,7 @@ describe("the tab in front", () => {
     expect(sent()).toEqual(["account.look-up"]);
   });
 
-  it("is looked up by a click all the same", async () => {
+  it("is looked up by a click even if the hover budget is spent", async () => {
     const { store, sent } = view({
       front: at(`https://${domain}/`),
       following: true,
@@ -93,7 +93,7 @@ describe("the tab in front", () => {
     expect(sent()).toEqual(["account.look-up"]);
   });
 
-  it("is left alone where the background says nothing, or the tab went on meanwhile", async () => {
+  it("is not looked up if the background gives no answer, or if its address changes meanwhile", async () => {
     const silent = view({
       front: at(`https://${domain}/`),
       following: true,
@@ -119,7 +119,7 @@ describe("the tab in front", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("is not looked up again after its person has stopped the look-up or begun to correct the domain", async () => {
+  it("is not looked up automatically after the person stops a look-up or begins to change the domain", async () => {
     const given = { front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } };
     const stopped = view({ ...given, answers: { "account.look-up": () => new Promise<never>(() => {}), "look-up.stop": () => ({}) } });
     await stopped.store.open({ view: "lookup" });
@@ -134,7 +134,7 @@ describe("the tab in front", () => {
     expect(corrected.sent()).toEqual([]);
   });
 
-  it("says that it is looked up while the panel follows", async () => {
+  it("has automatic look-ups only while the panel follows", async () => {
     const { store, following } = view({ front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } });
     await store.open({ view: "lookup" });
     expect(store.looksUpVisits.value).toBe(true);
@@ -142,7 +142,7 @@ describe("the tab in front", () => {
     expect(store.looksUpVisits.value).toBe(false);
   });
 
-  it("is not asked for again by itself where that failed", async () => {
+  it("is not looked up again automatically after a failure", async () => {
     const failing = { kind: "service-failed" as const, at: now, status: 503 };
     const { store, sent } = view({
       front: at(`https://${domain}/`),
@@ -157,7 +157,7 @@ describe("the tab in front", () => {
     expect(sent()).toEqual(["account.look-up"]);
   });
 
-  it("is not looked up once the panel was pinned meanwhile", async () => {
+  it("is not looked up if the panel is pinned meanwhile", async () => {
     const { store, following, sent } = view({ front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } });
     await store.open({ view: "lookup" });
     following.value = false;
@@ -169,7 +169,7 @@ describe("the tab in front", () => {
 describe("a look-up whose subject was left meanwhile", () => {
   type Ended = Output<"account.look-up">;
 
-  /** The followed company, whose look-up ends as the test decides. */
+  /** Looks up the followed company. The look-up ends when the test calls `ends`. */
   async function looking() {
     const finishes: ((ended: Ended | Promise<never>) => void)[] = [];
     const settings: Partial<Settings> = { mode: "sample" };
@@ -194,7 +194,7 @@ describe("a look-up whose subject was left meanwhile", () => {
   }
   const found: Ended = { ok: true, answer: answer(), sent: 1 };
 
-  it("goes on at the site's next page, and its answer is shown", async () => {
+  it("continues on the site's next page, and shows its answer", async () => {
     const { ends, visit, screen } = await looking();
     await visit(`https://${domain}/pricing`);
     expect(screen.value.kind).toBe("loading");
@@ -202,7 +202,7 @@ describe("a look-up whose subject was left meanwhile", () => {
     expect(screen.value).toMatchObject({ kind: "account", answer: { domain }, sent: 1 });
   });
 
-  it("shows its answer once the person is back, and never in the place of another", async () => {
+  it("shows its answer when the person returns, and never for another subject", async () => {
     const { store, ends, screen } = await looking();
     await store.open(routeOfSubject("globex.example"));
     await store.open(routeOfSubject(domain));
@@ -214,7 +214,7 @@ describe("a look-up whose subject was left meanwhile", () => {
     expect([left.store.key.value?.key, left.screen.value.kind]).toEqual(["globex.example", "ready"]);
   });
 
-  it("shows that it failed, and is not repeated by itself", async () => {
+  it("shows its failure, and is not repeated automatically", async () => {
     const { store, ends, visit, screen, sent } = await looking();
     await visit(`https://${domain}/pricing`);
     await ends({ ok: false, problem: { kind: "rate-limited", at: now, until: now, waitSeconds: 0 }, stored: null, sent: 1 });
@@ -234,7 +234,7 @@ describe("a look-up whose subject was left meanwhile", () => {
     expect(screen.value).toMatchObject({ kind: "account", answer: { domain } });
   });
 
-  it("shows no answer of another service", async () => {
+  it("shows no answer of the previous service", async () => {
     const { store, settings, ends, screen } = await looking();
     await store.open(routeOfSubject("globex.example"));
     settings.mode = "service";
@@ -275,7 +275,7 @@ describe("a look-up whose subject was left meanwhile", () => {
     expect(screen.value.kind).toBe("ready");
   });
 
-  it("ends for an answer of another service, even if nothing can be read meanwhile", async () => {
+  it("ends without the previous service's answer, even if the subject cannot be read meanwhile", async () => {
     const { store, asked, settings, ends, screen } = await looking();
     settings.mode = "service";
     Object.assign(asked.answers, { "settings.read": () => ({ ...defaultSettings, ...settings }), "subject.open": unanswered });
@@ -285,7 +285,7 @@ describe("a look-up whose subject was left meanwhile", () => {
     expect(screen.value.kind).toBe("ready");
   });
 
-  it("shows that its worker was silent", async () => {
+  it("shows that it was interrupted if the worker gives no answer", async () => {
     const { ends, visit, screen } = await looking();
     await visit(`https://${domain}/pricing`);
     await ends(new Promise<never>(unanswered));
@@ -293,7 +293,7 @@ describe("a look-up whose subject was left meanwhile", () => {
   });
 });
 
-it("keeps a private window's answer, which is stored nowhere, at the site's next page", async () => {
+it("keeps a private window's unstored answer on the site's next page", async () => {
   const { store, tab } = view({
     front: at(`https://${domain}/`),
     following: true,
@@ -317,7 +317,7 @@ it("keeps a private window's answer, which is stored nowhere, at the site's next
 });
 
 describe("the library's marks", () => {
-  it("come with each answer, and the star changes them", async () => {
+  it("are read with each answer, and change with the star", async () => {
     let isWatched = false;
     const { store, asked } = view({
       stored: [domain],
@@ -332,7 +332,7 @@ describe("the library's marks", () => {
     expect(asked.sent.find(({ name }) => name === "watch.set")?.input).toEqual({ kind: "account", key: domain, on: true, private: false });
   });
 
-  it("go with their subject, also before those of the next have come", async () => {
+  it("disappear with their subject, even before the next subject's marks arrive", async () => {
     const other = "globex.example";
     const { store, asked } = view({
       stored: [domain, other],
@@ -347,14 +347,14 @@ describe("the library's marks", () => {
     expect([store.key.value?.key, store.subject.screen.value.kind, store.marks.value]).toEqual([other, "account", null]);
   });
 
-  it("stay away where the background does not answer, and the star says so", async () => {
+  it("are missing if the background gives no answer, and the star then fails", async () => {
     const { store } = view({ stored: [domain], answers: { "library.marks": unanswered, "watch.set": unanswered } });
     await store.open(routeOfSubject(domain));
     await settled();
     expect([store.marks.value, await store.watch(true)]).toEqual([null, "failed"]);
   });
 
-  it("say where as many are watched as may be", async () => {
+  it("stay unchanged if the watch list is full", async () => {
     const { store } = view({ stored: [domain] });
     await store.open(routeOfSubject(domain));
     await settled();

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a route", () => {
-  it("never looks up by itself, whatever the settings say", async () => {
+  it("never looks up automatically, whatever the settings", async () => {
     const { store, sent } = view({ settings: { lookUpOnOpen: true, followLooksUp: true } });
     await store.open(routeOfSubject(domain));
     await store.open(routeOfSubject(`ana@${domain}`));
@@ -20,14 +20,14 @@ describe("a route", () => {
     expect([store.subject.screen.value.kind, sent()]).toEqual(["ready", []]);
   });
 
-  it("shows what is stored", async () => {
+  it("shows the stored answer", async () => {
     const { store } = view({ stored: [domain] });
     await store.open(routeOfSubject(domain));
     expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { domain } });
     expect(store.key.value).toEqual({ kind: "account", key: domain });
   });
 
-  it("to another section of what is shown reads nothing anew", async () => {
+  it("to another section of the shown subject reads nothing again", async () => {
     const { store, asked } = view({ stored: [domain] });
     await store.open(routeOfSubject(domain));
     const before = asked.sent.length;
@@ -35,7 +35,7 @@ describe("a route", () => {
     expect([asked.sent.length, store.section.value.name]).toEqual([before, "activity"]);
   });
 
-  it("to what is shown takes what was looked up elsewhere meanwhile, but not over a look-up under way", async () => {
+  it("to the shown subject shows a newer stored answer, but not during a look-up", async () => {
     let end = (_ended: Output<"account.look-up">) => {};
     const { store, asked } = view();
     await store.open(routeOfSubject(domain));
@@ -51,7 +51,7 @@ describe("a route", () => {
     expect(store.subject.screen.value).toMatchObject({ updating: false, sent: 1 });
   });
 
-  it("that got no answer is read by the next click on it, also after a retry in vain", async () => {
+  it("without an answer is read again by the next click, even after a failed retry", async () => {
     const { store, asked } = view({ stored: [domain, "globex.example"] });
     const answered = { ...asked.answers };
     await store.open(routeOfSubject(domain));
@@ -65,7 +65,7 @@ describe("a route", () => {
     expect(store.subject.screen.value).toMatchObject({ kind: "account", failure: null });
   });
 
-  it("that a retry has opened is not read anew for another section", async () => {
+  it("opened by a retry is not read again for another section", async () => {
     const { store, asked } = view({ stored: [domain] });
     const answered = { ...asked.answers };
     asked.answers["subject.open"] = unanswered;
@@ -77,7 +77,7 @@ describe("a route", () => {
     expect(asked.sent).toHaveLength(before);
   });
 
-  it("to what was shown before a text that got no answer is read", async () => {
+  it("to the previous subject is read again after a text without an answer", async () => {
     const { store, asked } = view({ stored: [domain, "globex.example"] });
     const answered = { ...asked.answers };
     await store.open(routeOfSubject(domain));
@@ -89,13 +89,13 @@ describe("a route", () => {
     expect(store.key.value?.key).toBe(domain);
   });
 
-  it("to a person of a mailbox provider is about the person", async () => {
+  it("to an address of a mailbox provider shows the person", async () => {
     const { store } = view();
     await store.open(routeOfSubject("ana@mailbox.example"));
     expect(store.key.value).toEqual({ kind: "person", key: "ana@mailbox.example" });
   });
 
-  it("from a search shows what the search told, where nothing is stored", async () => {
+  it("from a search shows the search's data if nothing is stored", async () => {
     const search = {
       page: { list: [insight], total: 1, offset: 0, limit: 25 },
       foundAt: now,
@@ -109,7 +109,7 @@ describe("a route", () => {
     expect(store.found.value).toBeNull();
   });
 
-  it("from a private search, which is stored nowhere, shows what the panel holds", async () => {
+  it("from an unstored private search shows the data that the panel holds", async () => {
     const search = { page: { list: [insight], total: 1, offset: 0, limit: 25 }, foundAt: now, at: now } as unknown as Search;
     const { store } = view({ answers: { "search.read": () => ({ search: null }) }, heldSearches: new Map([["s1", search]]) });
     await store.open({ view: "account", domain, section: "overview", search: "s1" });
@@ -117,7 +117,7 @@ describe("a route", () => {
     expect(store.found.value?.item.icpScore).toBe(82);
   });
 
-  it("from a search shows what the search told, also where a look-up would fail, in whatever case", async () => {
+  it("from a search shows the search's data despite an obstacle, whatever the letter case of the domain", async () => {
     const search = {
       page: { list: [{ ...insight, details: { ...insight.details, domain: "ACME.example" } }], total: 1, offset: 0, limit: 25 },
       foundAt: now,
@@ -136,21 +136,21 @@ describe("a route", () => {
 });
 
 describe("the box", () => {
-  it("leads to the company and looks it up, as the person has set it", async () => {
+  it("opens the company and looks it up if `lookUpOnOpen` is set", async () => {
     const { store, routes, sent } = view();
     expect(await store.enter(domain)).toBe(true);
     await settled();
     expect([routes.map(hashOf), sent()]).toEqual([[`#/account/${domain}`], ["account.look-up"]]);
   });
 
-  it("asks first where the person wants that", async () => {
+  it("asks first if `lookUpOnOpen` is off", async () => {
     const { store, sent } = view({ settings: { lookUpOnOpen: false } });
     await store.enter(`ana@${domain}`);
     await settled();
     expect([store.subject.screen.value.kind, sent()]).toEqual(["ready", []]);
   });
 
-  it("shows neither an earlier text whose answer came last, nor one after a step elsewhere", async () => {
+  it("drops a late answer after another text was entered or another route opened", async () => {
     const answers = new Map<string, () => void>();
     const { store, routes } = view({
       stored: [domain, "globex.example", "initech.example"],
@@ -175,7 +175,7 @@ describe("the box", () => {
     expect(store.key.value?.key).toBe("initech.example");
   });
 
-  it("keeps a text that names nobody, with the reason, until it is changed", async () => {
+  it("keeps an unreadable text with the reason until it is changed", async () => {
     const { store, routes } = view();
     expect(await store.enter("what is this")).toBe(false);
     expect([store.fault.value, routes]).toEqual([{ fault: "unreadable", text: "what is this" }, []]);
@@ -183,7 +183,7 @@ describe("the box", () => {
     expect(store.fault.value).toBeNull();
   });
 
-  it("says why a mailbox provider is not looked up, and offers the person", async () => {
+  it("refuses a mailbox provider, and looks up its person on request", async () => {
     const { store, routes, sent } = view();
     await store.enter("ana@mailbox.example");
     await settled();
@@ -193,14 +193,14 @@ describe("the box", () => {
     expect([routes.map(hashOf).at(-1), sent()]).toEqual(["#/person/ana%40mailbox.example", ["person.look-up"]]);
   });
 
-  it("a background that says nothing becomes a screen", async () => {
+  it("shows a problem if the background gives no answer", async () => {
     const { store } = view({ answers: { "subject.open": unanswered } });
     await store.enter(domain);
     expect(store.subject.screen.value.kind).toBe("problem");
   });
 });
 
-/** Opens a person, with what is stored about the company. Look-ups ask first. */
+/** Opens a person, with the stored answer about the company. Look-ups ask first. */
 async function openPerson(storedAccount: () => Output<"subject.open">["storedAccount"]) {
   const opened = view({
     answers: {
@@ -215,9 +215,9 @@ async function openPerson(storedAccount: () => Output<"subject.open">["storedAcc
 }
 
 it.each([
-  ["is looked up where an old answer found none: the button names the cost", "not-found", false, ["account.look-up"]],
-  ["is only shown where that answer is fresh", "not-found", true, []],
-  ["is only shown where an old copy is stored, whose row names no cost", "account", false, []],
+  ["is looked up if an old answer found nothing, because the button shows the cost", "not-found", false, ["account.look-up"]],
+  ["is only shown if a fresh answer found nothing", "not-found", true, []],
+  ["is only shown if old data are stored, because the row shows no cost", "account", false, []],
 ] as const)("a person's company %s", async (_what, kind, fresh, expected) => {
   const { freshness, ...rest } = answer(domain, fresh);
   const storedAccount =
@@ -238,8 +238,8 @@ it.each(["lookUpCompany", "show"] as const)("offers a person's company with its 
   expect([store.key.value?.key, store.subject.screen.value.kind, sent()]).toEqual([domain, "ready", []]);
 });
 
-describe("a company that a form names in place of another", () => {
-  it("has its own route, and the first one can be opened again", async () => {
+describe("a company that replaces another by the form", () => {
+  it("has its own route, and the first company can be opened again", async () => {
     const { store, routes } = view({ stored: [domain, "globex.example"] });
     await store.open(routeOfSubject(domain));
     store.subject.change();
@@ -250,7 +250,7 @@ describe("a company that a form names in place of another", () => {
   });
 });
 
-it.each([false, true])("gives a company whose answer named another domain the route of that domain; private: %s", async (isPrivate) => {
+it.each([false, true])("opens the route of the other domain that an accepted answer names; private: %s", async (isPrivate) => {
   const { freshness, sample, stored } = answer();
   const origin = { domain, raw: { data: {}, withheld: [] }, freshness, sample, stored };
   const other = { ...origin, account: anAccount(), answered: "globex.example", name: "Globex" };
@@ -271,7 +271,7 @@ it.each([false, true])("gives a company whose answer named another domain the ro
   expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
 });
 
-it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("counts what a $kind used", async (event) => {
+it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("counts the requests of a $kind", async (event) => {
   let used = 1;
   const { store } = view({ answers: { "usage.read": () => ({ ...usage, lookups: { used, cap: 500 } }) } });
   await store.open(routeOfSubject(domain));
@@ -281,8 +281,8 @@ it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as 
   expect(store.subject.usage.value?.lookups.used).toBe(301);
 });
 
-describe("settings that change while it is open", () => {
-  it("count from the moment on that the service answers in place of the sample data, and no longer when it does not", async () => {
+describe("settings that change while a subject is open", () => {
+  it("show the usage with the service, and no usage with sample data", async () => {
     const settings: Partial<Settings> = { mode: "sample" };
     const { store } = view({ settings, stored: [domain], answers: { "settings.read": () => ({ ...defaultSettings, ...settings }) } });
     await store.open(routeOfSubject(domain));
@@ -295,7 +295,7 @@ describe("settings that change while it is open", () => {
     }
   });
 
-  it("may leave the subject out, so that its judgement is read again", async () => {
+  it("cause another reading of the judgement, because they may leave the subject out", async () => {
     const { store } = view();
     const before = store.judged.value;
     store.handle({ kind: "settings" });
@@ -303,7 +303,7 @@ describe("settings that change while it is open", () => {
   });
 });
 
-describe("what kept a subject from being looked up, and was mended elsewhere", () => {
+describe("an obstacle that is removed elsewhere", () => {
   /** A company with an obstacle that comes and goes. */
   async function hindered(problem: Problem, fresh: boolean | null = null) {
     const hindrance: { problem: Problem | null; until: Promise<void> } = { problem, until: Promise.resolve() };
@@ -336,7 +336,7 @@ describe("what kept a subject from being looked up, and was mended elsewhere", (
     "failure" in screen.value ? (screen.value.failure?.problem.kind ?? null) : screen.value.kind;
 
   it.each(["no-key", "key-locked", "no-consent", "no-access", "cap-reached", "managed-off"] as const)(
-    "%s: the look-up is offered, and nothing is sent before the click",
+    "gives way to an offer, and sends nothing before the click: %s",
     async (kind) => {
       const { store, sent, handle } = await hindered({ kind, at: now });
       expect(shown(store)).toBe(kind);
@@ -347,26 +347,26 @@ describe("what kept a subject from being looked up, and was mended elsewhere", (
     },
   );
 
-  it("gives way to what stands in the way now", async () => {
+  it("gives way to the next obstacle", async () => {
     const { store, handle } = await hindered({ kind: "no-key", at: now });
     await handle({ kind: "no-consent", at: now });
     expect(shown(store)).toBe("no-consent");
   });
 
-  it("is no longer said above a stored copy", async () => {
+  it("is no longer shown above a stored copy", async () => {
     const { store, sent, handle } = await hindered({ kind: "no-key", at: now }, false);
     expect([store.subject.screen.value.kind, shown(store)]).toEqual(["account", "no-key"]);
     await handle(null);
     expect([store.subject.screen.value.kind, shown(store), sent()]).toEqual(["account", null, []]);
   });
 
-  it("is left alone where the service itself has refused", async () => {
+  it("stays on the screen if the service itself refused the key", async () => {
     const { store, handle } = await hindered({ kind: "key-refused", at: now, status: 401 });
     await handle(null);
     expect(shown(store)).toBe("key-refused");
   });
 
-  it("does not come before the answer to a look-up that began meanwhile", async () => {
+  it("gives way to the answer of a look-up that began meanwhile", async () => {
     const { store, handle, hindrance } = await hindered({ kind: "no-key", at: now });
     let answerLate = (): void => undefined;
     hindrance.until = new Promise((resolve) => (answerLate = resolve));

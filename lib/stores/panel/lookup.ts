@@ -39,7 +39,7 @@ interface Jump {
 export interface LookupPorts extends PanelPorts {
   follow: Follow;
   replace(route: PanelRoute): void;
-  /** Whether the panel shows this view. */
+  /** Whether the panel's current route belongs to this view. */
   isInView(): boolean;
   /** Called after a look-up was stored or a star changed. */
   onStored(): void;
@@ -95,7 +95,7 @@ export function createLookupStore(ports: LookupPorts) {
     return true;
   }
 
-  /** Drops the previous service's answer, also below a form, and offers the subject anew. */
+  /** Drops the previous service's answer, also below a form, and offers a look-up of the subject. */
   async function dropAnswer(): Promise<void> {
     subject.showLate(() => void (subject.screen.value = { kind: "ready" }));
     if (subject.screen.value.kind === "ready") await subject.offerAnew();
@@ -196,7 +196,7 @@ function createLookupRoutes(
   const found = signal<FoundInSearch | null>(null);
   const section = signal<Jump>({ name: "overview", scrolls: false });
   const home = signal<PanelRoute>({ view: "lookup" });
-  /** The route whose subject the person has just asked to look up. */
+  /** The route that an action has just requested. `how`: whether to look up. */
   let requested: { hash: string; how: From["lookUp"] } | null = null;
   /** The shown subject's key on the route; `null` if the route names no subject, or reading failed. */
   let shownKey: string | null = null;
@@ -304,7 +304,7 @@ function createLookupRoutes(
     },
     /** Opens the shown subject again: consent or access may have changed. */
     reopen: (source: Source): Promise<void> => show(source, { ...typedAlone, typed: source.kind === "text", listed: true }),
-    /** Goes to a subject that the person looks up. */
+    /** Goes to a subject, and looks it up as `how` requires. */
     goAsking(text: string, how: From["lookUp"]): void {
       const route = routeOfSubject(text);
       subject.acting(() => undefined);

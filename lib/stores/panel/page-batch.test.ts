@@ -8,7 +8,7 @@ import { now, mail, inbox, usage, opened, person, placeOn, item, batchOf, looks 
 import { eventually } from "../../../test/support/eventually";
 
 describe("looking all up", () => {
-  it("passes over whom the person leaves out, and says how many, unless they are asked for", async () => {
+  it("skips and counts left-out people, unless they are included", async () => {
     const leftOut = [
       aJudged({ key: "acme.example", leftOutBy: "list" }),
       aJudged({ kind: "person", key: "ana@acme.example", leftOutBy: "list" }),
@@ -19,7 +19,7 @@ describe("looking all up", () => {
     expect(view.wanted.value.map(({ key }) => key)).toEqual(["cleo@beta.example"]);
     const [acme] = view.list.groups.value;
     if (acme === undefined) throw new Error("The page has no company.");
-    // The company is folded: who unfolds it and presses its button asks for it.
+    // The left-out company is folded. A click on the button of its group includes its people.
     expect([view.isCompanyLeftOut(acme), view.wantedIn(acme).map(({ key }) => key)]).toEqual([true, ["ana@acme.example"]]);
     view.withLeftOut.value = true;
     expect(view.wanted.value.map(({ key }) => key)).toEqual(["ana@acme.example", "cleo@beta.example"]);
@@ -28,7 +28,7 @@ describe("looking all up", () => {
     await vi.waitFor(() => expect(view.leftOut.value).toBe(0));
   });
 
-  it("includes those left out only on the page for which that was chosen", async () => {
+  it("includes left-out people only on the page of that choice", async () => {
     const { view, front } = placeOn();
     await view.open();
     view.withLeftOut.value = true;
@@ -39,7 +39,7 @@ describe("looking all up", () => {
     expect(view.withLeftOut.value).toBe(false);
   });
 
-  it("asks for whoever is neither stored nor of a personal mailbox, in one batch", async () => {
+  it("looks up all people in one batch, except stored ones and personal mailboxes", async () => {
     const { view, asked } = placeOn({
       "batch.start": ({ items }) => ({ batch: batchOf("running", ...items.map(({ key }) => item(key, "waiting"))) }),
     });
@@ -74,7 +74,7 @@ describe("looking all up", () => {
     expect(view.wanted.value).toEqual([]);
   });
 
-  it("names each click of its own", async () => {
+  it("gives each click its own id", async () => {
     const { view, asked } = placeOn({ "batch.start": () => ({ batch: batchOf("done") }) });
     await view.open();
     await view.lookUpAll(view.wanted.value);
@@ -91,7 +91,7 @@ describe("looking all up", () => {
     expect(view.notStarted.value).toBeNull();
   });
 
-  it("asks for no more of a group than one batch takes", async () => {
+  it("looks up at most one batch of a group", async () => {
     const { view } = placeOn();
     await view.open();
     const [acme] = view.list.groups.value;
@@ -101,16 +101,16 @@ describe("looking all up", () => {
     expect(view.wantedIn({ ...acme, people })).toHaveLength(1000);
   });
 
-  it("asks for a group alone, its company not among them", async () => {
+  it("looks up only the people of a group, not its company", async () => {
     const { view } = placeOn();
     await view.open();
     const [acme, , personal] = view.list.groups.value;
     expect(acme && view.wantedIn(acme)).toEqual([{ kind: "person", key: "ana@acme.example" }]);
-    // One group of all mailboxes, looked up only on request.
+    // All personal mailboxes are one group, which is looked up only on request.
     expect(personal?.people.map(({ address }) => address)).toEqual(["dan@gmail.com", "eve@gmx.de"]);
   });
 
-  it("takes what the batch found, what it did not, and what failed", async () => {
+  it("shows the batch's results and failures", async () => {
     const { view, asked } = placeOn();
     await view.open();
     const failed = item("cleo@beta.example", "failed", { problem: { kind: "timed-out", at: now } });
@@ -121,7 +121,7 @@ describe("looking all up", () => {
     expect([view.busy.value, view.wanted.value]).toEqual([false, [{ kind: "person", key: "cleo@beta.example" }]]);
   });
 
-  it("remembers what a batch found when it is dismissed, and when another follows", async () => {
+  it("keeps a batch's results after its dismissal and during the next batch", async () => {
     const found = batchOf("done", item("ana@acme.example", "found"), item("cleo@beta.example", "skipped"));
     const { view, asked } = placeOn({ "batch.read": () => ({ batch: found }), "batch.control": () => ({ batch: null }) });
     await view.open();
@@ -136,7 +136,7 @@ describe("looking all up", () => {
     await eventually(() => expect(looks(view)).toMatchObject({ "ana@acme.example": "busy", "cleo@beta.example": "new" }));
   });
 
-  it("hears nothing of other windows", async () => {
+  it("ignores searches, and batches of other windows", async () => {
     const { view, names } = placeOn();
     await view.open();
     const before = names().length;
@@ -145,7 +145,7 @@ describe("looking all up", () => {
     expect(names()).toHaveLength(before);
   });
 
-  it("lists whom the batch looks up that does not stand on the page", async () => {
+  it("lists the people of the batch that are not on the page", async () => {
     const batch = batchOf("running", item("ana@acme.example", "busy"), item("zoe@omega.example", "busy"), {
       ...item("beta.example", "found"),
       kind: "account",
@@ -157,14 +157,14 @@ describe("looking all up", () => {
     expect(beta && view.statusOfCompany(beta).kind).toBe("answered");
   });
 
-  it("says that nothing was started where the background is silent", async () => {
+  it("reports that nothing started if the background gives no answer", async () => {
     const { view } = placeOn({ "batch.start": unanswered });
     await view.open();
     await view.lookUpAll(view.wanted.value);
     expect([view.notStarted.value, view.batch.value]).toEqual(["failed", null]);
   });
 
-  it("shows the batch that began although nobody answered: the worker died under it", async () => {
+  it("shows a started batch whose answer was lost with the worker", async () => {
     const { view, asked } = placeOn();
     await view.open();
     let begun: Batch | null = null;
@@ -177,7 +177,7 @@ describe("looking all up", () => {
     expect([view.notStarted.value, view.batch.value]).toEqual([null, begun]);
   });
 
-  it("says so where another batch is under way, and shows that one", async () => {
+  it("reports another batch that is under way, and shows it", async () => {
     const other = batchOf("running", item("zoe@omega.example", "busy"));
     const { view, asked } = placeOn({ "batch.start": () => ({ batch: other }) });
     await view.open();
@@ -189,7 +189,7 @@ describe("looking all up", () => {
     expect(view.notStarted.value).toBeNull();
   });
 
-  it.each(["pause", "resume", "stop", "dismiss"] as const)("passes %s on, and takes what is left", async (act) => {
+  it.each(["pause", "resume", "stop", "dismiss"] as const)("sends %s, and shows the resulting batch", async (act) => {
     const left = act === "dismiss" ? null : batchOf("paused", item("ana@acme.example", "waiting"));
     const { view, asked } = placeOn({ "batch.control": () => ({ batch: left }) });
     await view.open();
@@ -198,7 +198,7 @@ describe("looking all up", () => {
     expect(view.batch.value).toEqual(left);
   });
 
-  it("asks for a running batch that has been silent: its worker may have died", async () => {
+  it("reads a running batch again after a silence, because the worker may have ended", async () => {
     vi.useFakeTimers();
     try {
       const { view, names } = placeOn({ "batch.read": () => ({ batch: batchOf("running", item("a@b.example", "busy")) }) });
@@ -212,7 +212,7 @@ describe("looking all up", () => {
     }
   });
 
-  it("drops an answer about the batch that comes late", async () => {
+  it("drops a late answer about the batch", async () => {
     let answerLate = (_answer: Output<"batch.read">) => {};
     const late = new Promise<Output<"batch.read">>((resolve) => (answerLate = resolve));
     const { view, asked } = placeOn();
@@ -226,13 +226,13 @@ describe("looking all up", () => {
     expect(view.batch.value?.state).toBe("stopped");
   });
 
-  it("counts nothing against a cap with sample data", async () => {
+  it("shows no usage with sample data", async () => {
     const { view } = placeOn({ "subject.open": () => opened(mail, { settings: { ...defaultSettings, mode: "sample" } }) });
     await view.open();
     expect(view.usage.value).toBeNull();
   });
 
-  it("counts from the moment on that the service answers in place of the sample data, and no longer when it does not", async () => {
+  it("shows the usage once the service replaces the sample data, and hides it after the reverse", async () => {
     const sample = { ...defaultSettings, mode: "sample" as const };
     const { view, asked } = placeOn({ "subject.open": () => opened(mail, { settings: sample }) });
     await view.open();
@@ -249,7 +249,7 @@ describe("looking all up", () => {
     await eventually(() => expect(view.usage.value).toBeNull());
   });
 
-  it("forgets what the service before answered, and reads the page again behind the options", async () => {
+  it("drops the previous service's answers, and reads the page again while the options are in front", async () => {
     const sample = { ...defaultSettings, mode: "sample" as const };
     const done = batchOf("done", item("ana@acme.example", "found"));
     const { view, asked, front, reads } = placeOn({
@@ -272,7 +272,7 @@ describe("looking all up", () => {
     expect(asked.sent.findLast(({ name }) => name === "page.read")?.input).toEqual({ tabId: 7 });
   });
 
-  it("keeps what was answered when another setting changes", async () => {
+  it("keeps the answers when another setting changes", async () => {
     const { view, asked, reads } = placeOn({ "batch.read": () => ({ batch: batchOf("done", item("ana@acme.example", "found")) }) });
     await view.open();
     asked.answers["settings.read"] = () => ({ ...opened(mail).settings, hoverDelay: 800 });

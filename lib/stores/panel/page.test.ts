@@ -22,7 +22,7 @@ import {
 import { eventually } from "../../../test/support/eventually";
 
 describe("opening the view", () => {
-  it("reads the page where the site is on, and looks nobody up", async () => {
+  it("reads the page if the site is on, and looks up nobody", async () => {
     const { view, names } = placeOn();
     await view.open();
     expect([view.list.state.value.kind, view.count.value]).toEqual(["read", 5]);
@@ -33,7 +33,7 @@ describe("opening the view", () => {
     ["off", { ...mail, wanted: false }],
     ["without access", { ...mail, access: false }],
     ["unknown", null],
-  ])("reads nothing where the site is %s, until the person asks for it", async (_how, site) => {
+  ])("reads nothing if the site is %s, until the person asks for it", async (_how, site) => {
     const { view, reads } = placeOn({ "subject.open": () => opened(site) });
     await view.open();
     expect([view.list.state.value.kind, view.count.value, reads()]).toEqual(["unread", null, 0]);
@@ -53,13 +53,13 @@ describe("opening the view", () => {
     ["https://acme.example/", false],
     ["file:///home/page.html", false],
     [null, false],
-  ])("knows that there is nothing to read at %s: %s", async (url, unreadable) => {
+  ])("finds nothing to read at %s: %s", async (url, unreadable) => {
     const { view } = placeOn({ "subject.open": () => opened(null) }, { tab: { ...inbox, url } });
     await view.open();
     expect(view.unreadable.value).toBe(unreadable);
   });
 
-  it("without any tab has nothing to read, and takes the one that comes", async () => {
+  it("finds nothing to read without a tab, and adopts the next tab", async () => {
     const { view, front, reads } = placeOn({}, { tab: null });
     await view.open();
     expect([view.unreadable.value, reads()]).toEqual([true, 0]);
@@ -68,7 +68,7 @@ describe("opening the view", () => {
     expect(reads()).toBe(0);
   });
 
-  it("switches the site on and reads its page then", async () => {
+  it("reads the page after the site is switched on", async () => {
     let site: SiteState = { ...mail, wanted: false, access: false };
     const { view, reads } = placeOn({
       "subject.open": () => opened(site),
@@ -84,7 +84,7 @@ describe("opening the view", () => {
     expect([view.site.off.value, view.list.state.value.kind, reads()]).toEqual([false, "read", 1]);
   });
 
-  it("reads no other page to which the person went during the browser's question", async () => {
+  it("reads no other page that the person opens during the permission prompt", async () => {
     let site: SiteState = { ...mail, wanted: false, access: false };
     const { view, reads, front, asked } = placeOn({ "subject.open": () => opened(site), "sites.read": () => ({ sites: [site] }) });
     asked.answers["sites.want"] = () => {
@@ -97,7 +97,7 @@ describe("opening the view", () => {
     expect([view.list.state.value.kind, reads()]).toEqual(["unread", 0]);
   });
 
-  it("stays as it is where the person refuses access", async () => {
+  it("reads nothing if the person refuses access", async () => {
     const site = { ...mail, wanted: false, access: false };
     const answers: Answers = {
       "subject.open": () => opened(site),
@@ -116,8 +116,8 @@ describe("another page in front", () => {
   it.each([
     ["another tab", { ...inbox, tabId: 8 }],
     ["another address", { ...inbox, url: "https://mail.example.com/sent" }],
-    ["an address the browser keeps to itself", { ...inbox, url: null }],
-  ])("is said, and the list stays until the person wants the other: %s", async (_what, tab) => {
+    ["an address that the browser hides", { ...inbox, url: null }],
+  ])("is reported, and the list stays until the person reads that page: %s", async (_what, tab) => {
     const { view, front, reads, asked } = placeOn();
     await view.open();
     expect(view.changed.value).toBe(false);
@@ -128,14 +128,14 @@ describe("another page in front", () => {
     expect(asked.sent.findLast(({ name }) => name === "page.read")?.input).toEqual({ tabId: tab.tabId });
   });
 
-  it("is no other where only its title changed", async () => {
+  it("is not reported if only the title changes", async () => {
     const { view, front } = placeOn();
     await view.open();
     front.value = { ...inbox, title: "(1) Inbox" };
     expect(view.changed.value).toBe(false);
   });
 
-  it("takes the place of one that was not read", async () => {
+  it("replaces a page that was not read", async () => {
     const { view, front, reads } = placeOn({ "subject.open": () => opened(null) });
     await view.open();
     front.value = { ...inbox, tabId: 8, url: "https://other.example/" };
@@ -145,7 +145,7 @@ describe("another page in front", () => {
 });
 
 describe("looking one up", () => {
-  it("asks for that one, personal mailboxes too, and says what came of it", async () => {
+  it("sends one look-up, even for a personal mailbox, and shows the result", async () => {
     const { view, asked } = placeOn({ "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }) });
     await view.open();
     const looking = view.lookUp({ kind: "person", key: "dan@gmail.com" });
@@ -160,7 +160,7 @@ describe("looking one up", () => {
     expect(dan && view.statusOfPerson(dan)).toEqual({ kind: "answered", summary: summaryOf({ found: false }) });
   });
 
-  it("asks for a company by its domain, and takes stage and fit", async () => {
+  it("sends a company's domain, and shows the summary of the answer", async () => {
     const answer = {
       kind: "known-company",
       domain: "acme.example",
@@ -177,7 +177,7 @@ describe("looking one up", () => {
     expect(acme && view.statusOfCompany(acme)).toEqual({ kind: "answered", summary: summaryOf({ name: "Acme" }) });
   });
 
-  it("says what failed, and that nobody knows where the background is silent", async () => {
+  it("shows the problem, or an interruption if the background gives no answer", async () => {
     const problem = { kind: "cap-reached", at: now, cap: 200 } as const;
     const { view } = placeOn({
       "person.look-up": ({ address }) => (address.startsWith("ana") ? { ok: false, problem, stored: null, sent: 0 } : unanswered()),
@@ -191,8 +191,8 @@ describe("looking one up", () => {
   });
 });
 
-describe("those who were found", () => {
-  it("are read as they are stored, without a look-up", async () => {
+describe("found people", () => {
+  it("are read from storage without a look-up", async () => {
     const ben = { fullName: "Ben Okafor" } as Person;
     const { view, names, asked } = placeOn();
     expect(view.hasFound.value).toBe(false);
@@ -210,7 +210,7 @@ describe("those who were found", () => {
   it.each([
     ["an ordinary", false],
     ["a private", true],
-  ])("by %s window's batch have cards if it stored them", async (_which, isPrivate) => {
+  ])("of %s window's batch have contact cards only if the window stores answers", async (_which, isPrivate) => {
     const page = contents(group("acme.example", [contact("ana@acme.example")]));
     const batch = batchOf("done", item("ana@acme.example", "found"));
     const { view } = placeOn(
@@ -222,8 +222,8 @@ describe("those who were found", () => {
   });
 });
 
-describe("what is stored", () => {
-  it("is told apart: found, nobody, and not read", async () => {
+describe("a stored answer", () => {
+  it("is shown as found, as not found, or without a summary", async () => {
     const page = contents(
       group("acme.example", [
         contact("ana@acme.example", { stored: true, summary: summaryOf({ name: "Ana" }) }),
@@ -242,7 +242,7 @@ describe("what is stored", () => {
     expect(view.wanted.value).toEqual([]);
   });
 
-  it("later than the batch wins over it", async () => {
+  it("takes precedence over an older result of the batch", async () => {
     const later = contents(
       group("acme.example", [contact("ana@acme.example", { stored: true, summary: summaryOf({ name: "Ana", at: now + 1 }) })]),
     );

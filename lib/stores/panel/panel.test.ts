@@ -55,13 +55,13 @@ describe("the routes", () => {
     { view: "library", tab: "watchlist" },
   ])("are read back as they were written: %j", (route) => expect(readRoute(hashOf(route))).toEqual(route));
 
-  it.each(["", "#", "#/", "#/nowhere", "#/account/", "#/person", "#/%E0%A4%A"])("%j leads to Lookup", (hash) =>
+  it.each(["", "#", "#/", "#/nowhere", "#/account/", "#/person", "#/%E0%A4%A"])("lead to Lookup by default: %j", (hash) =>
     expect(readRoute(hash)).toEqual({ view: "lookup" }),
   );
 });
 
 describe("the panel's history", () => {
-  it("goes back and forward between what was shown", () => {
+  it("goes back and forward between the shown routes", () => {
     const address = bar();
     const shown: PanelRoute[] = [];
     const history = createHistory(address, (route) => shown.push(route));
@@ -73,7 +73,7 @@ describe("the panel's history", () => {
     expect(history.route.value).toEqual(globex);
   });
 
-  it("offers a step back only where it made one", () => {
+  it("offers a step back only after a step of its own", () => {
     const address = bar();
     const history = createHistory(address, () => undefined);
     expect(history.canGoBack.value).toBe(false);
@@ -83,7 +83,7 @@ describe("the panel's history", () => {
     expect(history.canGoBack.value).toBe(false);
   });
 
-  it("goes forward only where it came back from", () => {
+  it("offers a step forward only after a step back", () => {
     const history = createHistory(bar(), () => undefined);
     history.go(acme);
     expect(history.canGoForward.value).toBe(false);
@@ -96,7 +96,7 @@ describe("the panel's history", () => {
     expect(history.canGoForward.value).toBe(false);
   });
 
-  it("takes a followed link as a step", () => {
+  it("counts a followed link as a step", () => {
     const address = bar();
     const history = createHistory(address, () => undefined);
     address.follow(hashOf(acme));
@@ -105,7 +105,7 @@ describe("the panel's history", () => {
     expect(history.canGoBack.value).toBe(false);
   });
 
-  it("makes no step of what is shown already, nor of what is put in its place", () => {
+  it("adds no step for the shown route or its replacement", () => {
     const address = bar();
     const history = createHistory(address, () => undefined);
     history.go(acme);
@@ -114,7 +114,7 @@ describe("the panel's history", () => {
     expect(address.entries.map(({ hash }) => hash)).toEqual(["", hashOf(globex)]);
   });
 
-  it("knows its steps again after a reload", () => {
+  it("keeps its steps after a reload", () => {
     const address = bar();
     createHistory(address, () => undefined).go(acme);
     const reloaded = createHistory(address, () => undefined);
@@ -128,7 +128,7 @@ describe("the views", () => {
     handle: (event: unknown) => void heard.push(event),
   });
 
-  it("open on their own routes, and at once where they come late", async () => {
+  it("open on their own routes, at once if they are loaded late", async () => {
     let route: PanelRoute = { view: "search" };
     const views = createViews(() => [route]);
     const [search, library, heard]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];
@@ -147,7 +147,7 @@ describe("the views", () => {
     ]);
   });
 
-  it("each route belongs to one", () =>
+  it("have exactly one view for each route", () =>
     expect(
       (["lookup", "account", "person", "page", "search", "search-new", "search-result", "library"] as const).map((view) =>
         viewOf({ view } as PanelRoute),
@@ -202,7 +202,7 @@ describe("the panel", () => {
   const nowhere = { route: null, pinned: false, asked: null, pending: null };
   const kept = (asked: Asked) => asked.sent.filter(({ name }) => name === "panel.keep").map(({ input }) => input);
 
-  it("shows where it was left, and keeps where it goes", async () => {
+  it("shows its last route, and keeps each new route", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => ({ ...nowhere, route: "#/library/watchlist" }) });
     await panel.start();
     expect(panel.view.value).toBe("library");
@@ -211,7 +211,7 @@ describe("the panel", () => {
     expect(kept(asked).at(-1)).toEqual({ windowId: 1, route: "#/search", pinned: true, pending: null });
   });
 
-  it("looks a visited company up by itself only while its view is shown", async () => {
+  it("looks up a visited company automatically only while the Lookup view is shown", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     for (const leaves of [false, true]) {
@@ -244,7 +244,7 @@ describe("the panel", () => {
     }
   });
 
-  it("shows what it is asked for while it is still opening, and says that it has taken it", async () => {
+  it("shows a route that is requested while it opens, and confirms the request", async () => {
     const answers: ((view: Output<"panel.read">) => void)[] = [];
     const { panel, asked } = panelOf({ "panel.read": () => new Promise((resolve) => answers.push(resolve)) });
     const started = panel.start();
@@ -258,7 +258,7 @@ describe("the panel", () => {
     expect(kept(asked).at(-1)).toMatchObject({ route: "#/search/new?like=acme.example", pending: "w-1" });
   });
 
-  it("shows whom it names without waiting for the tabs, and asks for the settings where they do not come with it", async () => {
+  it("shows the subject of its route without waiting for the tabs, and reads the settings for other routes", async () => {
     const never = () => new Promise<never>(() => undefined);
     const tabs = { ...noTabs, read: never, mayFollow: never };
     const named = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), tabs });
@@ -270,7 +270,7 @@ describe("the panel", () => {
     expect(elsewhere.asked.sent.map(({ name }) => name)).toContain("settings.read");
   });
 
-  it("has the library beside a subject read again after each of its look-ups and stars", async () => {
+  it("notifies the library of each look-up and each change of a star", async () => {
     const { panel } = panelOf(
       {
         "panel.read": () => nowhere,
@@ -291,7 +291,7 @@ describe("the panel", () => {
     expect(handle).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps the answer that comes after it was pinned", async () => {
+  it("shows an answer that arrives after it was pinned", async () => {
     const front = { tabId: 1, url: "https://acme.example/", title: "" };
     let end = (_ended: Output<"account.look-up">) => {};
     const { panel } = panelOf(
@@ -312,7 +312,7 @@ describe("the panel", () => {
     expect([panel.lookup.subject.screen.value.kind, panel.history.route.value]).toEqual(["account", acme]);
   });
 
-  it("asks for nothing that is not seen before it has been drawn", async () => {
+  it("requests only visible data before it has been painted", async () => {
     const { panel, asked } = panelOf(
       { "panel.read": () => nowhere },
       { hash: hashOf(acme), untilPainted: () => new Promise<void>(() => undefined) },
@@ -322,7 +322,7 @@ describe("the panel", () => {
     expect(asked.sent.map(({ name }) => name)).toEqual(["panel.read", "subject.open"]);
   });
 
-  it("does not go back to nowhere when it is told of what it took at its opening", async () => {
+  it("ignores the event of a request that it took while opening", async () => {
     const readings = [{ ...nowhere, route: "#/search", pinned: true, pending: "w-1" }, nowhere];
     const { panel } = panelOf({ "panel.read": () => readings.shift() ?? nowhere });
     await panel.start();
@@ -330,7 +330,7 @@ describe("the panel", () => {
     expect(panel.view.value).toBe("search");
   });
 
-  it("leaves what another window's panel is asked for alone", async () => {
+  it("ignores a request to another window's panel", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => nowhere });
     await panel.start();
     const before = asked.sent.length;
@@ -338,7 +338,7 @@ describe("the panel", () => {
     expect(asked.sent).toHaveLength(before);
   });
 
-  it("starts a batch with one click of its own, and says where that failed", async () => {
+  it("reports a batch that could not start, and stays on its view", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": unanswered });
     await panel.start();
     expect(await panel.startBatch([{ kind: "account", key: "acme.example" }])).toBe(false);
@@ -351,7 +351,7 @@ describe("the panel", () => {
   });
   const many = Array.from({ length: 1005 }, (_, index) => ({ kind: "account" as const, key: `c${index}.example` }));
 
-  it("goes to the batch that a click started, of as many as one holds", async () => {
+  it("opens the Page view for a started batch, which has at most 1000 items", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": ({ click }) => batch(click) });
     await panel.start();
     expect(await panel.startBatch(many)).toBe(true);
@@ -359,7 +359,7 @@ describe("the panel", () => {
     expect(asked.sent.find(({ name }) => name === "batch.start")?.input).toMatchObject({ items: many.slice(0, 1000) });
   });
 
-  it("starts one batch for two clicks, and announces no other", async () => {
+  it("starts one batch for two clicks, and reports no failure", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": ({ click }) => batch(click) });
     await panel.start();
     expect(await Promise.all([panel.startBatch(many), panel.startBatch(many)])).toEqual([true, false]);
@@ -367,7 +367,7 @@ describe("the panel", () => {
     expect(panel.batchRefused.value).toBeNull();
   });
 
-  it("goes to the batch that a click started, also if no answer to it came", async () => {
+  it("opens the Page view even if the answer to a started batch is lost", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => nowhere });
     asked.answers["batch.start"] = ({ click }) => {
       asked.answers["batch.read"] = () => batch(click);
@@ -378,7 +378,7 @@ describe("the panel", () => {
     expect([panel.batchRefused.value, panel.view.value]).toEqual([null, "page"]);
   });
 
-  it("says where another batch is under way, and stays", async () => {
+  it("reports another batch that is under way, and stays on its view", async () => {
     const { panel } = panelOf({ "panel.read": () => nowhere, "batch.start": () => batch("an-earlier-click") });
     await panel.start();
     expect(await panel.startBatch(many)).toBe(false);

@@ -182,7 +182,7 @@ export function createPanel(needs: PanelNeeds) {
     /** Starts following the tab; requires a click handler. */
     followTab,
     pin,
-    /** "Open in a tab"; `null` in full pages and in private windows, which have no tabs of ours. */
+    /** "Open in a tab"; `null` in full pages, and in private windows, which cannot show extension pages. */
     toTab: fullPage === null && !needs.private ? toTab : null,
     ...pasted,
   };

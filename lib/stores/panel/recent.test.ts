@@ -12,7 +12,7 @@ const answer = (accounts: LibraryAccount[]) => {
 const named = (domain: string, kind: LibraryAccount["kind"] = "account") => aLibraryAccount({ domain, kind });
 
 describe("recent accounts", () => {
-  it("are the first six of the library, without companies that are no accounts", async () => {
+  it("are the first six accounts of the library, without companies that were not found", async () => {
     const domains = Array.from({ length: 8 }, (_none, index) => `company-${index}.example`);
     const { ask } = asking(answer([named("nobody.example", "not-found"), ...domains.map((domain) => named(domain))]));
     const recent = createRecentAccounts({ ask, untilPainted });
@@ -21,7 +21,7 @@ describe("recent accounts", () => {
     expect(recent.accounts.value?.map(({ domain }) => domain)).toEqual(domains.slice(0, 6));
   });
 
-  it("are none where the background does not answer", async () => {
+  it("are empty if the background gives no answer", async () => {
     const { ask } = asking({ "library.page": unanswered });
     const recent = createRecentAccounts({ ask, untilPainted });
     await recent.read();

@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 describe("a form from a seed", () => {
-  it("is filled from what is stored, and sends nothing to the service", async () => {
+  it("is filled from stored data, and sends nothing to the service", async () => {
     const { view, asked } = placeOn();
     await view.open(like);
     expect(view.screen.value).toBe("form");
@@ -30,7 +30,7 @@ describe("a form from a seed", () => {
     expect(asked.sent.filter(({ name }) => !free.has(name))).toEqual([]);
   });
 
-  it("offers what is not in the form, and takes it back when it is removed", async () => {
+  it("offers the suggested filters that it lacks, including a removed one", async () => {
     const { view } = placeOn();
     await view.open(like);
     const [country] = view.offered.value;
@@ -40,7 +40,7 @@ describe("a form from a seed", () => {
     expect(view.offered.value).toContainEqual(country);
   });
 
-  it("says that nothing is stored, and fills the form once it was looked up", async () => {
+  it("reports missing data, and is filled after a look-up", async () => {
     let isStored = false;
     const { view } = placeOn({
       "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
@@ -54,7 +54,7 @@ describe("a form from a seed", () => {
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
   });
 
-  it("is filled once its address is opened again after its company was looked up elsewhere", async () => {
+  it("is filled when its route is opened again after a look-up elsewhere", async () => {
     let isStored = false;
     const { view } = placeOn({
       "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
@@ -67,7 +67,7 @@ describe("a form from a seed", () => {
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
   });
 
-  it("waits for a look-up of its company while its address is opened again", async () => {
+  it("waits for a running look-up when its route is opened again", async () => {
     let isStored = false;
     let answer = () => {};
     const { view } = placeOn({
@@ -84,7 +84,7 @@ describe("a form from a seed", () => {
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
   });
 
-  it("takes what was looked up in a private window, which stores nothing", async () => {
+  it("is filled from the unstored look-up of a private window", async () => {
     const { view } = placeOn(
       { "search.seeds": ({ seeds }) => seedsFound(seeds, {}), "account.look-up": () => ({ ok: true, answer: stored, sent: 1 }) },
       { isPrivate: true },
@@ -94,7 +94,7 @@ describe("a form from a seed", () => {
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
   });
 
-  it("is kept when its address is opened again, and begun anew by Reset", async () => {
+  it("is kept when its route is opened again, and refilled by Reset", async () => {
     const { view } = placeOn();
     await view.open(like);
     view.form.remove(view.form.rows.value[0]?.key ?? 0);
@@ -112,7 +112,7 @@ describe("a form from several seeds", () => {
   const two = insight({ name: "Two", employees: 1100, country: "Norway" }, { tech: ["okta"], icpScore: 90 });
   const answers: Answers = { "search.seeds": ({ seeds }) => seedsFound(seeds, { "northwind.example": seedAccount, "two.example": two }) };
 
-  it("begins with the size they share and suggests the rest, with counts, and names what is not stored", async () => {
+  it("starts with the shared size, suggests other shared traits with counts, and lists seeds without data", async () => {
     const { view } = placeOn(answers);
     await view.open(several);
     expect(valuesOf(view)).toEqual(["500", "2000"]);
@@ -126,7 +126,7 @@ describe("a form from several seeds", () => {
     ]);
   });
 
-  it("puts a trait into the form and takes it out, both filters of a size at once", async () => {
+  it("adds or removes a trait with all its filters", async () => {
     const { view } = placeOn(answers);
     await view.open(several);
     const [size, country] = view.shared.value?.traits.map(({ trait }) => trait.filters) ?? [];
@@ -137,19 +137,19 @@ describe("a form from several seeds", () => {
     expect(view.form.focus.value).toBeNull();
   });
 
-  it("sends one search with all seeds, and takes one more or one less", async () => {
+  it("sends one search with all seeds, removes a seed, and adds no seed twice", async () => {
     const { view, sent, routes } = placeOn(answers);
     await view.open(several);
     await view.search();
     expect(sent("search.run")).toEqual([expect.objectContaining({ seeds: domains })]);
     view.removeSeed("two.example");
     expect(routes.at(-1)).toEqual(newForm({ like: ["northwind.example", "gone.example"] }));
-    // "northwind.example" is one of them.
+    // "Northwind" leads to "northwind.example", which is already a seed.
     await view.chooseSeed("Northwind");
     expect(routes.at(-1)).toEqual(several);
   });
 
-  it("keeps filters added by hand, and no others, while its seeds change", async () => {
+  it("keeps only the filters added by hand when its seeds change", async () => {
     const { view, routes } = placeOn(answers);
     await view.open(several);
     view.form.add({ field: "country", operator: "=", value: "Chile" });
@@ -161,7 +161,7 @@ describe("a form from several seeds", () => {
     expect(valuesOf(view)).toEqual(["500", "2000"]);
   });
 
-  it("keeps no filter for a later form when a named company is one of its seeds", async () => {
+  it("keeps no filters for a later form if the chosen company is already a seed", async () => {
     const { view } = placeOn({ ...answers, "search.read": () => ({ search: failed({}) }) });
     await view.open(several);
     view.form.add({ field: "country", operator: "=", value: "Chile" });
@@ -171,7 +171,7 @@ describe("a form from several seeds", () => {
     expect(valuesOf(view)).not.toContain("Chile");
   });
 
-  it("ranks a kept result by the form's seeds, whichever it was searched for", async () => {
+  it("ranks a stored result by the form's seeds, not by those of the search", async () => {
     const { view } = placeOn({ ...answers, "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
     await view.open(several);
     await view.open({ view: "search-result", id: "s1" });

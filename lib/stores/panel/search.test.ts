@@ -21,7 +21,7 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-it("a name becomes a filter, a saved set its filters, also after Reset", async () => {
+it("fills the form from a name or a saved set, even after Reset", async () => {
   const set = { id: "f1", name: "Mine", filters: [industry], at: now };
   const { view } = placeOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
@@ -37,7 +37,7 @@ it("a name becomes a filter, a saved set its filters, also after Reset", async (
 });
 
 describe("before the click", () => {
-  it("asks once typing rests, and shows no earlier result of other filters meanwhile", async () => {
+  it("previews after a pause in typing, and hides the stored result of earlier filters meanwhile", async () => {
     const kept = { ...found, state: "found" as const };
     const { view, sent } = placeOn({ "search.preview": () => ({ preview: preview({ kept }), usage }) });
     await view.open(like);
@@ -51,7 +51,7 @@ describe("before the click", () => {
     expect(sent("search.preview").at(-1)).toMatchObject({ filters: [{ value: "Ban" }, {}, {}] });
   });
 
-  it("drops an answer to filters that were left behind", async () => {
+  it("drops a late preview of earlier filters", async () => {
     const late: ((answer: Output<"search.preview">) => void)[] = [];
     const { view } = placeOn({ "search.preview": () => new Promise((resolve) => late.push(resolve)) });
     const initialState = view.open(newForm({ name: "Acme" }));
@@ -66,7 +66,7 @@ describe("before the click", () => {
 });
 
 describe("searching", () => {
-  it("sends one message with a click of its own and leads to the result", async () => {
+  it("sends one message with its own click id, and opens the result", async () => {
     const { view, sent, routes } = placeOn();
     await view.open(like);
     await Promise.all([view.search(), view.search()]);
@@ -87,7 +87,7 @@ describe("searching", () => {
     expect(clicks.every((click) => click.length >= 8 && click.length <= 64)).toBe(true);
   });
 
-  it("takes no click right after a search for another one: a held key pays once", async () => {
+  it("ignores clicks for one second after a search, so that a held key pays once", async () => {
     const { view, sent } = placeOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
     await view.open(like);
     await view.search();
@@ -99,7 +99,7 @@ describe("searching", () => {
     expect(sent("search.run")).toHaveLength(2);
   });
 
-  it("stops what is written down nowhere by the name of its filters", async () => {
+  it("stops an unrecorded private search by the id of its filters", async () => {
     const { view, sent } = placeOn({ "search.run": () => new Promise(() => undefined) }, { isPrivate: true });
     await view.open(like);
     void view.search();
@@ -108,7 +108,7 @@ describe("searching", () => {
     expect(sent("search.stop")).toEqual([{ id: "s1" }]);
   });
 
-  it("looks again whenever a search has ended, be it another panel's", async () => {
+  it("previews again when any search ends, even another panel's", async () => {
     const { view, asked } = placeOn();
     await view.open(like);
     expect(view.preview.value?.kept).toBeNull();
@@ -118,7 +118,7 @@ describe("searching", () => {
     expect(view.preview.value?.kept?.id).toBe("s1");
   });
 
-  it("sends nothing without a filter, or with one that lacks its value", async () => {
+  it("sends nothing without a filter, or if a filter lacks its value", async () => {
     const { view, sent } = placeOn();
     await view.open({ view: "search" });
     await view.search();
@@ -129,14 +129,14 @@ describe("searching", () => {
     expect(view.form.faulty.value).toEqual(new Set([view.form.rows.value[1]?.key]));
   });
 
-  it("asks the service again only where that is said", async () => {
+  it("sends `again` if the preview has a stored result", async () => {
     const { view, sent } = placeOn({ "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
     await view.open(like);
     await view.search();
     expect(sent("search.run")[0]).toMatchObject({ again: true });
   });
 
-  it("shows a failure and loses nothing that was typed", async () => {
+  it("shows a failure, keeps the form, and marks the refused row", async () => {
     const refused = { kind: "bad-request" as const, status: 422, message: "The field employees is wrong.", at: now };
     const { view, routes } = placeOn({
       "search.run": ({ filters }) => ({ search: failed(refused, { filters }), sent: 1, usage: usedMore }),
@@ -152,7 +152,7 @@ describe("searching", () => {
     expect(view.refusedRow.value).toBeNull();
   });
 
-  it("says nothing of a missing key once there is one, nor of access once it is allowed", async () => {
+  it("hides the failure once the settings change or access is allowed", async () => {
     const refuse = (kind: "no-key" | "no-access") => () => ({ search: failed({ kind, tries: 0 }), sent: 0, usage });
     const { view, asked } = placeOn({ "search.run": refuse("no-key") });
     await view.open(like);
@@ -168,7 +168,7 @@ describe("searching", () => {
     expect(view.failure.value).toBeNull();
   });
 
-  it("keeps a failure of the service while the settings change", async () => {
+  it("keeps a failure of the service when the settings change", async () => {
     const { view } = placeOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
     await view.open(like);
     await view.search();
@@ -177,7 +177,7 @@ describe("searching", () => {
     expect(view.failure.value?.problem?.kind).toBe("service-failed");
   });
 
-  it("says what may have been charged, once and perhaps more than once", async () => {
+  it("shows whether one or more requests may have been charged", async () => {
     const { view, asked } = placeOn({
       "search.run": () => ({ search: failed({ kind: "timed-out" }, { state: "unknown", charged: "maybe" }), sent: 1, usage }),
     });
@@ -191,7 +191,7 @@ describe("searching", () => {
     expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe-twice" });
   });
 
-  it("repeats the search whose outcome is unknown, whatever the form has become since", async () => {
+  it("repeats a search with an unknown outcome, even if the form has changed", async () => {
     const { view, sent } = placeOn({
       "search.run": ({ filters, seeds }) => ({
         search: failed({}, { state: "unknown", charged: "maybe", filters, seeds }),
@@ -209,7 +209,7 @@ describe("searching", () => {
     expect(second).toEqual({ ...(first as object), again: true, click: expect.any(String) });
   });
 
-  it("a silent background: what it wrote down tells how far it came", async () => {
+  it("reads the stored record if the background gives no answer", async () => {
     const { view, asked } = placeOn({ "search.run": unanswered });
     await view.open(like);
     await view.search();
@@ -227,7 +227,7 @@ describe("searching", () => {
     expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe", problem: { kind: "interrupted" } });
   });
 
-  it("stops the one under way and says that it may have been charged", async () => {
+  it("stops a running search, and shows that it may have been charged", async () => {
     const kept = { ...found, state: "waiting" as const, total: null };
     const { view, sent, asked } = placeOn({
       "search.run": () => new Promise(() => undefined),
@@ -247,7 +247,7 @@ describe("searching", () => {
     expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe", problem: { kind: "cancelled" } });
   });
 
-  it("follows a search that another panel began, to its result", async () => {
+  it("follows another panel's search to its result", async () => {
     const kept = { ...found, state: "waiting" as const, total: null };
     let ended = false;
     const { view, routes, sent } = placeOn({
@@ -263,7 +263,7 @@ describe("searching", () => {
     expect(sent("search.run")).toEqual([]);
   });
 
-  it("leads nowhere by itself while another view is shown", async () => {
+  it("does not open the result while another view is shown", async () => {
     const { view, routes } = placeOn();
     await view.open(like);
     const searching = view.search();
@@ -273,7 +273,7 @@ describe("searching", () => {
     expect(view.screen.value).toBe("form");
   });
 
-  it("offers the values of the service that is set, also in an open editor", async () => {
+  it("offers the current service's values, even in an open editor", async () => {
     const { view, asked, sent } = placeOn();
     await view.open(like);
     await view.readValues("tech");
@@ -284,7 +284,7 @@ describe("searching", () => {
     await vi.waitFor(() => expect(view.values.value.get("tech")).toEqual(["zendesk"]));
   });
 
-  it("costs nothing with sample data, and says nothing of it", async () => {
+  it("shows no usage with sample data", async () => {
     const { view } = placeOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
     await view.open(like);
     expect(view.sample.value).toBe(true);
@@ -292,7 +292,7 @@ describe("searching", () => {
   });
 });
 
-it("a set of filters is saved under no name that another set has", async () => {
+it("saves no set of filters under the name of another set", async () => {
   const set = { id: "f1", name: "Mine", filters: [], at: now };
   const { view, sent, asked } = placeOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
@@ -306,7 +306,7 @@ it("a set of filters is saved under no name that another set has", async () => {
   expect(await view.saveSet("Yours")).toBe("failed");
 });
 
-it("ends with a change of the service: its answer would be the old one's", async () => {
+it("abandons a running search when the service changes", async () => {
   let finish = (_found: Output<"search.run">) => {};
   const { view, asked, routes } = placeOn({
     "settings.read": () => ({ ...settings, mode: "sample" as const }),

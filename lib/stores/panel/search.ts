@@ -38,7 +38,7 @@ export function createSearchStore(ports: PanelPorts) {
   /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
-  /** Reads the changed settings, with the organisation's limits, and previews again. Drops another service's search, result and seeds. */
+  /** Reads the changed settings and the organisation's limits, then previews again. Drops a previous service's search, result and seeds. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);

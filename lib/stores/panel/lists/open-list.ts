@@ -82,7 +82,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const rowsFrom = async ({ id: of, columns }: List, from: number, limit: number): Promise<ListRow[]> =>
     (await ask("list.rows", { id: of, from, limit, columns: [...columns] })).rows;
 
-  /** Calculates what a start of each part would look up, without sending. A preview is `null` for a list of another service. */
+  /** Previews the look-ups of each part, and sends nothing. A preview is `null` for a list of another service. */
   function previewsOf({ id: of, counts }: List): Promise<(readonly [ListPart, ListPreview | null])[]> {
     const parts: ListPart[] = [
       ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),

@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("removing a filter", () => {
-  it("moves the keyboard to the next one, and from the last to Add a filter", () => {
+  it("moves the focus to the next filter, or from the last filter to Add a filter", () => {
     const { form, key } = filled();
     form.remove(key(0));
     expect(form.focus.value).toEqual({ on: "sentence", key: key(1) });
@@ -29,7 +29,7 @@ describe("removing a filter", () => {
     expect(form.filters.value).toEqual([filters[1]]);
   });
 
-  it("can be undone for ten seconds, in its place", async () => {
+  it("can be undone for ten seconds, at the same position", async () => {
     const { form, key } = filled();
     form.remove(key(1));
     expect(form.removed.value).toEqual(filters[1]);
@@ -45,7 +45,7 @@ describe("removing a filter", () => {
 });
 
 describe("editing a filter", () => {
-  it("begins on the field and returns to the sentence", () => {
+  it("focuses the field first, and the sentence at the end", () => {
     const { form, key } = filled();
     form.edit(key(1));
     expect([form.editing.value, form.focus.value]).toEqual([key(1), { on: "field", key: key(1) }]);
@@ -55,7 +55,7 @@ describe("editing a filter", () => {
     expect(form.filters.value[1]).toEqual({ field: "employees", operator: ">=", value: "700" });
   });
 
-  it("does not end without a value, and says so until there is one", () => {
+  it("does not end without a value, and marks the row until it has one", () => {
     const { form } = filled();
     form.add();
     const added = form.rows.value[3]?.key ?? -1;
@@ -69,7 +69,7 @@ describe("editing a filter", () => {
     expect(form.check()).toBe(true);
   });
 
-  it("left with Escape keeps what was typed, and drops what never was anything", () => {
+  it("keeps an incomplete filter on Escape, and drops an empty one", () => {
     const { form, key } = filled();
     form.edit(key(1));
     form.change(key(1), { value: "many" });
@@ -83,7 +83,7 @@ describe("editing a filter", () => {
     expect(form.focus.value).toEqual({ on: "add" });
   });
 
-  it("left without a value keeps the filter that was removed before", () => {
+  it("drops an empty filter without losing the filter that was removed before", () => {
     const { form, key } = filled();
     const lost = form.rows.value[1]?.filter;
     form.remove(key(1));
@@ -93,7 +93,7 @@ describe("editing a filter", () => {
   });
 });
 
-it("moves the keyboard to a suggested filter that was taken", () => {
+it("moves the focus to an added suggestion", () => {
   const { form } = filled();
   form.add({ field: "country", operator: "=", value: "Norway" });
   expect(form.focus.value).toEqual({ on: "sentence", key: form.rows.value.at(-1)?.key });
@@ -102,7 +102,7 @@ it("moves the keyboard to a suggested filter that was taken", () => {
 
 const many = (length: number): Filter[] => Array.from({ length }, () => ({ field: "name", operator: "is empty" }));
 
-it("gives a removed filter back only where there is room for it", () => {
+it("restores a removed filter only if the form has room", () => {
   const form = createFilterForm();
   form.begin(many(50));
   form.remove(form.rows.value[0]?.key ?? -1);
@@ -112,7 +112,7 @@ it("gives a removed filter back only where there is room for it", () => {
   expect(form.rows.value).toHaveLength(50);
 });
 
-it("holds fifty filters and no more", () => {
+it("holds at most fifty filters", () => {
   const form = createFilterForm();
   form.begin(many(60));
   expect(form.rows.value).toHaveLength(50);
@@ -121,7 +121,7 @@ it("holds fifty filters and no more", () => {
   expect(form.full.value).toBe(true);
 });
 
-it("counts the filters for which it has room", () => {
+it("counts the filters that can be added", () => {
   const form = createFilterForm();
   form.begin(many(49));
   expect([form.room.value, form.full.value]).toEqual([1, false]);

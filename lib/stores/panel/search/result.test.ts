@@ -31,7 +31,7 @@ describe("a result", () => {
   const route: PanelRoute = { view: "search-result", id: "s1" };
   const names = (view: ReturnType<typeof createSearchStore>) => view.results.rows.value.map(({ item }) => item.details.name);
 
-  it("says nothing of what became of another search, whose filters stand in the form", async () => {
+  it("hides the failure of another search, whose filters are in the form", async () => {
     const kept = { ...found, id: "s0", state: "unknown" as const, charged: "maybe" as const, total: null };
     const { view } = placeOn({ "search.preview": () => ({ preview: preview({ id: "s0", kept }), usage }) });
     await view.open(like);
@@ -42,7 +42,7 @@ describe("a result", () => {
     expect([view.screen.value, view.failure.value?.charged]).toEqual(["form", "maybe"]);
   });
 
-  it("comes from the store, ranked by what it has in common with the seed", async () => {
+  it("is read from storage, and ranked by similarity to the seed", async () => {
     const { view, sent } = placeOn();
     await view.open(route);
     expect(view.screen.value).toBe("results");
@@ -62,7 +62,7 @@ describe("a result", () => {
     expect(sent("search.run")).toEqual([]);
   });
 
-  it("tells the company it was made like from the others", async () => {
+  it("marks the seed among its companies", async () => {
     const { view } = placeOn({
       "search.read": () => ({ search: { ...found, seeds: ["near.example"] } }),
       "search.seeds": ({ seeds }) => seedsFound(seeds, { "near.example": seedAccount }),
@@ -71,7 +71,7 @@ describe("a result", () => {
     expect(view.results.rows.value.map(({ itself }) => itself)).toEqual([true, false]);
   });
 
-  it("stands as it was sent where the seed is gone or there was none", async () => {
+  it("keeps the service's order without a stored seed", async () => {
     const { view, asked } = placeOn({ "search.seeds": ({ seeds }) => seedsFound(seeds, {}) });
     await view.open(route);
     expect(names(view)).toEqual(["Far", "Near"]);
@@ -82,7 +82,7 @@ describe("a result", () => {
     expect(view.seed.state.value.kind).toBe("none");
   });
 
-  it("is ranked by the nearest of several seeds and names them; a weight ranks again without a message", async () => {
+  it("is ranked by the nearest of several seeds, and ranked again without a message after a change of weight", async () => {
     const seeds = {
       "bank.example": insight({ name: "Bank", industry: "Banking", employees: 1000 }),
       "works.example": insight({ name: "Works", industry: "Industrial Automation", employees: 4 }),
@@ -109,7 +109,7 @@ describe("a result", () => {
     expect(asked.sent).toHaveLength(before);
   });
 
-  it("is exported as chosen: all, or the selected ones in the order shown", async () => {
+  it("is exported with all companies, or with the selected ones in display order", async () => {
     const { view } = placeOn();
     await view.open(route);
     expect(view.results.chosen.value).toHaveLength(2);
@@ -121,7 +121,7 @@ describe("a result", () => {
     expect(view.results.selected.value.size).toBe(0);
   });
 
-  it("leaves whom the person leaves out to be selected one by one", async () => {
+  it("selects left-out companies only one by one", async () => {
     const { view } = placeOn({ ...judgementAnswers(aJudged({ key: "near.example", leftOutBy: "list" })) });
     await view.open(route);
     await vi.waitFor(() => expect(view.results.leftOut.value.map(({ item }) => item.details.name)).toEqual(["Near"]));
@@ -132,7 +132,7 @@ describe("a result", () => {
     expect(view.results.chosen.value).toHaveLength(2);
   });
 
-  it("remembers the fields of an export, never none, and nothing of a private window", async () => {
+  it("keeps at least one export field, and stores none of a private window", async () => {
     const kept = usePageStorage();
     const { view } = placeOn();
     view.results.fields.choose("uuid", true);
@@ -147,7 +147,7 @@ describe("a result", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("leads back to its filters, with one more or one less", async () => {
+  it("returns to the form with its filters, and with one filter more or less", async () => {
     const { view, routes } = placeOn();
     await view.open(route);
     const more: Filter = { field: "country", operator: "=", value: "Norway" };
@@ -160,7 +160,7 @@ describe("a result", () => {
     expect(view.form.filters.value).toEqual([]);
   });
 
-  it("leads back to its form, whose preview leaves out the seeds even before they are read", async () => {
+  it("returns to the form, whose preview names the seeds even before their data are read", async () => {
     const { view, asked, sent } = placeOn();
     await view.open(route);
     asked.answers["search.seeds"] = () => new Promise(() => undefined);
@@ -169,7 +169,7 @@ describe("a result", () => {
     expect(sent("search.preview").at(-1)).toMatchObject({ seeds: ["northwind.example"] });
   });
 
-  it("is gone once another service is set, also where the panel holds it, and its form's seed is read anew", async () => {
+  it("is gone after a change of the service, even if the panel holds it, and the form's seed is read again", async () => {
     const { view, asked } = placeOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
     await view.open(like);
     await view.search();
@@ -187,14 +187,14 @@ describe("a result", () => {
     expect(view.screen.value).toBe("gone");
   });
 
-  it("is searched again only by its own button", async () => {
+  it("sends its search again on request", async () => {
     const { view, sent } = placeOn();
     await view.open(route);
     await view.searchAgain(found);
     expect(sent("search.run")).toEqual([expect.objectContaining({ filters: [industry], again: true, seeds: ["northwind.example"] })]);
   });
 
-  it("stays while its repeat fails, and the failure is told", async () => {
+  it("stays when its repetition fails, with the failure", async () => {
     const { view } = placeOn({
       "search.run": () => ({ search: { ...failed({}), page: found.page, foundAt: now }, sent: 1, usage: usedMore }),
     });
@@ -205,7 +205,7 @@ describe("a result", () => {
     expect(names(view)).toHaveLength(2);
   });
 
-  it("that never came leads to its form, which says why", async () => {
+  it("that never arrived leads to its form, with the failure", async () => {
     const { view } = placeOn({ "search.read": () => ({ search: failed({}, { state: "unknown", charged: "maybe" }) }) });
     await view.open(route);
     expect(view.screen.value).toBe("form");
@@ -213,7 +213,7 @@ describe("a result", () => {
     expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe" });
   });
 
-  it("with nothing in it is a result, and one that is kept no longer is gone", async () => {
+  it("may be empty, and is gone if it is no longer stored", async () => {
     const { view, asked } = placeOn({ "search.read": () => ({ search: { ...found, state: "empty", page: null, total: 0 } }) });
     await view.open(route);
     expect(view.screen.value).toBe("results");
@@ -223,7 +223,7 @@ describe("a result", () => {
     expect(view.screen.value).toBe("gone");
   });
 
-  it("that cannot be read is not said to be gone, and is read again on demand", async () => {
+  it("that cannot be read is not shown as gone, and can be read again", async () => {
     const { view, asked } = placeOn({ "search.read": unanswered });
     await view.open(route);
     expect(view.screen.value).toBe("unanswered");
@@ -232,7 +232,7 @@ describe("a result", () => {
     expect(view.screen.value).toBe("results");
   });
 
-  it("that was shown and cannot be read any more is shown as being read again", async () => {
+  it("that can no longer be read is shown as being read during a retry", async () => {
     const { view, asked } = placeOn({ "search.read": () => ({ search: found }) });
     await view.open(route);
     asked.answers["search.read"] = unanswered;
@@ -244,7 +244,7 @@ describe("a result", () => {
     expect(view.screen.value).toBe("unanswered");
   });
 
-  it("of a private window is shown although it is stored nowhere", async () => {
+  it("of a private window is shown although it is not stored", async () => {
     const { view } = placeOn({ "search.read": () => ({ search: null }) }, { isPrivate: true });
     await view.open(like);
     await view.search();
@@ -252,7 +252,7 @@ describe("a result", () => {
     expect(view.screen.value).toBe("results");
   });
 
-  it("of a private window is offered by its form, and outlives the search after it and an older stored one", async () => {
+  it("of a private window is offered by its form, even after another search and despite an older stored result", async () => {
     const old = { ...found, foundAt: now - 1 };
     const { view, asked } = placeOn({ "search.read": ({ id }) => ({ search: id === "s1" ? old : null }) }, { isPrivate: true });
     await view.open(like);
@@ -266,7 +266,7 @@ describe("a result", () => {
     expect(view.results.search.value?.foundAt).toBe(now);
   });
 
-  it("that the disk had no room for is not offered once it is erased", async () => {
+  it("of an ordinary window is not offered by its form unless it is stored", async () => {
     const { view } = placeOn();
     await view.open(like);
     await view.search();
@@ -274,7 +274,7 @@ describe("a result", () => {
     expect(view.preview.value?.kept).toBeNull();
   });
 
-  it("leaves the form as it was", async () => {
+  it("leaves the form unchanged, even after a reload", async () => {
     const { view, left } = placeOn();
     await view.open(newForm({ name: "Acme" }));
     await view.search();
@@ -287,8 +287,8 @@ describe("a result", () => {
   });
 });
 
-describe("a page that is loaded anew", () => {
-  it("goes on with the form as it was left, at its address alone", async () => {
+describe("a reloaded page", () => {
+  it("restores the form, but only on the form's route", async () => {
     const { view, left } = placeOn();
     await view.open(like);
     view.form.remove(view.form.rows.value[0]?.key ?? 0);
@@ -302,7 +302,7 @@ describe("a page that is loaded anew", () => {
     expect(valuesOf(third)).toEqual(["Acme"]);
   });
 
-  it("in a private window begins anew: its form is not kept", async () => {
+  it("starts with an empty form in a private window, which keeps no form", async () => {
     const { view, left, sent } = placeOn({}, { isPrivate: true });
     await view.open(like);
     expect([left.form, sent("search.keep-form")]).toEqual([null, []]);
@@ -312,7 +312,7 @@ describe("a page that is loaded anew", () => {
     expect(second.form.rows.value).toEqual([]);
   });
 
-  it("shows the form where the background does not answer, and where there is no room for what was chosen", async () => {
+  it("shows the form if the background gives no answer, and applies a choice that cannot be stored", async () => {
     const fail = () => Promise.reject(new Error("The worker has ended."));
     usePageStorage([], () => {
       throw new DOMException("The disk is full.", "QuotaExceededError");
@@ -324,7 +324,7 @@ describe("a page that is loaded anew", () => {
     expect(view.results.fields.chosen.value).toContain("uuid");
   });
 
-  it("begins anew where the form was not yet filled", async () => {
+  it("fills the form again if it was not yet filled", async () => {
     const { view, left } = placeOn({ "subject.open": () => new Promise(() => undefined) });
     void view.open(like);
     await vi.advanceTimersByTimeAsync(0);

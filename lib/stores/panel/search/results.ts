@@ -73,7 +73,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
 
   return {
     search: readOnly(search),
-    /** Seeds of the search whose data are known. */
+    /** The search's seeds with known data. */
     seeds: readOnly(seeds),
     /** The seeds about which nothing is stored. */
     missing: computed(() => (search.value?.seeds ?? []).filter((domain) => !seeds.value.some((seed) => seed.domain === domain))),

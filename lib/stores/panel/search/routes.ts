@@ -81,7 +81,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the form's seeds if the shown form's preview found this stored result: they then rank it. Otherwise returns none. */
+  /** Returns the form's seeds to rank this result by, if the shown form's preview found it in storage. Otherwise returns none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
