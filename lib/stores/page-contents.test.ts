@@ -38,14 +38,14 @@ const addresses = (list: ReturnType<typeof createPageList>) =>
   list.shown.value.groups.map(({ people }) => people.map(({ address }) => address));
 
 describe("the list of a page", () => {
-  it("is empty and names the host until the page is read", () => {
+  it("has the host but no people until the page is read", () => {
     const { list, asked } = listOn({});
     expect(list.state.value).toEqual({ kind: "unread" });
     expect(list.host.value).toBe("mail.example.com");
     expect(asked.sent).toEqual([]);
   });
 
-  it("asks for the tab's page and shows what it holds", async () => {
+  it("reads the tab's page and shows its people", async () => {
     const { list, asked } = listOn({ "page.read": () => answerOf(thread, true) });
     const reading = list.read();
     expect(list.state.value).toEqual({ kind: "reading" });
@@ -55,19 +55,19 @@ describe("the list of a page", () => {
     expect(addresses(list)).toEqual([["ana@acme.example", "ben@acme.example"], ["cleo@beta.example"]]);
   });
 
-  it.each(["no-access", "no-page", "failed"] as const)("says why a page could not be read: %s", async (reason) => {
+  it.each(["no-access", "no-page", "failed"] as const)("gives the reason if the page cannot be read: %s", async (reason) => {
     const { list } = listOn({ "page.read": () => ({ ok: false, reason }) });
     await list.read();
     expect(list.state.value).toEqual({ kind: "unreadable", reason });
   });
 
-  it("says so where the background is silent", async () => {
+  it("is unreadable if the background gives no answer", async () => {
     const { list } = listOn({ "page.read": unanswered });
     await list.read();
     expect(list.state.value).toEqual({ kind: "unreadable", reason: "failed" });
   });
 
-  it("drops the answer to a reading that was begun again", async () => {
+  it("drops the answer to an earlier reading", async () => {
     let end = (_answer: Output<"page.read">) => {};
     const first = new Promise<Output<"page.read">>((resolve) => (end = resolve));
     const answers = [first, Promise.resolve(answerOf(thread))];
@@ -79,7 +79,7 @@ describe("the list of a page", () => {
     expect(list.state.value.kind).toBe("read");
   });
 
-  it("forgets the page with the tab", async () => {
+  it("forgets the page when there is no tab", async () => {
     const { list } = listOn({ "page.read": () => answerOf(thread) });
     await list.read();
     list.filter.value = "ana";
@@ -110,7 +110,7 @@ describe("the filter", () => {
     return list;
   };
 
-  it("is there for more than twelve", async () => {
+  it("is offered for more than twelve people", async () => {
     expect((await read(contents(group("acme.example", many(12, "acme.example"))))).filterable.value).toBe(false);
     expect((await read(contents(group("acme.example", many(13, "acme.example"))))).filterable.value).toBe(true);
   });
@@ -121,19 +121,19 @@ describe("the filter", () => {
     ["acme", [["ana@acme.example", "ben@acme.example"]]],
     ["  ", [["ana@acme.example", "ben@acme.example"], ["cleo@beta.example"]]],
     ["nobody", []],
-  ])("%j finds addresses and companies", async (text, found) => {
+  ])("matches %j with addresses and companies", async (text, found) => {
     const list = await read(thread);
     list.filter.value = text;
     expect(addresses(list)).toEqual(found);
   });
 
-  it("stays while it leaves people out of a list that became short", async () => {
+  it("is offered for a short list while it has a text", async () => {
     const list = await read(contents(group("acme.example", many(12, "acme.example"))));
     list.filter.value = "nobody";
     expect(list.filterable.value).toBe(true);
   });
 
-  it("finds names however their accents are written", async () => {
+  it("finds a name in either Unicode form of its accents", async () => {
     const list = await read(contents(group("acme.example", [contact("x@acme.example", { name: "José".normalize("NFD") })])));
     list.filter.value = "josé";
     expect(addresses(list)).toEqual([["x@acme.example"]]);
@@ -178,7 +178,7 @@ describe("personal mailboxes", () => {
     group("gmx.de", [contact("dan@gmx.de")], { kind: "personal-mailbox" }),
   );
 
-  it("are one group where they are wanted as one", async () => {
+  it("are one group if the list joins them", async () => {
     const { ask } = asking({ "page.read": () => answerOf(found) });
     const [apart, joined] = [createPageList(ask), createPageList(ask, { joinsPersonal: true })];
     for (const list of [apart, joined]) {
@@ -196,7 +196,7 @@ describe("personal mailboxes", () => {
 });
 
 describe("an answer", () => {
-  it("marks whom it is about as stored", async () => {
+  it("marks its company or person as stored", async () => {
     const { list } = listOn({ "page.read": () => answerOf(thread) });
     await list.read();
     list.note(account);
@@ -258,7 +258,7 @@ describe("the popup", () => {
     };
   }
 
-  it("opens on the people of the page where the site is on, and looks nothing up", async () => {
+  it("opens on the page's people if the site is on, and sends no look-up", async () => {
     const { popup, names, open } = popupOn({ "subject.open": () => opened({ site: mail }) });
     await open();
     expect(popup.screen.value).toEqual({ kind: "page" });
@@ -267,7 +267,7 @@ describe("the popup", () => {
     expect([popup.target.value, popup.usage.value, popup.acted.value]).toEqual([null, usage, false]);
   });
 
-  it("opens on the company elsewhere, and reads the page when asked to", async () => {
+  it("opens on the company if the site is not on, and reads the page on request", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: { ...account, domain: "example.com" }, sent: 1 }),
@@ -278,7 +278,7 @@ describe("the popup", () => {
     expect([popup.screen.value.kind, popup.page.state.value.kind, popup.acted.value]).toEqual(["page", "read", true]);
   });
 
-  it("looks up whom the person chose, though look-ups wait for a click elsewhere, and leads back to the list as it was", async () => {
+  it("looks up a chosen person even if `lookUpOnOpen` is off, and returns to the same list", async () => {
     const settings = { ...defaultSettings, lookUpOnOpen: false };
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, settings }),
@@ -294,7 +294,7 @@ describe("the popup", () => {
     expect(popup.page.chosen.value).toBe("ana@acme.example");
   });
 
-  it("opens the account of a company that was chosen", async () => {
+  it("opens the account of a chosen company", async () => {
     const { popup, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : acme),
       "account.look-up": () => ({ ok: true, answer: account, sent: 1 }),
@@ -305,7 +305,7 @@ describe("the popup", () => {
     expect(popup.page.shown.value.groups[0]).toMatchObject({ stored: true, name: "Acme" });
   });
 
-  it("looks up the person behind a personal mailbox, which was chosen by name", async () => {
+  it("looks up the person of a chosen personal mailbox", async () => {
     const { popup, open } = popupOn({
       "subject.open": ({ source }) =>
         source.kind === "tab"
@@ -319,7 +319,7 @@ describe("the popup", () => {
     expect(popup.screen.value.kind).toBe("person");
   });
 
-  it("remembers that the person was chosen in the list, once access is allowed", async () => {
+  it("still marks a person as chosen in the list after access is allowed", async () => {
     let access = false;
     const { popup, open } = popupOn({
       "subject.open": ({ source }) =>
@@ -338,7 +338,7 @@ describe("the popup", () => {
     expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", true]);
   });
 
-  it("shows what is stored of somebody who was chosen without asking the service", async () => {
+  it("shows the stored answer of a chosen person without a request", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, storedPerson: person }),
     });
@@ -348,7 +348,7 @@ describe("the popup", () => {
     expect(names()).not.toContain("person.look-up");
   });
 
-  it("opens on the company where there is no tab to read", async () => {
+  it("opens on the company if there is no tab to read", async () => {
     const { popup, open } = popupOn({
       "subject.open": () => opened({ site: mail, settings: { ...defaultSettings, lookUpOnOpen: false } }),
     });

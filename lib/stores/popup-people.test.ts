@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 describe("people", () => {
-  it("are looked up by a typed address of a company", async () => {
+  it("are looked up by a typed address at a company", async () => {
     const { popup, asked } = popupOn({
       "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),
       "person.look-up": () => ({ ok: true, answer: person, sent: 1 }),
@@ -47,7 +47,7 @@ describe("people", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "acme.example" } });
   });
 
-  it("of a journey are looked up at any host, by the click that named the cost", async () => {
+  it("of a journey are looked up at any host, because the button showed the cost", async () => {
     const mailbox = "ana.pereira@gmail.com";
     const { popup, asked } = popupOn({
       "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "gmail.com" }, address: mailbox, storedAccount: null }),
@@ -70,7 +70,7 @@ describe("people", () => {
     expect([popup.screen.value.kind, asked.sent.map(({ name }) => name)]).toEqual(["ready", ["subject.open"]]);
   });
 
-  it("whose answer comes after the step to their company stay away", async () => {
+  it("do not replace their company when their answer arrives late", async () => {
     let arrive = () => {};
     const { popup, asked } = popupOn({
       "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),
@@ -86,9 +86,9 @@ describe("people", () => {
   });
 
   it.each([
-    ["an old answer about their company, which is shown as it is", answer(12 * day, false), []],
-    ["a company that was not found, which is asked for again", notFound(2 * day, false), ["account.look-up"]],
-  ])("lead to %s, where look-ups wait for a click", async (_what, storedAccount, sent) => {
+    ["their company's old answer without a look-up", answer(12 * day, false), []],
+    ["another look-up of a company that was not found", notFound(2 * day, false), ["account.look-up"]],
+  ])("lead to %s, if `lookUpOnOpen` is off", async (_what, storedAccount, sent) => {
     const { popup, names } = popupOn({
       "subject.open": () =>
         opened({
@@ -106,7 +106,7 @@ describe("people", () => {
     expect(names().filter((name) => name.endsWith("look-up"))).toEqual(sent);
   });
 
-  it("at a mailbox provider wait for the button", async () => {
+  it("at a mailbox provider are looked up only by the button", async () => {
     const { popup, names } = popupOn({
       "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "mail.example" }, address: "ana@mail.example" }),
       "person.look-up": () => failedWith("no-consent", {}, 0),
@@ -119,7 +119,7 @@ describe("people", () => {
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "no-consent" } } });
   });
 
-  it("at a mailbox provider stay the subject once access is allowed", async () => {
+  it("at a mailbox provider remain the subject once access is allowed", async () => {
     const { popup } = popupOn({
       "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "mail.example" }, address: "ana@mail.example" }),
       "person.look-up": () => failedWith("no-access", {}, 0),
@@ -130,7 +130,7 @@ describe("people", () => {
     expect(popup.target.value).toMatchObject({ kind: "person", address: "ana@mail.example" });
   });
 
-  it("give way to their company, which stays the subject once access is allowed", async () => {
+  it("give way to their company, which remains the subject once access is allowed", async () => {
     const { popup } = popupOn({
       "subject.open": ({ source }) => {
         const isPerson = source.kind === "text" && source.text.includes("@");
@@ -148,7 +148,7 @@ describe("people", () => {
     expect(popup.target.value).toMatchObject({ kind: "company", subject: { domain: "acme.example" } });
   });
 
-  it("at a host of many companies wait for the button as well", async () => {
+  it("at a host of many companies are looked up only by the button", async () => {
     const { popup, asked } = popupOn({
       "subject.open": () =>
         opened({ subject: { kind: "shared-host", host: "acme.help.example", domain: "help.example" }, address: "ana@acme.help.example" }),

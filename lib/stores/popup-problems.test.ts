@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 describe("failures", () => {
-  it("become a screen where nothing is stored", async () => {
+  it("fill the screen if nothing is stored", async () => {
     const { popup, open } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => failedWith("service-failed", { status: 503 }, 2),
@@ -17,7 +17,7 @@ describe("failures", () => {
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { status: 503 }, sent: 2 } });
   });
 
-  it("stand above a stored copy", async () => {
+  it("are shown above a stored copy", async () => {
     const { popup, open } = popupOn({
       "subject.open": () => opened({ storedAccount: answer(12 * day, false) }),
       "account.look-up": () => failedWith("not-reachable"),
@@ -26,7 +26,7 @@ describe("failures", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", updating: false, failure: { problem: { kind: "not-reachable" } } });
   });
 
-  it("are not hidden by a remembered not-found", async () => {
+  it("are not hidden by a stored answer without data", async () => {
     const { popup, open } = popupOn({
       "subject.open": () => opened({ storedAccount: notFound(2 * day, false) }),
       "account.look-up": () => ({ ...failedWith("key-refused"), stored: notFound(2 * day, false) }),
@@ -35,7 +35,7 @@ describe("failures", () => {
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "key-refused" } } });
   });
 
-  it("include a background that does not answer; trying again opens again", async () => {
+  it("include a missing answer of the background, and a retry opens the subject again", async () => {
     const { popup, asked, open } = popupOn({ "subject.open": unanswered });
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "internal" } } });
@@ -45,10 +45,10 @@ describe("failures", () => {
   });
 
   it.each([
-    ["a background that stays silent during a look-up: it may have been counted", unanswered, "interrupted"],
-    ["one that says that it failed", failing, "internal"],
-    ["anything unforeseen", () => Promise.reject(new Error("unforeseen")), "internal"],
-  ] as const)("tell %s", async (_what, answers, kind) => {
+    ["a missing answer to a look-up, which may have been counted", unanswered, "interrupted"],
+    ["a failure that the background reports", failing, "internal"],
+    ["an unforeseen error", () => Promise.reject(new Error("unforeseen")), "internal"],
+  ] as const)("include %s", async (_what, answers, kind) => {
     const { popup, asked, open } = popupOn({ "subject.open": () => opened(), "account.look-up": answers });
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind } } });
@@ -57,7 +57,7 @@ describe("failures", () => {
     expect(popup.screen.value.kind).toBe("account");
   });
 
-  it("of the counter alone change nothing", async () => {
+  it("of the usage counter change nothing", async () => {
     const { popup, open } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
@@ -69,11 +69,11 @@ describe("failures", () => {
   });
 });
 
-describe("a pause the service asked for", () => {
+describe("a pause that the service requests", () => {
   const limited = (seconds: number) =>
     failedWith("rate-limited", { status: 429, until: Date.now() + 1000 * seconds, waitSeconds: seconds });
 
-  it("counts down and repeats once, by itself", async () => {
+  it("counts down, then repeats the look-up once automatically", async () => {
     let calls = 0;
     const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(42)) });
     await open();
@@ -88,7 +88,7 @@ describe("a pause the service asked for", () => {
     expect(popup.pause.value?.remainingSeconds).toBe(0);
   });
 
-  it("repeats nothing by itself after more than a minute", async () => {
+  it("repeats nothing if it is longer than a minute", async () => {
     let calls = 0;
     const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(61)) });
     await open();
@@ -97,7 +97,7 @@ describe("a pause the service asked for", () => {
     expect(calls).toBe(1);
   });
 
-  it("repeats nothing once the person stops waiting, or leaves for the form", async () => {
+  it("repeats nothing after the person stops waiting or opens the form", async () => {
     for (const leave of ["stopWaiting", "change"] as const) {
       let calls = 0;
       const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(10)) });
@@ -108,7 +108,7 @@ describe("a pause the service asked for", () => {
     }
   });
 
-  it("repeats nothing of an earlier subject while the next one opens", async () => {
+  it("does not repeat the previous subject's look-up while the next subject opens", async () => {
     const asked: string[] = [];
     let isSlow = false;
     const { popup, open } = popupOn({
@@ -125,7 +125,7 @@ describe("a pause the service asked for", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("repeats nothing that nobody asked for", async () => {
+  it("starts no look-up if `lookUpOnOpen` is off", async () => {
     const obstacle = problem("rate-limited", { until: now + 10_000, waitSeconds: 10 });
     const { names, open } = popupOn({
       "subject.open": () => opened({ obstacle, settings: { ...defaultSettings, lookUpOnOpen: false } }),
@@ -137,7 +137,7 @@ describe("a pause the service asked for", () => {
 });
 
 describe("stopping", () => {
-  it("is shown at once, names the look-up, and an answer that came all the same is shown", async () => {
+  it("is shown at once, sends the look-up's key, and gives way to an answer that still arrives", async () => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened(),

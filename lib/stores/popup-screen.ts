@@ -11,7 +11,7 @@ export type Opened = Output<"subject.open">;
 export type Target =
   /** `chosen`: whether the person chose this domain for the tab's host. */
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
-  /** `subject`: of the address's domain. `company`: the stored answer about that domain. */
+  /** `subject`: the subject of the address's domain. `company`: the stored answer about that domain. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
   /** No company can be looked up. `subject`: `null` for an unreadable text. `address`: a typed e-mail. `typed`: false for the tab. */
   | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; address: string | null; typed: boolean };

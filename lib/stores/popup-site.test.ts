@@ -14,7 +14,7 @@ describe("a site that can be switched on", () => {
     "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
   };
 
-  it("is offered first, and nothing is looked up before the person has chosen", async () => {
+  it("is offered first, without a look-up before the person chooses", async () => {
     const { popup, names, open } = popupOn(answers);
     await open();
     expect(popup.screen.value).toEqual({ kind: "site-off" });
@@ -29,7 +29,7 @@ describe("a site that can be switched on", () => {
     expect(popup.acted.value).toBe(true);
   });
 
-  it("is asked for in the turn of the click, then the page is opened again", async () => {
+  it("is requested within the click, before the page is opened again", async () => {
     let site = off;
     const { popup, asked, requestHosts, open } = popupOn({ ...answers, "subject.open": () => opened({ site }) });
     await open();
@@ -41,7 +41,7 @@ describe("a site that can be switched on", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account" });
   });
 
-  it("stays, and says so, where the person refuses", async () => {
+  it("stays offered, and shows the refusal, if the person refuses", async () => {
     const { popup, requestHosts, open } = popupOn(answers);
     requestHosts.mockResolvedValue(false);
     await open();
@@ -50,7 +50,7 @@ describe("a site that can be switched on", () => {
     expect(popup.tabSite.refused.value).toBe(true);
   });
 
-  it("keeps a site of the host's other scheme if the access is refused", async () => {
+  it("does not replace the site of the host's other scheme if access is refused", async () => {
     const own = aSite({
       id: "own app.acme.example",
       name: "app.acme.example",
@@ -74,7 +74,7 @@ describe("a site that can be switched on", () => {
     expect(asked.sent.find(({ name }) => name === "site.add")?.input).toEqual({ protocol: "https", host: "app.acme.example", kind: "crm" });
   });
 
-  it("is asked for on a page that the list does not know, and left again without a look-up", async () => {
+  it("can be offered on an unlisted page, and declined without a look-up", async () => {
     const { popup, names, open } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
     await open();
     void popup.offerSite();
@@ -84,7 +84,7 @@ describe("a site that can be switched on", () => {
     expect(names()).toEqual(["subject.open", "sites.read"]);
   });
 
-  it("can be switched on still after a typed text was opened again, which it does not cover", async () => {
+  it("can still be switched on after a typed text is opened again", async () => {
     const { popup, open } = popupOn({
       ...answers,
       "subject.open": ({ source }) => opened({ site: source.kind === "tab" ? off : null, storedAccount: answer() }),
@@ -95,7 +95,7 @@ describe("a site that can be switched on", () => {
     expect([popup.tabSite.off.value, popup.screen.value.kind]).toEqual([true, "account"]);
   });
 
-  it("is no matter of a typed text", async () => {
+  it("is not offered for a typed text", async () => {
     const { popup } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
     await popup.open({ kind: "text", text: "acme.example" }, { private: false, byItself: true });
     expect(popup.tabSite.off.value).toBe(false);

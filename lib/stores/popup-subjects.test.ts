@@ -16,7 +16,7 @@ describe("another domain", () => {
     storedAccount: { ...answer(), domain: "other.example" },
   });
 
-  it("is remembered for the host where that is ticked, and keeps the host in sight", async () => {
+  it("is remembered for the host if the box is checked, and keeps the host in the target", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "text" ? typed : opened({ storedAccount: answer() })),
       "host.remember": () => ({}),
@@ -33,7 +33,7 @@ describe("another domain", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "other.example" } });
   });
 
-  it("is taken for now only where it is not", async () => {
+  it("is used only for now if the box is unchecked", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "text" ? typed : opened({ storedAccount: answer() })),
     });
@@ -44,7 +44,7 @@ describe("another domain", () => {
     expect(popup.target.value).toMatchObject({ subject: { domain: "other.example", remembered: false } });
   });
 
-  it("that cannot be read leaves the form and what was typed, with the reason", async () => {
+  it("that cannot be read leaves the form open, with the reason", async () => {
     const { popup, open } = popupOn({
       "subject.open": ({ source }) =>
         source.kind === "text" ? opened({ subject: null, fault: "too-long" }) : opened({ storedAccount: answer() }),
@@ -59,7 +59,7 @@ describe("another domain", () => {
     expect(popup.fault.value).toBeNull();
   });
 
-  it("chosen before can be dropped", async () => {
+  it("chosen earlier can be dropped", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened({ subject: { ...company, remembered: true }, storedAccount: answer() }),
       "host.forget": () => ({}),
@@ -72,7 +72,7 @@ describe("another domain", () => {
     ]);
   });
 
-  it("in the answer is shown only once the person says so", async () => {
+  it("in the answer is shown only after the person accepts it", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
@@ -100,7 +100,7 @@ describe("another domain", () => {
     expect(popup.target.value).toMatchObject({ subject: { domain: "acme-group.example" } });
   });
 
-  it("stays the target once access is allowed, and looks nothing up by itself", async () => {
+  it("stays the target once access is allowed, without an automatic look-up", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "text" ? { ...typed, storedAccount: null } : opened({ storedAccount: answer() })),
       "account.look-up": () => failedWith("no-access", {}, 0),
@@ -132,7 +132,7 @@ describe("another domain", () => {
     expect(popup.target.value).toMatchObject({ subject: { domain: "other.example" }, chosen: true });
   });
 
-  it("gives way to a person whose address was typed instead, who stays once access is allowed", async () => {
+  it("gives way to a typed person, who stays the target once access is allowed", async () => {
     const off = { settings: { ...defaultSettings, address: "https://api.example.com/v1", lookUpOnOpen: false } };
     const { popup, open } = popupOn({
       "subject.open": ({ source }) => opened(source.kind === "text" ? { ...off, address: source.text, subject: typed.subject } : off),
@@ -161,7 +161,7 @@ describe("another domain", () => {
     expect(popup.target.value).toMatchObject({ subject: { domain: "other.example" }, chosen: true });
   });
 
-  it.each(["before", "after"] as const)("not chosen after all: a newer answer that comes %s that is shown", async (when) => {
+  it.each(["before", "after"] as const)("gives way on Cancel to a newer answer that arrives %s the click", async (when) => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, open } = popupOn({
       "subject.open": () => opened({ storedAccount: answer(1000) }),
@@ -182,7 +182,7 @@ describe("another domain", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { freshness: { age: 0 } }, updating: false, sent: 1 });
   });
 
-  it("drops the answer to the one left behind", async () => {
+  it("drops a late answer about the previous domain", async () => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "text" ? typed : opened()),
@@ -198,7 +198,7 @@ describe("another domain", () => {
   });
 });
 
-it("stays on the page's list if an answer comes there", async () => {
+it("stays on the page's list when an answer arrives", async () => {
   let finish: (ended: Output<"account.look-up">) => void = () => {};
   const { popup, open } = popupOn({
     "subject.open": () => opened(),
@@ -225,7 +225,7 @@ describe("with sample data", () => {
     expect(names()).not.toContain("usage.read");
   });
 
-  it("no domain is remembered for a real site, whatever was ticked", async () => {
+  it("no domain is remembered for a real site, even if the box is checked", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) =>
         source.kind === "text"
@@ -247,7 +247,7 @@ describe("with sample data", () => {
   });
 });
 
-it("shows the star of the subject that was read last, whichever answer comes last", async () => {
+it("shows the star of the last reading, even if an earlier answer arrives later", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
@@ -261,7 +261,7 @@ it("shows the star of the subject that was read last, whichever answer comes las
   expect(popup.watched.value).toBe(false);
 });
 
-it("shows no star of an earlier subject that was set meanwhile", async () => {
+it("does not show a star that was set before the last reading", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
@@ -292,8 +292,8 @@ describe("in a private window", () => {
   });
 });
 
-describe("acts", () => {
-  it("refresh asks the service although the answer is fresh", async () => {
+describe("actions", () => {
+  it("refresh a fresh answer on request", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened({ storedAccount: answer() }),
       "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
@@ -303,7 +303,7 @@ describe("acts", () => {
     expect(asked.sent[1]).toMatchObject({ name: "account.look-up", input: { refresh: true } });
   });
 
-  it("take the focus only after the person has acted", async () => {
+  it("set `acted`, after which a new screen takes the focus", async () => {
     const { popup, open } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
     await open();
     expect(popup.acted.value).toBe(false);
@@ -311,7 +311,7 @@ describe("acts", () => {
     expect(popup.acted.value).toBe(true);
   });
 
-  it("ask for access to the service's host within the click, then go on", async () => {
+  it("ask for access to the service's host within the click, then continue", async () => {
     const { popup, asked, requestHost, open } = popupOn({ "subject.open": () => opened({ obstacle: problem("no-access") }) });
     await open();
     asked.answers = { ...asked.answers, "subject.open": () => opened({ storedAccount: answer() }) };
@@ -321,7 +321,7 @@ describe("acts", () => {
     expect(popup.screen.value.kind).toBe("account");
   });
 
-  it("leave the screen as it is where access is refused", async () => {
+  it("leave the screen as it is if access is refused", async () => {
     const { popup, requestHost, open } = popupOn({ "subject.open": () => opened({ obstacle: problem("no-access") }) });
     requestHost.mockRejectedValue(new Error("no"));
     await open();
@@ -329,7 +329,7 @@ describe("acts", () => {
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "no-access" } } });
   });
 
-  it("go on with sample data", async () => {
+  it("continue with sample data", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened({ obstacle: problem("no-key") }),
       "settings.change": () => ({ ...defaultSettings, mode: "sample" }),
@@ -344,7 +344,7 @@ describe("acts", () => {
   it.each([
     ["in a tab", "openInTab", "panel.to-tab"],
     ["beside the page", "showInPanel", "panel.show"],
-  ] as const)("open the panel %s, and say if the background gives no answer or the window is unknown", async (_where, act, name) => {
+  ] as const)("open the panel %s, and report a missing answer or an unknown window", async (_where, act, name) => {
     const { popup, asked } = popupOn({ [name]: () => ({}) });
     expect(await popup[act](1, { view: "lookup" })).toBe(true);
     expect(asked.sent).toEqual([{ name, input: { windowId: 1, route: hashOf({ view: "lookup" }) } }]);
@@ -354,7 +354,7 @@ describe("acts", () => {
     expect(await popup[act](null, { view: "lookup" })).toBe(false);
   });
 
-  it("say what was copied for four seconds, or that the browser blocked it", async () => {
+  it("announce a copy for four seconds, or that the browser blocked it", async () => {
     const { popup, copy } = popupOn({});
     await popup.copy("text", "summary-copied");
     expect(copy).toHaveBeenCalledWith("text");
@@ -369,7 +369,7 @@ describe("acts", () => {
   it.each([
     ["raw-gone", () => ({ raw: null })],
     ["unanswered", unanswered],
-  ])("say why there is no answer to copy: %s", async (message, read) => {
+  ])("report why there is no answer to copy: %s", async (message, read) => {
     const { popup, copy, open } = popupOn({
       "subject.open": () =>
         opened({ storedAccount: { kind: "known-company", domain: "acme.example", details: nothingKnown, raw: null, ...origin(0, true) } }),

@@ -26,7 +26,7 @@ describe("opening", () => {
     expect(names()).toEqual(["subject.open"]);
   });
 
-  it("looks up where nothing is stored, and counts it", async () => {
+  it("looks up a subject without a stored answer, and reads the usage", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
@@ -37,23 +37,23 @@ describe("opening", () => {
     expect(popup.usage.value).toEqual(usedMore);
   });
 
-  describe("by somebody else, perhaps", () => {
+  describe("perhaps without the person's doing", () => {
     const asking = { private: false, byItself: false };
 
-    it("asks, whatever the person has set", async () => {
+    it("asks before a look-up, whatever the settings", async () => {
       const { popup, names } = popupOn({ "subject.open": () => opened() });
       await popup.open(tab, asking);
       expect([popup.screen.value.kind, names()]).toEqual(["ready", ["subject.open"]]);
     });
 
-    it("asks before a stored account is asked for anew", async () => {
+    it("asks before a stale stored account is updated", async () => {
       const { popup, names } = popupOn({ "subject.open": () => opened({ storedAccount: answer(12 * day, false) }) });
       await popup.open(tab, asking);
       expect(popup.screen.value).toMatchObject({ kind: "account", updating: false });
       expect(names()).toEqual(["subject.open"]);
     });
 
-    it("still asks once the key is unlocked, access given or a failure tried again", async () => {
+    it("still asks once the key is unlocked or access is allowed", async () => {
       let obstacle: Problem | null = problem("key-locked");
       const { popup, names } = popupOn({
         "subject.open": () => opened({ obstacle }),
@@ -68,7 +68,7 @@ describe("opening", () => {
       expect([popup.screen.value.kind, names().includes("account.look-up")]).toEqual(["ready", false]);
     });
 
-    it("looks up on the click, and what is then typed as the person has set it", async () => {
+    it("looks up on the click, and then looks up a typed domain as the settings allow", async () => {
       const { popup, names } = popupOn({
         "subject.open": () => opened(),
         "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
@@ -80,7 +80,7 @@ describe("opening", () => {
       expect(names().filter((name) => name === "account.look-up")).toHaveLength(2);
     });
 
-    it("never where it is not known yet", async () => {
+    it("sends no look-up while that is unknown", async () => {
       let announce: (byItself: boolean) => void = () => {};
       const { popup, names } = popupOn({ "subject.open": () => opened() });
       const initialState = popup.open(tab, { private: false, byItself: new Promise((resolve) => (announce = resolve)) });
@@ -92,7 +92,7 @@ describe("opening", () => {
     });
   });
 
-  it("shows that it waits, before the answer and not before the look-up", async () => {
+  it("shows the loading screen during a look-up, but not before", async () => {
     const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => new Promise(() => {}) });
     expect(popup.screen.value.kind).toBe("preload");
     void open();
@@ -100,7 +100,7 @@ describe("opening", () => {
     expect(popup.screen.value.kind).toBe("loading");
   });
 
-  it("draws a stale account at once and looks up behind it", async () => {
+  it("shows a stale account at once, and updates it", async () => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, open } = popupOn({
       "subject.open": () => opened({ storedAccount: answer(12 * day, false) }),
@@ -114,14 +114,14 @@ describe("opening", () => {
     expect(popup.screen.value).toMatchObject({ updating: false, answer: { freshness: { fresh: true } } });
   });
 
-  it("asks first where the person wants that", async () => {
+  it("asks first if `lookUpOnOpen` is off", async () => {
     const { popup, names, open } = popupOn({ "subject.open": () => opened({ settings: { ...defaultSettings, lookUpOnOpen: false } }) });
     await open();
     expect(popup.screen.value.kind).toBe("ready");
     expect(names()).toEqual(["subject.open"]);
   });
 
-  it("looks up once, as it was about to, when the key is unlocked", async () => {
+  it("continues with one look-up after the key is unlocked", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": () => opened({ obstacle: problem("key-locked") }),
       "key.unlock": ({ passphrase }) => (passphrase === "right" ? { ok: true, connection: unlocked } : { ok: false }),
@@ -137,7 +137,7 @@ describe("opening", () => {
     expect(names()).toEqual(["subject.open", "key.unlock", "key.unlock", "account.look-up", "usage.read"]);
   });
 
-  it("asks what it asked before, when the key is unlocked of a person who wants to be asked", async () => {
+  it("asks first after the key is unlocked, if `lookUpOnOpen` is off", async () => {
     let locked = true;
     const { popup, names, open } = popupOn({
       "subject.open": () =>
@@ -154,7 +154,7 @@ describe("opening", () => {
     expect(names()).toEqual(["subject.open", "key.unlock", "subject.open"]);
   });
 
-  it("leaves everything as it is where nobody answers the passphrase", async () => {
+  it("changes nothing if the passphrase gets no answer", async () => {
     const { popup, open } = popupOn({ "subject.open": () => opened({ obstacle: problem("key-locked") }), "key.unlock": unanswered });
     await open();
     expect(await popup.unlock("right")).toBe("unanswered");
@@ -162,7 +162,7 @@ describe("opening", () => {
   });
 
   it.each(["no-key", "no-consent", "no-access", "cap-reached", "offline"] as const)(
-    "sends nothing where %s stands against it",
+    "sends nothing if there is an obstacle: %s",
     async (kind) => {
       const { popup, names, open } = popupOn({ "subject.open": () => opened({ obstacle: problem(kind) }) });
       await open();
@@ -171,7 +171,7 @@ describe("opening", () => {
     },
   );
 
-  it("says that it is offline above a fresh copy, and no other obstacle", async () => {
+  it("shows no obstacle above a fresh copy, except being offline", async () => {
     const offline = popupOn({ "subject.open": () => opened({ storedAccount: answer(), obstacle: problem("offline") }) });
     await offline.open();
     expect(offline.popup.screen.value).toMatchObject({ kind: "account", failure: { problem: { kind: "offline" } } });
@@ -180,7 +180,7 @@ describe("opening", () => {
     expect(capped.popup.screen.value).toMatchObject({ kind: "account", failure: null });
   });
 
-  it("shows an obstacle above a copy that is out of date", async () => {
+  it("shows an obstacle above a stale copy", async () => {
     const { popup, open } = popupOn({
       "subject.open": () => opened({ storedAccount: answer(12 * day, false), obstacle: problem("no-key") }),
     });
@@ -188,14 +188,14 @@ describe("opening", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", failure: { problem: { kind: "no-key" } } });
   });
 
-  it("does not ask again for what was not found a while ago", async () => {
+  it("sends no look-up for a subject that was recently not found", async () => {
     const { popup, names, open } = popupOn({ "subject.open": () => opened({ storedAccount: notFound() }) });
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { kind: "not-found" } });
     expect(names()).toEqual(["subject.open"]);
   });
 
-  it("says why nobody can be looked up", async () => {
+  it("shows why the subject cannot be looked up", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": () => opened({ subject: { kind: "internal-address", host: "localhost:5173" } }),
     });
@@ -204,7 +204,7 @@ describe("opening", () => {
     expect(names()).toEqual(["subject.open"]);
   });
 
-  it("takes a domain of its own address that cannot be read as a typing mistake", async () => {
+  it("treats an unreadable domain in the popup's address as a typing mistake", async () => {
     const { popup } = popupOn({ "subject.open": () => opened({ subject: null, fault: "unreadable" }) });
     await popup.open({ kind: "text", text: "%%%" }, { private: false, byItself: true });
     expect(popup.screen.value.kind).toBe("refused");
@@ -212,7 +212,7 @@ describe("opening", () => {
     expect(popup.target.value).toEqual({ kind: "none", subject: null, address: null, typed: true });
   });
 
-  it("never takes an unreadable text for a page: where no form is in sight, it asks for another text", async () => {
+  it("asks for another text if a text is unreadable and no form is shown", async () => {
     const { popup, asked, open } = popupOn({ "subject.open": () => opened({ storedAccount: notFound() }) });
     await open();
     asked.answers = { ...asked.answers, "subject.open": failing };
@@ -224,7 +224,7 @@ describe("opening", () => {
     expect(popup.target.value).toEqual({ kind: "none", subject: null, address: null, typed: true });
   });
 
-  it("hands over no more of a text than the background takes, which says that it is too long", async () => {
+  it("shortens a long text for the message, so that the background still finds it too long", async () => {
     const { popup, open, asked } = popupOn({ "subject.open": () => opened({ subject: null, fault: "too-long" }) });
     await open();
     await popup.enter("x".repeat(20_000));
@@ -233,7 +233,7 @@ describe("opening", () => {
     expect(readTyped((input as { source: { text: string } }).source.text)).toEqual({ kind: "too-long" });
   });
 
-  it("knows what was typed from what the tab shows", async () => {
+  it("distinguishes a typed subject from the tab's subject", async () => {
     const { popup, open } = popupOn({ "subject.open": () => opened({ subject: { kind: "internal-address", host: "localhost" } }) });
     await open();
     expect(popup.target.value).toMatchObject({ kind: "none", typed: false });
@@ -241,7 +241,7 @@ describe("opening", () => {
     expect(popup.target.value).toMatchObject({ kind: "none", typed: true });
   });
 
-  it("passes on that a window is private", async () => {
+  it("marks a look-up of a private window as private", async () => {
     const { popup, asked } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),

@@ -25,7 +25,7 @@ export interface PopupNeeds extends SubjectNeeds {
 
 export interface PopupState {
   private: boolean;
-  /** A tab with a readable page; `null` if none. */
+  /** The active tab; `null` if the browser names none. */
   tabId?: number | null;
   /** The background's early answer. */
   opened?: Promise<Opened>;
@@ -126,7 +126,10 @@ export function createPopup(needs: PopupNeeds) {
       page.chosen.value = text;
       return choose(text, fromPage);
     },
-    /** Shows a journey's person. Looks up a missing answer unless `isStored`: the name of a stored person names no cost. */
+    /**
+     * Shows a journey's person, and looks up a missing answer. With `isStored`, the row showed no cost: a look-up then depends on
+     * `lookUpOnOpen`.
+     */
     choosePerson: (address: string, isStored: boolean): Promise<void> =>
       choose(address, isStored ? { ...typedAlone, listed: true } : { ...fromPage, picked: false }),
     /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
@@ -138,7 +141,7 @@ export function createPopup(needs: PopupNeeds) {
         subject.cover({ kind: "site-off" });
         return tabSite.prepare();
       }),
-    /** Switches on the tab's site; adds an unlisted one as `kind`. Requires a click handler. The offer shows that access was refused. */
+    /** Switches on the tab's site; adds an unlisted one as `kind`. Requires a click handler. After a refusal, the offer stays. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {

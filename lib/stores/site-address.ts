@@ -35,7 +35,7 @@ export function readSiteAddress(text: string): Read {
   return { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
 }
 
-/** Returns a tab address's site; `null` if it cannot be one. */
+/** Returns the site of a tab's address; `null` if it cannot be a site. */
 export function siteOfTab(address: string | null): OwnSite | null {
   const read = address === null || !/^https?:/.test(address) ? null : readSiteAddress(address);
   return read?.ok === true ? read.site : null;

@@ -33,7 +33,7 @@ async function openSites({ list = [post, letters, crm], answers = {} }: { list?:
 const sent = (asked: Awaited<ReturnType<typeof openSites>>["asked"]) => asked.sent.map(({ name }) => name);
 
 describe("switching sites on", () => {
-  it("notes the wish and asks the browser in the same turn, before either answers", async () => {
+  it("sends the message and opens the prompt, before either is answered", async () => {
     const { sites, asked, prompts } = await openSites();
     const enabling = sites.enable([post]);
     expect(asked.sent).toEqual([{ name: "sites.want", input: { ids: ["post"] } }]);
@@ -43,20 +43,20 @@ describe("switching sites on", () => {
     expect(sites.asking.value).toEqual([]);
   });
 
-  it("shows the site on once the browser gives access", async () => {
+  it("shows the site as on once the browser gives access", async () => {
     const { sites, state } = await openSites();
     await sites.enable([post]);
     expect(state("post")).toMatchObject({ wanted: true, access: true });
     expect(sites.refused.value).toBeNull();
   });
 
-  it("asks for several in one prompt, each host once", async () => {
+  it("asks for several sites in one prompt, each host once", async () => {
     const { sites, prompts } = await openSites();
     await sites.enable([post, letters, aSite({ id: "again" })]);
     expect(prompts).toEqual([["https://mail.post.example/*", "https://a.letters.example/*", "https://b.letters.example/*"]]);
   });
 
-  it.each(["refuses", "has to be asked later"] as const)("leaves everything as it was where the person %s", async (answer) => {
+  it.each(["refuses", "has to be asked later"] as const)("leaves everything as it was if the person %s", async (answer) => {
     const { sites, asked, state, person } = await openSites();
     person(answer);
     expect(await sites.enable([post])).toBe(false);
@@ -65,7 +65,7 @@ describe("switching sites on", () => {
     expect(sites.refused.value).toEqual({ ids: ["post"], hosts: ["https://mail.post.example/*"] });
   });
 
-  it("still wants after a refusal what was wanted before it", async () => {
+  it("keeps earlier sites wanted after a refusal", async () => {
     const { sites, asked, state, person } = await openSites({ list: [aSite({ wanted: true }), letters] });
     person("refuses");
     await sites.enable([state("post") ?? post, letters]);
@@ -73,7 +73,7 @@ describe("switching sites on", () => {
     expect(state("post")?.wanted).toBe(true);
   });
 
-  it("forgets a refusal with the next try", async () => {
+  it("clears a refusal at the next attempt", async () => {
     const { sites, person } = await openSites();
     person("refuses");
     await sites.enable([post]);
@@ -82,7 +82,7 @@ describe("switching sites on", () => {
     expect(sites.refused.value).toBeNull();
   });
 
-  it("asks no more once the background gave no answer", async () => {
+  it("no longer waits for the person if the background gives no answer", async () => {
     const { sites } = await openSites({ answers: { "sites.want": unanswered } });
     await expect(sites.enable([post])).rejects.toThrow("no answer");
     expect(sites.asking.value).toEqual([]);
@@ -99,7 +99,7 @@ it("switches sites off without asking the browser", async () => {
 describe("a site of the person's own", () => {
   const own = { protocol: "https", host: "crm.acme.example" } as const;
 
-  it("is added and asked for in the same turn", async () => {
+  it("is added and requested from the browser at once", async () => {
     const { sites, asked, prompts, state } = await openSites();
     const adding = sites.add(own, "crm");
     expect(asked.sent).toEqual([{ name: "site.add", input: { ...own, kind: "crm" } }]);
@@ -108,7 +108,7 @@ describe("a site of the person's own", () => {
     expect(state("own crm.acme.example")).toMatchObject({ own: true, wanted: true, access: true });
   });
 
-  it("is not kept where the person refuses", async () => {
+  it("is not kept if the person refuses", async () => {
     const { sites, state, person } = await openSites();
     person("refuses");
     expect(await sites.add(own, "crm")).toBe(false);
@@ -116,14 +116,14 @@ describe("a site of the person's own", () => {
     expect(sites.refused.value).toEqual({ ids: [], hosts: ["https://crm.acme.example/*"] });
   });
 
-  it("is the listed one where the list has its host, asked for that host alone", async () => {
+  it("is a listed site if its host is listed, and requests only that host", async () => {
     const { sites, asked, prompts } = await openSites();
     await sites.add({ protocol: "https", host: "acme.deals.example" }, "webmail");
     expect(asked.sent[0]).toEqual({ name: "sites.want", input: { ids: ["crm"] } });
     expect(prompts).toEqual([["https://acme.deals.example/*"]]);
   });
 
-  it("leaves a site on that was on, in whatever scheme it is typed, where the person refuses", async () => {
+  it("stays on if the person refuses the host's other scheme", async () => {
     const { sites, prompts, state, person } = await openSites();
     await sites.add({ protocol: "https", host: "acme.deals.example" }, "crm");
     await sites.add({ protocol: "http", host: own.host }, "crm");
@@ -142,7 +142,7 @@ describe("a site of the person's own", () => {
 });
 
 describe("the form for one's own site", () => {
-  it("sends nothing where the address can be none, and says why until it changes", async () => {
+  it("sends nothing for an unsuitable address, and shows the reason until the text changes", async () => {
     const { sites, asked, prompts } = await openSites();
     const form = createOwnSiteForm(sites);
     form.text.value = "https://www.linkedin.com/feed";
@@ -154,7 +154,7 @@ describe("the form for one's own site", () => {
     expect(form.fault.value).toBeNull();
   });
 
-  it("is empty once the site is on, and keeps the text where the person refuses", async () => {
+  it("is empty once the site is on, but keeps the text after a refusal", async () => {
     const { sites, person } = await openSites();
     const form = createOwnSiteForm(sites);
     form.text.value = "crm.acme.example";
@@ -168,7 +168,7 @@ describe("the form for one's own site", () => {
   });
 });
 
-it("says that the background takes no such host", async () => {
+it("shows a fault if the background rejects the host", async () => {
   const { sites } = await openSites({ answers: { "site.add": () => ({ ok: false, fault: "excluded" }) } });
   const form = createOwnSiteForm(sites);
   form.text.value = "crm.acme.example";
@@ -186,34 +186,34 @@ describe("the site of a tab", () => {
   }
 
   it.each([
-    ["a known one that is off", post, url, true, true],
-    ["one whose access was taken back", aSite({ wanted: true }), url, true, true],
-    ["one that is on", aSite({ wanted: true, access: true }), url, false, false],
-    ["a page of no known site", null, "https://crm.acme.example/", true, false],
+    ["a listed site that is off", post, url, true, true],
+    ["a site whose access was revoked", aSite({ wanted: true }), url, true, true],
+    ["a site that is on", aSite({ wanted: true, access: true }), url, false, false],
+    ["an unlisted page", null, "https://crm.acme.example/", true, false],
     ["LinkedIn", null, "https://www.linkedin.com/feed", false, false],
     ["the browser's own page", null, "chrome://newtab/", false, false],
     ["no tab", null, null, false, false],
-  ] as const)("%s", async (_what, site, address, off, offered) => {
+  ] as const)("is offered only if listed and off: %s", async (_what, site, address, off, offered) => {
     const { tab } = await openTab(site, address);
     expect({ off: tab.off.value, offered: tab.offered.value }).toEqual({ off, offered });
   });
 
-  it("asks for the tab's host alone, not for all of the site's", async () => {
+  it("requests only the tab's host, not all hosts of the site", async () => {
     const { tab, prompts, asked } = await openTab(letters, "https://a.letters.example/");
     expect(await tab.enable("crm")).toBe(true);
     expect(prompts).toEqual([["https://a.letters.example/*"]]);
     expect(asked.sent[0]).toEqual({ name: "sites.want", input: { ids: ["letters"] } });
   });
 
-  it("adds a page that the list does not know, as what the person says it is", async () => {
+  it("is added with the chosen kind if it is not listed", async () => {
     const { tab, asked } = await openTab(null, "https://crm.acme.example/deals");
     await tab.enable("help-desk");
     expect(asked.sent[0]).toEqual({ name: "site.add", input: { protocol: "https", host: "crm.acme.example", kind: "help-desk" } });
   });
 
   it.each([
-    ["a known one", post, url],
-    ["a page of no known site", null, "https://crm.acme.example/"],
+    ["a listed site", post, url],
+    ["an unlisted page", null, "https://crm.acme.example/"],
   ] as const)("is not switched on from a private window: %s", async (_what, site, address) => {
     const { tab, prompts, asked } = await openTab(site, address, true);
     asked.sent.length = 0;
@@ -222,7 +222,7 @@ describe("the site of a tab", () => {
     expect([prompts, asked.sent]).toEqual([[], []]);
   });
 
-  it("says that the person refused", async () => {
+  it("shows that the person refused", async () => {
     const { tab, person } = await openTab(post);
     person("refuses");
     expect(await tab.enable("webmail")).toBe(false);
@@ -241,7 +241,7 @@ describe("the site of a tab", () => {
 describe("sites that the organisation does not allow", () => {
   const allowed = () => ["*://*.deals.example/*"];
 
-  it("are not asked for, and the form says why", async () => {
+  it("are not requested, and the form shows the reason", async () => {
     const { asked, requestHosts, prompts } = await openSites();
     const sites = createSites({ ask: asked.ask, requestHosts, allowed });
     await sites.read();
@@ -255,7 +255,7 @@ describe("sites that the organisation does not allow", () => {
     expect(await form.submit()).toBe(true);
   });
 
-  it("are not asked for by the one host of a listed site that is allowed", async () => {
+  it("are not requested even if one of their hosts is allowed", async () => {
     const { asked, requestHosts, prompts } = await openSites({ list: [{ ...letters, forbidden: true }] });
     const sites = createSites({ ask: asked.ask, requestHosts, allowed: () => letters.hosts.slice(0, 1) });
     await sites.read();
@@ -279,7 +279,7 @@ describe("sites that the organisation does not allow", () => {
   });
 });
 
-it("keeps what is typed while the site before is added", async () => {
+it("keeps a text that is typed while the previous site is added", async () => {
   const { sites } = await openSites();
   const form = createOwnSiteForm(sites);
   form.text.value = "crm.acme.example";

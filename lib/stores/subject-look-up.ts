@@ -21,7 +21,7 @@ export interface SubjectNeeds {
 
 /** The callbacks of the surface that shows the subject. */
 export interface Surface {
-  /** Opens a source again, in the way of the surface. */
+  /** Opens a source again on the surface. */
   open(source: Source): Promise<void>;
   /** Called after an answer was stored. */
   stored?(answer: Answer): void;
@@ -63,8 +63,8 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   }
 
   /**
-   * Shows the end of an action. After a later action, only that of a look-up of the present subject, and not over a list. Never shows an
-   * answer of another service than the present one.
+   * Shows the end of an action. After a later action, shows only the end of a look-up of the present subject, and not over a list. Never
+   * shows an answer of a previous service.
    */
   function conclude(isLatest: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
@@ -120,7 +120,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** Shows the problem above a stored copy, or alone. */
+  /** Shows the problem above a stored copy, or on its own screen if there is no copy. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && hasData(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };

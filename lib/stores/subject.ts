@@ -58,7 +58,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   }
 
   function offer({ opened, stored }: { opened: Opened; stored: Answer | null }): void {
-    // An automatic look-up after a pause would not be on the screen.
+    // Otherwise the pause could end with an automatic look-up that the screen does not announce.
     state.waiting.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
     if (opened.obstacle === null) return;

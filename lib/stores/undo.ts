@@ -8,7 +8,7 @@ export function createUndo<Item>(finish: (item: Item) => void = () => undefined)
   const held = signal<Item | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Returns the item, and holds it no longer; `null` if there is none. */
+  /** Returns the held item, and forgets it; `null` if there is none. */
   function release(): Item | null {
     clearTimeout(timer);
     const item = held.value;

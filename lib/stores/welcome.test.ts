@@ -73,7 +73,7 @@ function typeConnection({ connection: form }: Awaited<ReturnType<typeof openWelc
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("the steps of the welcome page", () => {
+describe("the welcome page", () => {
   it.each([
     ["", "consent"],
     ["#/consent", "consent"],
@@ -82,14 +82,14 @@ describe("the steps of the welcome page", () => {
     ["#/sites", "sites"],
     ["#/nothing", "consent"],
     ["#/__proto__", "consent"],
-  ] as const)("%j shows %s", async (hash, step) => {
+  ] as const)("opens %j at the step %s", async (hash, step) => {
     const { welcome } = await openWelcome({ hash });
     expect(welcome.step.value).toBe(step);
   });
 });
 
-describe("what is sent", () => {
-  it("starts with nothing ticked and sends nothing until the person agrees", async () => {
+describe("the consent", () => {
+  it("is unchecked at first, and is not sent without a checked box", async () => {
     const { welcome, sent, visited } = await openWelcome();
     expect([welcome.domains.value, welcome.emails.value]).toEqual([false, false]);
     await welcome.agree();
@@ -97,7 +97,7 @@ describe("what is sent", () => {
     expect(visited).toEqual([]);
   });
 
-  it("ticks the first box along with the second, so that what is shown is what is agreed to", async () => {
+  it("to e-mail addresses also checks the box for domains", async () => {
     const { welcome, sent } = await openWelcome();
     await welcome.tick("emails", true);
     expect([welcome.domains.value, welcome.emails.value]).toEqual([true, true]);
@@ -105,7 +105,7 @@ describe("what is sent", () => {
     expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
   });
 
-  it("ties the second box to the first: without domains nothing is sent at all", async () => {
+  it("to e-mail addresses ends with that to domains, because nothing is sent without domains", async () => {
     const { welcome } = await openWelcome();
     await welcome.tick("domains", true);
     await welcome.tick("emails", true);
@@ -113,7 +113,7 @@ describe("what is sent", () => {
     expect([welcome.domains.value, welcome.emails.value]).toEqual([false, false]);
   });
 
-  it("sends no e-mail addresses where the person refuses them to the browser itself, which is asked for them alone", async () => {
+  it("excludes e-mail addresses if the person refuses them in the browser's own prompt", async () => {
     const { welcome, sent, prompts, visited } = await openWelcome({ granted: false });
     await welcome.tick("emails", true);
     await welcome.agree();
@@ -123,7 +123,7 @@ describe("what is sent", () => {
     expect(visited).toEqual(["#/connect"]);
   });
 
-  it("agrees to what is ticked and goes on to the connection", async () => {
+  it("is sent for the checked boxes, and leads to the connection", async () => {
     const { welcome, sent, visited } = await openWelcome();
     await welcome.tick("domains", true);
     await welcome.agree();
@@ -132,14 +132,14 @@ describe("what is sent", () => {
     expect(welcome.agreed.value).toBe(true);
   });
 
-  it("skips the connection for whoever has one", async () => {
+  it("leads to the sites if there is a connection", async () => {
     const { welcome, visited } = await openWelcome({ connection: connected });
     await welcome.tick("domains", true);
     await welcome.agree();
     expect(visited).toEqual(["#/sites"]);
   });
 
-  it("shows what was agreed to before, and withdraws it at once", async () => {
+  it("is shown if given earlier, and is withdrawn as soon as a box is unchecked", async () => {
     const { welcome, sent, visited } = await openWelcome({ settings: { consentDomains: 5, consentEmails: 6 } });
     expect([welcome.domains.value, welcome.emails.value]).toEqual([true, true]);
     await welcome.tick("emails", false);
@@ -151,7 +151,7 @@ describe("what is sent", () => {
     expect(visited).toEqual([]);
   });
 
-  it("does not give consent at once: a ticked box waits for the button", async () => {
+  it("is not given by a checked box before the button is pressed", async () => {
     const { welcome, sent } = await openWelcome({ settings: { consentDomains: 5 } });
     await welcome.tick("emails", true);
     expect(sent("consent.set")).toEqual([]);
@@ -159,14 +159,14 @@ describe("what is sent", () => {
     expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
   });
 
-  it("withdraws nothing that was never agreed to", async () => {
+  it("is not withdrawn if it was never given", async () => {
     const { welcome, sent } = await openWelcome({ settings: { consentDomains: 5 } });
     await welcome.tick("emails", true);
     await welcome.tick("emails", false);
     expect([sent("consent.set"), welcome.announcer.current.value]).toEqual([[], null]);
   });
 
-  it("follows a consent that another page gave or withdrew", async () => {
+  it("follows a change on another page", async () => {
     const { welcome, asked } = await openWelcome();
     for (const emails of [1000, null]) {
       asked.answers["settings.read"] = () => ({ ...defaultSettings, consentDomains: 1000, consentEmails: emails });
@@ -175,14 +175,14 @@ describe("what is sent", () => {
     }
   });
 
-  it("keeps the ticks when the page is read again", async () => {
+  it("keeps a checked box when the page is read again", async () => {
     const { welcome } = await openWelcome();
     await welcome.tick("domains", true);
     await welcome.read();
     expect(welcome.domains.value).toBe(true);
   });
 
-  it("goes on with sample data without any consent", async () => {
+  it("is not needed for sample data", async () => {
     const { welcome, sent, visited } = await openWelcome();
     await welcome.chooseSampleData();
     expect(sent("settings.change")).toEqual([{ changes: { mode: "sample" } }]);
@@ -193,7 +193,7 @@ describe("what is sent", () => {
 });
 
 describe("connecting", () => {
-  it("saves, tests and goes on, and leaves the sample data", async () => {
+  it("saves, tests, continues, and leaves the sample data", async () => {
     const { welcome, sent, visited } = await openWelcome({ hash: "#/connect", settings: { mode: "sample" } });
     typeConnection(welcome);
     await welcome.connect("test");
@@ -212,7 +212,7 @@ describe("connecting", () => {
     expect(visited).toEqual(["#/sites"]);
   });
 
-  it("stays where a field has a fault or access is denied, and loses nothing", async () => {
+  it("stays on the step if a field has a fault or access is denied, and keeps the fields", async () => {
     const { welcome, visited } = await openWelcome({ hash: "#/connect", granted: false });
     await welcome.connect("test");
     expect(welcome.connection.faults.value).toEqual({ address: "empty", key: "empty", passphrase: null });
@@ -223,7 +223,7 @@ describe("connecting", () => {
     expect(visited).toEqual([]);
   });
 
-  it("stays where the test failed, and lets the person go on", async () => {
+  it("stays on the step if the test fails, and lets the person continue", async () => {
     const { welcome, visited } = await openWelcome({
       hash: "#/connect",
       settings: { mode: "sample" },
@@ -238,7 +238,7 @@ describe("connecting", () => {
     expect(welcome.settings.value?.mode).toBe("service");
   });
 
-  it("goes on without saving again where nothing changed", async () => {
+  it("continues without saving if nothing has changed", async () => {
     const { welcome, sent, visited } = await openWelcome({ hash: "#/connect", connection: connected });
     await welcome.connect("no-test");
     expect(sent("connection.save")).toEqual([]);
@@ -247,7 +247,7 @@ describe("connecting", () => {
 });
 
 describe("a background that does not answer", () => {
-  it("is said, and the consent can be given again", async () => {
+  it("is reported, and the consent can be given again", async () => {
     const { welcome, asked, visited } = await openWelcome();
     const { "consent.set": works } = asked.answers;
     asked.answers["consent.set"] = unanswered;
@@ -273,7 +273,7 @@ describe("the samples to type", () => {
 });
 
 describe("the sites", () => {
-  it("has nothing ticked beforehand, and asks for nothing without a tick", async () => {
+  it("are unchecked at first, and are not requested unless checked", async () => {
     const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
     expect([...welcome.chosen.value]).toEqual([]);
     await welcome.enableChosen();
@@ -281,7 +281,7 @@ describe("the sites", () => {
     expect(visited).toEqual([]);
   });
 
-  it("asks for what is ticked in one prompt, in the turn of the click, then goes on", async () => {
+  it("are requested in one prompt within the click, which leads to the next step", async () => {
     const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
     welcome.choose(["post", "crm", "on"], true);
     const enabling = welcome.enableChosen();
@@ -290,7 +290,7 @@ describe("the sites", () => {
     expect(visited).toEqual(["#/try"]);
   });
 
-  it("forgets a tick that was taken back", async () => {
+  it("are not requested after they are unchecked", async () => {
     const { welcome, prompts } = await openWelcome({ hash: "#/sites" });
     welcome.choose(["post", "crm"], true);
     welcome.choose(["post"], false);
@@ -298,7 +298,7 @@ describe("the sites", () => {
     expect(prompts).toEqual([["https://*.deals.example/*"]]);
   });
 
-  it("stays where the person refuses, with the ticks as they were", async () => {
+  it("stay on the screen, still checked, if the person refuses", async () => {
     const { welcome, visited } = await openWelcome({ hash: "#/sites", granted: false });
     welcome.choose(["post"], true);
     await welcome.enableChosen();
@@ -307,7 +307,7 @@ describe("the sites", () => {
     expect([...welcome.chosen.value]).toEqual(["post"]);
   });
 
-  it("passes without asking", async () => {
+  it("can be skipped without a prompt", async () => {
     const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
     welcome.passSites();
     expect(visited).toEqual(["#/try"]);

@@ -170,7 +170,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
   };
 }
 
-/** The sites to check before one prompt for all. */
+/** The choice of sites, with one prompt for all checked sites. */
 function createSiteChoice(needs: SitesNeeds) {
   const sites = createSites(needs);
   const chosen = signal<ReadonlySet<string>>(new Set());

@@ -21,7 +21,7 @@ export function createVerdicts(ask: Ask) {
     /** The result of the last saving; `null` before. */
     saved: readOnly(saved),
     read,
-    /** Replaces the list by a text's domains. */
+    /** Replaces the list with the domains in a text. */
     async saveList(text: string): Promise<ListSaved> {
       const answer = await ask("leave-out.save", { text, private: false });
       saved.value = answer;
