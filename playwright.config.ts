@@ -4,7 +4,8 @@ const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
 export default defineConfig({
   testMatch: "**/*.spec.ts",
-  // Recorded tables count first tries only. Two tests of the product keep two cores busy; faults and attacks mostly wait, beside them too.
+  // A whole run records tables, which count first tries only. Two e2e tests keep two cores busy. Faults and attacks mostly wait, so the
+  // third worker of a whole run may run them at the same time.
   projects: [
     { name: "e2e", testDir: "test/e2e", workers: 2 },
     { name: "faults", testDir: "test/faults", retries: isWhole ? 0 : 1 },

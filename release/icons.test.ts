@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { colourOf, contrast, over, readPixels } from "../test/support/picture";
 
-/** Toolbars as the browsers draw them without a theme, and the darkest and lightest ones a theme may bring. */
+/** Toolbar colours of the browsers without a theme, and the extremes of themes. */
 const toolbars = {
   "Chromium, light": "#ffffff",
   "Chromium, dark": "#3c3c3c",
@@ -26,7 +26,7 @@ describe.each(Object.entries(toolbars))("at 16 pixels, %s", (_name, hex) => {
   const pixels = smallest.map((pixel) => over(pixel, behind));
   const middleOfLeftEdge = pixels[8 * 16] ?? behind;
 
-  it("is told from the toolbar by its whole plate", () => {
+  it("stands out from the toolbar with its whole plate", () => {
     expect(contrast(middleOfLeftEdge, behind)).toBeGreaterThanOrEqual(plate);
     expect(pixels.filter((pixel) => contrast(pixel, behind) >= plate).length).toBeGreaterThan(16 * 16 * 0.7);
   });
@@ -37,7 +37,7 @@ describe.each(Object.entries(toolbars))("at 16 pixels, %s", (_name, hex) => {
   });
 });
 
-it.each([16, 24, 32, 48, 128])("is %i pixels wide and high, and lets what is behind through at its corners", async (size) => {
+it.each([16, 24, 32, 48, 128])("is %i pixels wide and high, with transparent corners", async (size) => {
   expect(await sharp(icon(size)).metadata()).toMatchObject({ width: size, height: size });
   expect((await readPixels(icon(size)))[0]?.[3]).toBeLessThan(60);
 });

@@ -1,4 +1,4 @@
-/** The texts for the stores: within the limits of each, and true to the manifests of the packages. */
+/** Checks the texts for the stores against each store's limits and the packages' manifests. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { parseMessagesFile } from "@wxt-dev/i18n/build";
 import sharp from "sharp";
@@ -23,7 +23,7 @@ function text(heading: string): string {
   return pasted.trim();
 }
 
-/** Headings of the third level between this one and the next of the second. */
+/** Returns the third-level headings below a second-level heading. */
 const partsOf = (heading: string): string[] =>
   [...(listing.split(`## ${heading}\n`)[1]?.split(/^## /m)[0] ?? "").matchAll(/^### (.+)$/gm)].map(([, name = ""]) => name);
 
@@ -36,7 +36,7 @@ const message = async (language: string, wanted: string): Promise<string> => {
 describe("the texts for the stores", () => {
   it.each([
     ["Summary", 50, 250],
-    // The strictest of the three; Edge alone has a least.
+    // The strictest limits of the three stores. Only Edge has a minimum.
     ["Description", 250, 10_000],
     ["Single purpose", 20, 1000],
   ])("fit the form: %s, %i to %i characters", (heading, least, most) => {
@@ -44,28 +44,28 @@ describe("the texts for the stores", () => {
     expect(text(heading).length).toBeLessThanOrEqual(most);
   });
 
-  it.each(languages)("have a name and a summary in the manifest that fit all three: %s", async (language) => {
+  it.each(languages)("have a name and a summary in the manifest that fit all three stores: %s", async (language) => {
     expect([...(await message(language, "extension.name"))].length).toBeLessThanOrEqual(45);
     const summary = await message(language, "extension.description");
     expect(summary.length).toBeGreaterThan(20);
     expect(summary.length).toBeLessThanOrEqual(132);
   });
 
-  it("have search terms as Edge allows them", () => {
+  it("have search terms within Edge's limits", () => {
     const terms = text("Search terms").split("\n");
     expect(terms.length).toBeLessThanOrEqual(7);
     expect(terms.filter((term) => term.length > 30)).toEqual([]);
     expect(terms.flatMap((term) => term.split(" ")).length).toBeLessThanOrEqual(21);
   });
 
-  it("repeat no keyword for its own sake, and list no brands", () => {
+  it("repeat no search term more than five times, and list no brands", () => {
     const description = text("Description");
     for (const [, term = ""] of text("Search terms").matchAll(/^(.+)$/gm))
       expect(description.toLowerCase().split(term.toLowerCase()).length - 1).toBeLessThanOrEqual(5);
     expect(description).not.toMatch(/gmail|outlook|salesforce|hubspot|linkedin/i);
   });
 
-  it("say what is sent and what is needed, as the stores ask", () => {
+  it("state what is sent and what is required, as the stores demand", () => {
     for (const said of ["API key", "WHAT IS SENT", "Nothing before you agree", "cost money"]) expect(text("Description")).toContain(said);
   });
 });
@@ -73,15 +73,15 @@ describe("the texts for the stores", () => {
 const builds = ["chrome", "firefox"].filter((browser) => existsSync(`.output/${browser}-mv3/manifest.json`));
 const manifests = builds.map((browser) => JSON.parse(readFileSync(`.output/${browser}-mv3/manifest.json`, "utf8")) as Manifest);
 
-describe.skipIf(builds.length < 2)("the permissions (without both builds there is nothing to compare)", () => {
+describe.skipIf(builds.length < 2)("the permissions (skipped without both builds)", () => {
   const asked = new Set(manifests.flatMap(({ permissions, optional_permissions }) => [...permissions, ...optional_permissions]));
   const hosts = new Set(manifests.flatMap((manifest) => [...(manifest.host_permissions ?? []), ...manifest.optional_host_permissions]));
 
-  it("are each justified, and no other is", () => {
+  it("are all justified, and no others are", () => {
     const expected = [...asked, [...hosts].join(" and "), "Remote code"];
     expect(partsOf("Permissions").toSorted()).toEqual(expected.toSorted());
   });
-  it("are justified in as many words as the form takes", () => {
+  it("have justifications that fit the form", () => {
     for (const name of partsOf("Permissions")) {
       expect(text(name).length, name).toBeGreaterThan(40);
       expect(text(name).length, name).toBeLessThanOrEqual(1000);
@@ -91,7 +91,7 @@ describe.skipIf(builds.length < 2)("the permissions (without both builds there i
     const policy = readFileSync("PRIVACY.md", "utf8").replaceAll(" ", "").toLowerCase();
     expect([...asked].filter((name) => !policy.includes(`_${name.toLowerCase()}`))).toEqual([]);
   });
-  it("of data in Firefox are explained as they are asked", () => {
+  it("for data in Firefox are listed as in the manifest", () => {
     const data = manifests.flatMap(({ browser_specific_settings: own }) => own?.gecko.data_collection_permissions ?? []);
     expect(data).toHaveLength(1);
     const [, required = "", optional = ""] = /\*\*Required\*\*:([^*]+)\*\*Optional\*\*([^\n]+\n[^\n]+)/.exec(listing) ?? [];
@@ -102,7 +102,7 @@ describe.skipIf(builds.length < 2)("the permissions (without both builds there i
 
 describe("the pictures for the stores", () => {
   const files = readdirSync(folder).filter((file) => file.endsWith(".png"));
-  it("are as many as every store takes", () => {
+  it("are no more than each store accepts", () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThanOrEqual(5);
   });

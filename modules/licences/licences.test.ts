@@ -22,32 +22,32 @@ describe("the package that a module of the bundler belongs to", () => {
     ["\0rolldown/runtime.js", folderOf("rolldown")],
     ["/p/lib/model/account.ts", null],
     ["\0virtual:anything", null],
-  ])("%j", (id, expected) => expect(packageOf(id)).toBe(expected));
+  ])("is found for %j", (id, expected) => expect(packageOf(id)).toBe(expected));
 });
 
 describe("the text of the licences", () => {
-  it("has a package once, with its version and the words that come with it", () => {
+  it("has each package once, with its version and its own licence text", () => {
     named({ license: "ISC" });
     writeFileSync(join(folder, "LICENSE.txt"), "Copyright Somebody\n\nAs they\nsay.");
     expect(licencesText([folder, folder]).split("some-package 1.2.3 (ISC)\n\nCopyright Somebody\n\nAs they\nsay.\n")).toHaveLength(2);
   });
-  it("has the usual words where a package under MIT comes without them, with its author", () => {
+  it("has the usual MIT text with the author if a package has no text of its own", () => {
     named({ license: "MIT", author: { name: "Ada Nowhere" } });
     expect(licencesText([folder])).toMatch(
       /some-package 1\.2\.3 \(MIT\)\n\nMIT License\n\nCopyright \(c\) Ada Nowhere\n\nPermission is hereby/,
     );
   });
-  it("has the address of Mozilla's licence and of the source in place of the licence's text", () => {
+  it("has the addresses of Mozilla's licence and of the source instead of the licence text", () => {
     named({ license: "MPL-2.0" });
     expect(licencesText([folder])).toContain(
       "some-package 1.2.3 (MPL-2.0)\n\nMozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/\nIts source: https://www.npmjs.com/package/some-package/v/1.2.3\n",
     );
   });
   it.each([
-    ["a licence that does not fit", { license: "GPL-3.0-only" }],
+    ["an unsuitable licence", { license: "GPL-3.0-only" }],
     ["no licence", {}],
-    ["a licence whose words are missing", { license: "ISC" }],
-  ])("is not made, and nothing built, with %s", (_what, manifest) => {
+    ["a licence without its text", { license: "ISC" }],
+  ])("is not written for a package with %s", (_what, manifest) => {
     named(manifest);
     expect(() => licencesText([folder])).toThrow("some-package");
   });
