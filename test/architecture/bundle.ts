@@ -1,4 +1,4 @@
-/** The built extension as the architecture test sees it. */
+/** Reads the built extension for the architecture test. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
@@ -12,7 +12,7 @@ export interface Build {
   read(file: string): string;
 }
 
-/** A build in a folder, or why there is nothing to look at: none there, or one that is older than the source. */
+/** Returns the build in a folder. If there is none, or if it is older than the source, returns that as a reason. */
 export function findBuild(folder: string, sources: readonly string[]): Build | string {
   if (!existsSync(`${folder}/manifest.json`)) return `there is no build in ${folder}`;
   const built = statSync(`${folder}/manifest.json`).mtimeMs;
@@ -21,7 +21,7 @@ export function findBuild(folder: string, sources: readonly string[]): Build | s
   return { folder, files: filesBelow(folder), read: (file) => readFileSync(posix.join(folder, file), "utf8") };
 }
 
-/** The scripts that a page of the build loads before it runs: those its HTML names, and what they import. With `lazy`, later ones too. */
+/** Returns the scripts that a page's HTML names, with their static imports. With `lazy`, includes dynamic imports. */
 export function scriptsOfPage(build: Build, page: string, { lazy }: { lazy: boolean }): string[] {
   const named = [...build.read(page).matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file = ""]) => file);
   const found = new Set<string>();
@@ -45,9 +45,9 @@ function importsOf(code: string, lazy: boolean): string[] {
   return [...now, ...(lazy ? later : [])].filter((specifier) => specifier.startsWith("."));
 }
 
-/** Bytes a file takes in the package: a zip's own compression, and its entries' names twice. */
+/** Returns the bytes that a file adds to the package: its compressed content, and two zip entries with its name. */
 export const packedSize = (folder: string, file: string): number =>
   deflateRawSync(readFileSync(`${folder}/${file}`), { level: 9 }).length + 76 + 2 * file.length;
 
-/** Size of a file as a server would send it, in bytes. */
+/** Returns the gzip size of a file's text, in bytes. */
 export const gzipSize = (code: string): number => gzipSync(code, { level: 9 }).length;

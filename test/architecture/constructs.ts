@@ -1,9 +1,9 @@
-/** Finds constructs that product code avoids, on the syntax tree. A word in a comment or a text does not count. */
+/** Finds constructs that product code avoids, in the syntax tree: words in comments and strings do not count. */
 import { parseSync, Visitor } from "oxc-parser";
 import { hasNestedQuantifier } from "./regular-expression";
 import type { Module } from "./source";
 
-/** Calls and names that reach the network, whatever object they hang on. */
+/** Functions and constructors that reach the network, as members of any object. */
 const network = new Set(["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "WebTransport"]);
 const htmlSinks = new Set(["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML"]);
 
@@ -50,7 +50,7 @@ export function constructsOf({ path, text }: Module): { construct: Construct; li
   return found;
 }
 
-/** `fetch` of `fetch(…)`, `self.fetch(…)` and `ports.fetch?.(…)`. */
+/** Returns the name of a called function: `fetch` for `fetch(…)`, `self.fetch(…)` and `ports.fetch?.(…)`. */
 function calledName(callee: { type: string; name?: unknown; property?: unknown }): string {
   if (callee.type === "Identifier" && typeof callee.name === "string") return callee.name;
   const { property } = callee;

@@ -1,5 +1,5 @@
 interface Group {
-  /** True if something inside the group repeats. */
+  /** True if the group contains an unbounded repetition. */
   repeats: boolean;
 }
 
@@ -41,7 +41,7 @@ export function hasNestedQuantifier(pattern: string): boolean {
   return false;
 }
 
-/** The quantifier at this place, and how often it repeats at most. */
+/** Returns the quantifier at a position, with its maximum of repetitions; `null` if there is none. */
 function quantifierAt(pattern: string, at: number): { length: number; most: number } | null {
   const text = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/.exec(pattern.slice(at, at + 20));
   if (text === null) return null;

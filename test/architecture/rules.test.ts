@@ -6,7 +6,7 @@ import { readModule } from "./source";
 import { physicalDeclarations } from "./style";
 import { table } from "./table";
 
-/** Each rule on a small source that breaks it: a rule that finds nothing here would find nothing anywhere. */
+/** Applies each rule to a small source that breaks it, to show that the rule finds anything at all. */
 describe("the rules", () => {
   const broken = (path: string, text: string) => forbiddenImports([readModule(path, text)], table);
 
@@ -42,7 +42,7 @@ describe("the rules", () => {
     ["entrypoints/popup/main.tsx", 'import { createAsk } from "../../lib/messages/client"; import "./own";'],
   ])("allow in %s: %s", (path, text) => expect(broken(path, text)).toEqual([]));
 
-  it("see a cycle of values, not one of types", () => {
+  it("find a cycle of value imports, and none of type imports", () => {
     const cycle = (kind: string) => [
       readModule("lib/model/a.ts", 'import { b } from "./b";'),
       readModule("lib/model/b.ts", 'import { c } from "./c";'),
@@ -52,7 +52,7 @@ describe("the rules", () => {
     expect(importCycles(cycle("type "))).toEqual([]);
   });
 
-  it("see an export that nothing uses", () => {
+  it("find an unused export", () => {
     const one = readModule(
       "lib/background/one.ts",
       "export const used = 1; export const unused = 2; export interface Alone {} export interface Shown {} export function show(): Shown { return {}; }",
@@ -78,11 +78,11 @@ describe("the rules", () => {
     ["nested quantifier", 'const a = new RegExp("(a*)*");'],
     ["evaluation", "eval(text);"],
     ["evaluation", "new Function(text);"],
-  ])("see %s in: %s", (construct, text) =>
+  ])("find %s in: %s", (construct, text) =>
     expect(constructsOf(readModule("lib/stores/a.tsx", text)).map((one) => one.construct)).toEqual([construct]),
   );
   it.each(['const a = "console.log(1) as any";', "// fetch(url) innerHTML", "const a = /a+b*[(+)+]+/;", "const { fetch } = globalThis;"])(
-    "see nothing in: %s",
+    "find no construct in: %s",
     (text) => expect(constructsOf(readModule("lib/stores/a.tsx", text))).toEqual([]),
   );
 
@@ -98,7 +98,7 @@ describe("the rules", () => {
     "margin: 0 4px 0 8px",
     "inset: 0 auto 0 var(--a, 0)",
     "border-radius: 4px 0 0 4px",
-  ])("see a side of the screen in: %s", (declaration) =>
+  ])("find a physical declaration in: %s", (declaration) =>
     expect(physicalDeclarations(`.a { ${declaration}; color: red }`)).toEqual([declaration]),
   );
   it.each([
@@ -110,13 +110,14 @@ describe("the rules", () => {
     "--left: 4px",
     "/* left: 0 */ top: 0",
     "border-radius: 50%",
-  ])("see none in: %s", (declaration) => expect(physicalDeclarations(`.a { ${declaration}; color: red }`)).toEqual([]));
+  ])("find no physical declaration in: %s", (declaration) => expect(physicalDeclarations(`.a { ${declaration}; color: red }`)).toEqual([]));
 
   it.each(["(a+)+", "(a*b)*", "(?:a{2,})+", "((a+)b)*", "(a|b+){3}", "(?<name>a+)*", "(?=a+)*", "([)]+)+", "(\\(+)+"])(
     "find nested quantifiers in %s",
     (pattern) => expect(hasNestedQuantifier(pattern)).toBe(true),
   );
-  it.each(["a+b+", "(a+)?", "(ab)+", "[(a+)+]", "\\(a+\\)+", "(?:a{2})+", "(a+){1}", "(a+)b+"])("find none in %s", (pattern) =>
-    expect(hasNestedQuantifier(pattern)).toBe(false),
+  it.each(["a+b+", "(a+)?", "(ab)+", "[(a+)+]", "\\(a+\\)+", "(?:a{2})+", "(a+){1}", "(a+)b+"])(
+    "find no nested quantifiers in %s",
+    (pattern) => expect(hasNestedQuantifier(pattern)).toBe(false),
   );
 });

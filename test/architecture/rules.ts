@@ -1,18 +1,18 @@
-/** Rules over the import graph. Each takes modules and answers with one line for each violation. */
+/** Rules for the import graph. Each returns one line for each violation. */
 import { withoutExtension, type Import, type Module } from "./source";
 
 /** The imports that one row allows. Folders end in a slash; other names are files. A module may always import from its own row. */
 export interface Row {
   from: string;
-  /** Files whose values may be used. */
+  /** Files and folders from which everything may be imported. */
   values: readonly string[];
-  /** Files of which only the types may be used. */
+  /** Files and folders from which only types may be imported. */
   types: readonly string[];
   /** Packages, with all of their paths. */
   packages: readonly string[];
 }
 
-/** Imports that the table does not allow. A module that no row covers is a violation as well. */
+/** Returns the imports that the table does not allow. A module without a row is a violation as well. */
 export function forbiddenImports(modules: readonly Module[], table: readonly Row[]): string[] {
   return modules.flatMap(({ path, imports }) => {
     const row = rowOf(path, table);
@@ -21,7 +21,7 @@ export function forbiddenImports(modules: readonly Module[], table: readonly Row
   });
 }
 
-/** The row with the longest name that fits. */
+/** Returns the row for a module: the one with the longest matching name. */
 const rowOf = (path: string, table: readonly Row[]) =>
   table.filter(({ from }) => covers(from, path)).toSorted((one, other) => other.from.length - one.from.length)[0];
 
@@ -52,7 +52,7 @@ export function importCycles(modules: readonly Module[]): string[] {
   return cycles;
 }
 
-/** Returns exports that no other module uses. A type in a signature of its own module counts as used. */
+/** Returns exports that no other module uses. A type that its own module names again counts as used. */
 export function unusedExports(modules: readonly Module[], folder: string): string[] {
   const isUsed = (path: string, name: string) =>
     modules.some((other) =>

@@ -1,4 +1,4 @@
-/** The product's source as the architecture test sees it: modules with what they import and export, read off the syntax tree. */
+/** Reads the product's modules with their imports and exports from the syntax tree. */
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { parseSync, Visitor, type StaticExportEntry } from "oxc-parser";
@@ -31,7 +31,7 @@ export const readModules = (folders: readonly string[]): Module[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:d|test)\.tsx?$/.test(path))
     .map((path) => readModule(path, readFileSync(path, "utf8")));
 
-/** @throws if the text is no TypeScript */
+/** @throws if the text is not valid TypeScript */
 export function readModule(path: string, text: string): Module {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -57,7 +57,7 @@ export function readModule(path: string, text: string): Module {
 
 type Program = ReturnType<typeof parseSync>["program"];
 
-/** A name that is not there is the default export, or, passed on from another module, everything. */
+/** Returns the exported name. A missing name means the default export, or in a re-export everything. */
 const nameOf = ({ exportName, moduleRequest }: StaticExportEntry) => exportName.name ?? (moduleRequest === null ? "default" : "*");
 
 function importOf(from: string, specifier: string, names: string[], isType: boolean): Import {
@@ -67,7 +67,7 @@ function importOf(from: string, specifier: string, names: string[], isType: bool
 
 export const withoutExtension = (path: string) => path.replace(/\.tsx?$/, "");
 
-/** `import("…")` as a value, and `import("…").Name` as a type. An address that is computed is named as such. */
+/** Returns imports by `import("…")`, and type imports by `import("…").Name`. The target of a computed one is "(computed)". */
 function dynamicImports(path: string, program: Program): Import[] {
   const found: Import[] = [];
   new Visitor({

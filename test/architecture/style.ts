@@ -1,14 +1,14 @@
-/** Finds the sides of the screen that a style sheet names. A language from right to left does not swap them. */
+/** Finds left and right sides in a style sheet. Right-to-left languages do not swap them. */
 
 const sides = /\b(?:left|right)\b/;
 
-/** Properties whose values name sides that are not the screen's. */
+/** Properties whose values may have "left" or "right" as part of a name. */
 const named = new Set(["grid-template-areas", "grid-area", "content", "font-family", "will-change"]);
 
 /** Shorthands with up to four values, clockwise. With four values they set right and left separately. */
 const around = /^(?:margin|padding|border-(?:width|style|color)|inset|scroll-(?:margin|padding))$/;
 
-/** Returns each physical declaration as it is written: "margin-left: 4px". Sizes by `width` and `height` are the same from both sides. */
+/** Returns each physical declaration as it is written, such as "margin-left: 4px". `width` and `height` name no side. */
 export function physicalDeclarations(css: string): string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
   return [...rules.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
@@ -21,7 +21,7 @@ export function physicalDeclarations(css: string): string[] {
 function turnsSides(property: string, value: string): boolean {
   const values = partsOf(value);
   if (around.test(property)) return values.length === 4 && values[1] !== values[3];
-  // Corners by the clock: the first and last are those of one side.
+  // Corners follow the clock: the first and the last are on the left.
   return property === "border-radius" && values.length > 1 && !value.includes("/") && new Set(values).size > 1;
 }
 

@@ -1,9 +1,9 @@
 import type { Row } from "./rules";
 
-/** Types of these are free to all. */
+/** Folders whose types most rows may import. */
 const types = ["lib/model/", "lib/schemas/", "lib/messages/"];
 
-/** The imports that are allowed. */
+/** The allowed imports. */
 export const table: readonly Row[] = [
   // The model infers its types from the schemas, and is loaded without zod.
   { from: "lib/model/", values: [], types: ["lib/schemas/"], packages: [] },
@@ -11,7 +11,7 @@ export const table: readonly Row[] = [
   { from: "lib/schemas/", values: ["lib/model/"], types: [], packages: ["zod/mini"] },
   { from: "lib/content/", values: ["lib/model/"], types, packages: [] },
   { from: "lib/messages/", values: ["lib/model/", "lib/schemas/"], types, packages: ["zod/mini"] },
-  // Pages and content scripts load it.
+  // Pages and content scripts load this file, so it has no zod.
   { from: "lib/messages/client", values: ["lib/model/"], types, packages: [] },
   {
     from: "lib/background/",
