@@ -6,7 +6,7 @@ import { attackGroup, type Attack } from "./group";
 import { openWith, type World } from "./world";
 
 const site = "https://mail.example/";
-/** Isolates the page: only then the browser reports its use of memory. */
+/** Headers that isolate a page. The browser reports memory use only to isolated pages. */
 const isolating = (policy: string) => ({ "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": policy });
 
 /** Collects all that a page can observe of its loads and their failures. */
@@ -32,7 +32,7 @@ async function open({ extension }: World, headers: Record<string, string> = {}):
   return page;
 }
 
-/** Opens the page and has a card drawn over it. */
+/** Opens the page with a card over it. */
 async function withCard(world: World, headers: Record<string, string>): Promise<Page> {
   const page = await open(world, headers);
   await restOn(page, "#one");

@@ -1,4 +1,4 @@
-/** One attack and what came of it, whichever browser it is tried in. */
+/** An attack and its outcome, in either browser. */
 import type { Line } from "../suite/lines";
 import { switches, type SwitchName } from "./switches";
 import type { Switch } from "./switches/switch";
@@ -6,25 +6,28 @@ import type { Switch } from "./switches/switch";
 export interface Attack<Place, World = unknown> {
   /** The attempt, in a few words. */
   name: string;
-  /** The controls against it: it must succeed without all of them, and fail with any one. Empty if only the browser stops it. */
+  /**
+   * Our controls against the attack; empty if only the browser stops it. The attack must succeed when all are out, and fail with any one
+   * of them.
+   */
   without: readonly SwitchName[];
-  /** A control against it that is not ours. */
+  /** The browser's own control against the attack. */
   also?: string;
-  /** Tries it. Returns what got through, in a few words; `null` if nothing did. */
+  /** Tries the attack. Returns the evidence of a success in a few words; `null` if the attack failed. */
   attempt(place: Place, world: World): Promise<string | null>;
 }
 
-/** A page of either browser, as far as the attacks of both need it. */
+/** The part of a page that attacks in both browsers need. */
 export interface RunsCode {
-  /** Runs code of the page's own, and resolves with its awaited result. */
+  /** Runs code as the page's own, and resolves with the awaited result. */
   evaluate(code: string): Promise<unknown>;
 }
 
-/** The result on the shipped build and without the controls; `null` if nothing got through. */
+/** Evidence from the shipped build and from a build without the controls; `null` if the attack failed. */
 export interface Outcome {
   shipped: string | null;
   without: string | null;
-  /** The result with one control left of several; left out if that was not tried. */
+  /** Evidence with only one of several controls; `undefined` if not tried. */
   alone?: string | null;
 }
 
@@ -64,7 +67,7 @@ export const isPlanted = (without: readonly SwitchName[]): boolean =>
     return planted === true || [removal, ...Object.values(parts)].some((one) => one?.planted !== undefined);
   });
 
-/** One line of evidence. */
+/** Returns evidence as one short line. */
 const shortened = (text: string): string => {
   const line = text
     .replaceAll(/\s+/g, " ")

@@ -1,4 +1,4 @@
-/** Builds the extension with its controls on switches into a folder: `node test/run.mjs test/attacks/build-into.ts FOLDER [firefox]`. */
+/** Builds the extension with switchable controls into a folder: `node test/run.mjs test/attacks/build-into.ts FOLDER [firefox]`. */
 import { build } from "wxt";
 import { switchable } from "./switched";
 

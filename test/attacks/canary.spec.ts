@@ -1,6 +1,6 @@
 /**
- * Saves a unique key, uses the whole product, and searches for the key wherever anybody may read. Only its record and the one header may
- * contain it. Runs only in a whole run.
+ * Saves a unique key, uses the whole product, and searches for the key in every readable place. Only its record and the one header may
+ * contain the key. Runs only in a whole run.
  */
 import { expect } from "@playwright/test";
 import type { MessageName } from "../../lib/messages/messages";
@@ -56,7 +56,8 @@ async function saveCanary({ extension, service }: World): Promise<void> {
   const options = optionsPage(page);
   await options.key.fill(canary);
   await options.save.click();
-  // The page said the same of the key before. A look-up with that one would have this one written into its answer.
+  // Waits for the background, since the page looked the same with the previous key. With that key, a look-up would store the new key, which
+  // the service writes into its answers.
   await expect.poll(async () => canary.endsWith((await extension.ask("connection.read", {})).key?.tail ?? "none")).toBe(true);
   await page.close();
 }
@@ -97,7 +98,7 @@ const exports: [path: string, button: string | RegExp][] = [
   ["sidepanel.html#/library/history", "Export JSON"],
 ];
 
-/** Everything that is drawn, and everything that is saved to a file. */
+/** Opens all pages, and returns their markup and the files that they save. */
 async function openAll({ extension }: World): Promise<{ markup: string[]; files: string[] }> {
   const markup: string[] = [];
   const files: string[] = [];

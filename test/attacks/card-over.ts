@@ -6,7 +6,7 @@ import type { RunsCode } from "./attack";
 export const secret = "Okafor";
 const known = "ingrid.solheim@northwind-robotics.example";
 
-/** Listens from the page's first script on. */
+/** The page's first script: records everything that the page can observe. */
 const spies = `<script>
   window.spied = [];
   new MutationObserver((records) => {
@@ -40,7 +40,7 @@ export interface Hands<Page extends RunsCode> {
 
 export interface CardOver<Page extends RunsCode = RunsCode> {
   page: Page;
-  /** Shows the card over the page, or its replacement. `anew`: draws it again while the page listens. */
+  /** Shows the card over the page, or the card's replacement. `anew`: draws the card again while the page listens. */
   withCard(anew?: boolean): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
 
 const hostText = `document.querySelector("html > div")?.textContent ?? ""`;
 
-/** Polls every 50 ms, this many times. */
+/** Polls every 50 ms, at most `looks` times. */
 async function eventually(looks: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     if (await isSo()) return true;
@@ -93,7 +93,7 @@ export async function boxOf(page: RunsCode): Promise<{ x: number; y: number; wid
   return box as { x: number; y: number; width: number; height: number };
 }
 
-/** Returns the listeners' notes that match, or `null`. */
+/** Returns the first matching note of the listeners; `null` if there is none. */
 export async function noted(page: RunsCode, mark: RegExp): Promise<string | null> {
   // The page's own list of texts.
   const all = (await page.evaluate("spied")) as string[];

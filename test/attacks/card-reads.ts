@@ -1,4 +1,4 @@
-/** Attempts of a page to read the card over it by its own code alone. They are the same in both browsers. */
+/** Attempts of a page to read the card with only the page's own code. They are the same in both browsers. */
 import type { Attack } from "./attack";
 import { boxOf, noted, secret, type CardOver } from "./card-over";
 
@@ -230,7 +230,7 @@ export const cardReads: Reading[] = [
   },
 ];
 
-/** After this one there is no card in the frame any more. */
+/** Must run last, because afterwards the frame has no card. */
 export const sentElsewhere: Reading = {
   name: "the page takes its frame's window, to send it elsewhere",
   without: ["in-shadow"],

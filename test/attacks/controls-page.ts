@@ -42,7 +42,7 @@ export function controlsPage(switches: Readonly<Record<string, Switch>>, marks: 
   );
 }
 
-/** How many attacks of which sections succeed without a control. */
+/** Returns the sections of the attacks that succeed without a control, with the number of attacks in each. */
 function attacksOn(control: string, rows: readonly Row[]): string {
   const own = rows.filter(({ controls }) => controls.includes(control));
   const headings = [...new Set(own.map(({ heading }) => heading))];

@@ -14,7 +14,7 @@ export const cover = (css: string, popover = false) => `
   ${popover ? "cover.showPopover();" : ""}
 `;
 
-/** All of the window but the button. */
+/** Returns a clip path of the whole window except the button. */
 const aroundButton = ({ button: { x, y, width, height } }: CardPlace): string => {
   const corners = [
     [x, y],
@@ -38,7 +38,7 @@ const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
 export const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
 const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];
 
-/** Cuts away the card except a piece of its button and a point in two corners, which together span all of it. */
+/** Keeps only a piece of the button and one point in each of two opposite corners, which together span the card. */
 const cutOut = ({ x, y, clip: { x: left, y: top, width, height } }: CardPlace): string =>
   `path('M ${left} ${top} h 1 v 1 h -1 z M ${left + width - 1} ${top + height - 1} h 1 v 1 h -1 z M ${x - 4} ${y - 4} h 9 v 9 h -9 z')`;
 
@@ -130,7 +130,7 @@ export const tricks: [name: string, without: SwitchName[], code: Code, before?: 
     `${sheet("#cover::backdrop{display:none}")} ${cover("clip-path:inset(0 100% 0 0)", true)}
     cover.animate({ clipPath: ["inset(0 100% 0 0)", "inset(0)"] }, { duration: 100, fill: "both" });`,
   ],
-  // Behind a clear page, the browser draws white, as the card is, or by this rule black.
+  // Behind a transparent page, the browser draws white like the card, or black with `color-scheme: dark`.
   ["makes itself nearly clear", below, sheet("html{opacity:.02;color-scheme:dark}")],
   ["draws itself through a filter", below, sheet("html{filter:opacity(.02);color-scheme:dark}")],
   ["covers it by z-index", below, cover("z-index:2147483647")],

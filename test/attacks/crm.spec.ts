@@ -10,14 +10,14 @@ declare const chrome: { tabs: { query(which: object): Promise<unknown[]> } };
 
 const domain = "northwind-robotics.example";
 
-/** Hands a company over to this address. Returns the address of the page that was opened, and `null` if none was. */
+/** Hands a company over to this address. Returns the address of the opened page; `null` if none was opened. */
 async function handedTo({ extension }: World, crmAddress: string, agrees = true): Promise<string | null> {
   const { context } = extension;
   await extension.ask("settings.change", { changes: { crm: "own", crmAddress: "" } });
   await extension.ask("settings.change", { changes: { crmAddress } }).catch(() => undefined);
   const page = await extension.page(`sidepanel.html#/account/${domain}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // A page without its settings never offers it. Others draw it after the heading.
+  // A page without settings never offers the menu. Other pages draw the menu after the heading.
   const menu = page.getByRole("button", { name: "More actions" });
   const isOffered = await menu.waitFor({ timeout: 5000 }).then(
     () => true,
@@ -64,7 +64,7 @@ attackGroup<null>({
     await world.connect();
     await world.extension.context.route(/^https?:\/\/[^/]*\/.*name=|reboot/, (route) => route.fulfill({ body: "ok" }));
     await world.extension.ask("account.look-up", { domain, refresh: false, private: false });
-    // Against nothing but an address that is opened do the others show anything.
+    // The attacks prove something only if an honest address is opened.
     if ((await handedTo(world, "https://crm.acme.example/?name={name}")) === null) throw new Error("An honest address is not opened.");
     return null;
   },
