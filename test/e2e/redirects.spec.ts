@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from "node:net";
 import { expect, test } from "./fixtures";
 import { thoroughUnless } from "./thorough";
 
-/** A server that only counts: whatever reaches it was carried there by a redirect. */
+/** Starts a server that records its requests. Only a followed redirect leads there. */
 async function startTrap(): Promise<{ url: string; reached: string[]; server: Server }> {
   const reached: string[] = [];
   const server = createServer((request, response) => {
@@ -16,13 +16,13 @@ async function startTrap(): Promise<{ url: string; reached: string[]; server: Se
     response.end(JSON.stringify({ version: "2", status: "success", data: { details: { name: "Trap" } } }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Listening on a port, its address is one.
+  // A server that listens on a port has an `AddressInfo`.
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, reached, server };
 }
 
 for (const status of [301, 302, 303, 307, 308]) {
   test(
-    `a redirect with ${status} is not followed, and the key goes nowhere`,
+    `a redirect with ${status} is not followed, and the key goes to no other address`,
     thoroughUnless(status === 307),
     async ({ connect, extension, service }) => {
       const trap = await startTrap();

@@ -1,4 +1,4 @@
-/** The round of the watch list: what it asks, what it shows, and that nothing is asked without it. */
+/** Tests the round of the watch list: its requests and what it shows. Without a round, nothing is requested. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./pages/accessible";
@@ -23,7 +23,7 @@ function answer(service: LocalService, domain: string, more: Record<string, Json
   service.fail({ operation: "account-overview", argument: domain, times: 1, body: { json } });
 }
 
-/** Watches five companies that were looked up eight days ago. Two of them answer differently now. */
+/** Watches five companies that were looked up eight days ago. For two of them, the service now answers differently. */
 async function watchFive(extension: Extension, service: LocalService): Promise<void> {
   await shiftClock(extension, -8 * day);
   for (const domain of watched) {
@@ -50,7 +50,7 @@ const badgeIn = (page: Page) => () => page.evaluate(() => chrome.action.getBadge
 const openList = (extension: Extension) => extension.page("sidepanel.html#/library/watchlist");
 
 test(
-  "a round asks what is old, once, shows what moved on top, and nothing is asked without it",
+  "a round looks up each old account once and lists first what moved, and without a round nothing is sent",
   thorough,
   async ({ extension, connect, service }) => {
     await connect();

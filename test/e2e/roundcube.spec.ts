@@ -1,6 +1,6 @@
 /**
- * Roundcube, a webmail by others, installed and started by scripts beside the project. The tests skip with the reason if it is unavailable.
- * The newest messages have senders of the sample data.
+ * Roundcube, a third-party webmail that scripts outside the project install and start. If it is unavailable, the tests are skipped with the
+ * reason. The newest messages have senders of the sample data.
  */
 import { domainToASCII } from "node:url";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
@@ -28,9 +28,9 @@ interface RoundcubePage extends Pick<Roundcube, "url" | "messages"> {
   page: Page;
   /** The browser's id of that tab. */
   tabId: number;
-  /** The message of this subject in the list. */
+  /** The message with this subject in the list. */
   row(subject: string): Locator;
-  /** Opens it beside the list, by a click. */
+  /** Opens the message beside the list with a click. */
   open(subject: string): Promise<void>;
   /** The content of the frame beside the list. */
   message: FrameLocator;
@@ -69,14 +69,14 @@ const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Roundcube's own, in its pages. */
+/** Roundcube's own global variable, in its pages. */
 declare const rcmail: { command(name: string, properties: object, element: string): void };
 
 const ingrid = "Ingrid Solheim-Okafor";
 const address = "ingrid.solheim@northwind-robotics.example";
 const pricing = "Fleet pricing for the Columbus site";
 
-// One Roundcube for all of them.
+// All tests share one Roundcube.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 /** Waits for the list of messages. Roundcube requests it once: if PHP's web server does not answer, only a reload helps. */
@@ -94,7 +94,7 @@ async function listed(page: Page): Promise<void> {
 
 /** Expects the card of the person at this place, and closes it. */
 async function expectCardAt(page: Page, place: Locator, text: string, said: string): Promise<void> {
-  // A pointer that rests while someone types, or a message opens, opens nothing.
+  // No card opens for a pointer that rests while someone types or a message opens.
   await page.mouse.move(5, 890, { steps: 2 });
   await examinationPasses(page);
   await restOnText(page, place, text);
@@ -104,7 +104,7 @@ async function expectCardAt(page: Page, place: Locator, text: string, said: stri
   await expectNoCard(page);
 }
 
-/** Resting there opens nothing. */
+/** Expects that no card opens when the pointer rests there. */
 async function expectNothingAt(page: Page, place: Locator): Promise<void> {
   await silencePasses(page);
   const box = await place.boundingBox();
@@ -113,10 +113,10 @@ async function expectNothingAt(page: Page, place: Locator): Promise<void> {
   await expectNoCardComes(page);
 }
 
-/** An address as the product writes it: its domain as it stands in the DNS, and in small letters. */
+/** Returns an address as the product writes it: with its domain in ASCII, as in the DNS, and in lower case. */
 const normalised = (text: string) => `${text.slice(0, text.lastIndexOf("@"))}@${domainToASCII(text.slice(text.lastIndexOf("@") + 1))}`;
 
-/** The addresses that reading the tab lists. */
+/** Returns the addresses that a reading of the tab lists. */
 async function addressesIn({ ask }: Extension, { tabId }: RoundcubePage): Promise<string[]> {
   const read = await ask("page.read", { tabId });
   return read.ok ? read.contents.groups.flatMap(({ people }) => people.map((person) => person.address)) : [];
@@ -136,7 +136,7 @@ test("finds the person in the list, the header and the body of a message", thoro
 });
 
 test(
-  "finds the recipients of a message that is written, and nothing in its text, plain or rich",
+  "finds the recipients of a message that is being written, and nobody in its plain or rich text",
   thorough,
   async ({ mail, extension, service }) => {
     const { page } = mail;
@@ -150,7 +150,7 @@ test(
     await expectNothingAt(page, plain);
     expect(await addressesIn(extension, mail)).toEqual([address]);
 
-    // With a text in it Roundcube would ask whether it may convert it.
+    // If the editor contained text, Roundcube would ask whether to convert it.
     await plain.fill("");
     await page.evaluate(() => rcmail.command("toggle-editor", { id: "composebody", html: true }, ""));
     const rich = page.frameLocator("#composebody_ifr").locator("body");

@@ -10,7 +10,7 @@ const saysNothingOfCredits = async (page: Page) => expect(await page.locator("bo
 
 test.beforeEach(async ({ extension }) => void (await extension.ask("settings.change", { changes: { mode: "sample" } })));
 
-test("a real site is not in the sample data: the way to a company that is, and to the service", async ({
+test("the popup on a real site leads to a company of the sample data or to the service", async ({
   extension,
   openPopup,
   service,
@@ -30,7 +30,7 @@ test("a real site is not in the sample data: the way to a company that is, and t
   expect(service.requests).toHaveLength(0);
 });
 
-test("nothing is remembered for a real site, and no button speaks of credits", thorough, async ({ extension, openPopup }) => {
+test("a company chosen for a site is not remembered, and no button mentions credits", thorough, async ({ extension, openPopup }) => {
   const page = await openPopup("http://careers.northwind-robotics.example/");
   const popup = popupPage(page);
   await popup.more.click();
@@ -52,7 +52,7 @@ const simulated: [domain: string, title: string | RegExp][] = [
   ["never.example", "The service did not answer in time"],
 ];
 for (const [domain, title] of simulated) {
-  test(`${domain} is simulated, and says so`, thorough, async ({ openPopup }) => {
+  test(`the popup shows that the failure of ${domain} is simulated`, thorough, async ({ openPopup }) => {
     const page = await openPopup("about:blank");
     await saysNothingOfCredits(page);
     await enter(page, domain);
@@ -63,7 +63,7 @@ for (const [domain, title] of simulated) {
   });
 }
 
-test("asking first, it says that nothing is sent", thorough, async ({ extension, openPopup }) => {
+test("a popup that asks first states that nothing is sent", thorough, async ({ extension, openPopup }) => {
   await extension.ask("settings.change", { changes: { lookUpOnOpen: false } });
   const page = await openPopup("http://northwind-robotics.example/");
   await expect(popupPage(page).main).toContainText("Sample data answer, so nothing is sent.");

@@ -24,7 +24,7 @@ async function heightsOf(page: Page): Promise<{ window: number; popup: number; f
   return last;
 }
 
-/** Screens in pixels; the last one's window hangs so low that less is left below its toolbar than such a screen promises. */
+/** Screens in pixels. The window of the last one starts so low that the popup has less room than its screen suggests. */
 const screens: [width: number, height: number, top: number][] = [
   [800, 600, 0],
   [1024, 640, 0],
@@ -33,11 +33,11 @@ const screens: [width: number, height: number, top: number][] = [
 ];
 
 for (const [width, height, top] of screens) {
-  test.describe(`a screen of ${width} × ${height}, the window at ${top}`, () => {
+  test.describe(`on a screen of ${width} × ${height}, with the window ${top} pixels from the top,`, () => {
     const place = [`--window-size=${width},${height - top}`, `--window-position=0,${top}`];
     test.use({ launch: { args: [`--screen-info={${width}x${height}}`, ...place] } });
 
-    test("the whole popup is in sight, its foot included", thorough, async ({ connect, openPopup }) => {
+    test("the whole popup is visible, including its foot", thorough, async ({ connect, openPopup }) => {
       await connect();
       const page = await openPopup(site);
       await page.getByRole("heading", { name: "Everything the service sent" }).waitFor();
@@ -52,7 +52,7 @@ for (const [width, height, top] of screens) {
 const spareHeight = ({ window, popup }: { window: number; popup: number }) => Math.abs(window - popup);
 
 test(
-  "on an ordinary screen an account has all 600 pixels, and a state only what it needs",
+  "on an ordinary screen an account fills all 600 pixels, and a problem takes only the height it needs",
   thorough,
   async ({ connect, openPopup, service }) => {
     await connect();
@@ -63,7 +63,7 @@ test(
     service.fail({ status: 401 });
     const state = await openPopup("http://halden-automation.example/");
     await expect(popupPage(state).title).toBeVisible();
-    // The browser's window has whole pixels; the text in it need not.
+    // The height of the window is a whole number of pixels. The height of its text need not be.
     await expect.poll(async () => spareHeight(await heightsOf(state))).toBeLessThanOrEqual(1);
     expect((await heightsOf(state)).window).toBeLessThan(400);
   },

@@ -11,7 +11,7 @@ import type { Input, Output } from "../../lib/messages/messages";
 import { sampleKey, type LocalService } from "../service/service";
 import { thorough } from "./thorough";
 
-/** The one browser API that is called inside extension pages here; Chromium declares it, Node does not. */
+/** The only browser API that these tests call inside extension pages. Node does not declare it. */
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
 
 const filters: Input<"search.run">["filters"] = [{ field: "industry", operator: "=", value: "Industrial Automation" }];
@@ -29,7 +29,7 @@ const asked = (more: Partial<Input<"search.run">> = {}): Input<"search.run"> => 
 
 const search = (extension: Extension, more: Partial<Input<"search.run">> = {}) => extension.ask("search.run", asked(more));
 
-/** Sends the same message from a certain page, several times at once; `null` if the worker ended meanwhile. */
+/** Sends the same message from a page several times at once. An answer is `null` if the worker ended meanwhile. */
 const sendFrom = (page: Page, input: Input<"search.run">, times = 1) =>
   page.evaluate(
     ([message, count]) =>
@@ -55,7 +55,7 @@ async function ledger(extension: Extension) {
 const kept = async (extension: Extension) => (await extension.ask("search.preview", { filters, seeds: [] })).preview.kept;
 
 test(
-  "double messages from two pages are one request, and each of them gets its result",
+  "repeated messages from two pages lead to one request, and each message receives its result",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("killed before the click: it is sent once; killed after it: the result is kept", async ({ connect, extension, service }) => {
+test("a search is sent once if the worker is killed before the click, and its result is kept if it is killed afterwards", async ({ connect, extension, service }) => {
   await connect();
   await extension.killWorker();
   const click = newClick();
@@ -81,7 +81,7 @@ test("killed before the click: it is sent once; killed after it: the result is k
   expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
 });
 
-test("killed during the call: nobody can tell, and nothing is sent again by itself", async ({ connect, extension, service }) => {
+test("if the worker is killed during the call, the outcome is unknown and nothing is sent again without a new click", async ({ connect, extension, service }) => {
   await connect();
   service.fail({ hang: true, times: 1 });
   const panel = await extension.page("sidepanel.html");
@@ -98,11 +98,11 @@ test("killed during the call: nobody can tell, and nothing is sent again by itse
   expect(received(service)).toBe(2);
 });
 
-/** Moments from a click until its answer has long been stored: each step between them is to be met. */
+/** Delays from the click until well after the answer is stored, close enough to hit each step in between. */
 const momentsMs = [0, 1, 2, 4, 6, 8, 11, 15, 20, 30, 60, 120];
 
 test(
-  "killed at any moment: the same click, sent once more, leads to one request at most, and none is forgotten",
+  "if the worker is killed at any moment, repeating the click leads to at most one request, and none is forgotten",
   thorough,
   async ({ connect, extension, service }) => {
     test.slow();
@@ -128,7 +128,7 @@ test(
   },
 );
 
-/** Holds up whatever writes to the extension's database; the returned function lets it go on. */
+/** Blocks the extension's database until the returned function is called. */
 async function holdStore(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
@@ -147,13 +147,13 @@ async function holdStore(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void delete document.body.dataset["holds"]);
 }
 
-/** Lets the worker go on as far as it comes without its store: it ends what is no message of ours at once. */
+/** Lets the worker run as far as it can without its database: for 20 round trips of a message that it rejects at once. */
 async function goesOn(page: Page): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => chrome.runtime.sendMessage({}).catch(() => undefined));
 }
 
 test(
-  "killed before it is written down: nothing was sent, and its click, sent once more, is one request",
+  "if the worker is killed before it records a search, nothing was sent, and repeating the click leads to one request",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -174,14 +174,14 @@ test(
   },
 );
 
-test("killed when it is written down and the service has read nothing of it: it may have been charged", thorough, async ({ extension }) => {
+test("if the worker is killed after it records a search that the service has not read, the search counts as perhaps charged", thorough, async ({ extension }) => {
   let connections = 0;
   const server = createTcpServer({ pauseOnConnect: true }, (socket) => {
     connections += 1;
     socket.on("error", () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port, its address is one
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server that listens on a port has an `AddressInfo`
   await extension.ask("consent.set", { domains: true, emails: true });
   await extension.grantHost(address);
   await extension.ask("connection.save", { address, key: sampleKey, keeping: "device" });
@@ -199,7 +199,7 @@ test("killed when it is written down and the service has read nothing of it: it 
 });
 
 test(
-  "killed when it is answered and nothing of that is written down: it may have been charged",
+  "if the worker is killed before it records the answer to a search, the search counts as perhaps charged",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  "a connection that is reset unanswered is not tried again, and may have been charged",
+  "a search is not repeated if its connection is reset without an answer, and counts as perhaps charged",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  "on a connection that was used before the browser itself sends once more, and that is said",
+  "if a reused connection is reset, the browser itself resends the search, which counts as perhaps charged twice",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  "an answer to what the browser sent twice by itself says so, in the results and in the library",
+  "results and library show that a search which the browser resent may have been charged more than once",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -269,7 +269,7 @@ test(
 );
 
 test(
-  "a refusal of connections that were used before is one that the browser heard several times, and that is said",
+  "a search that several reused connections refuse with 408 counts as perhaps charged more than once",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -283,7 +283,7 @@ test(
   },
 );
 
-test("an answer over the only open connection was asked for once", thorough, async ({ connect, extension, service }) => {
+test("a search that is answered over the only open connection counts as sent once", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
   expect((await search(extension)).search).toMatchObject({ state: "found", charged: "yes" });
@@ -291,12 +291,12 @@ test("an answer over the only open connection was asked for once", thorough, asy
 });
 
 test(
-  "an answer was asked for once, also after more requests than the browser keeps the times of",
+  "a search counts as sent once even after more requests than the browser keeps timings of",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
     await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
-    // One after the other over the one connection, as 260 look-ups would go. These requests store nothing.
+    // Sends one after the other over one connection, like 260 look-ups. These requests store nothing.
     await extension.context.serviceWorkers()[0]?.evaluate(async (address) => {
       for (let left = 260; left > 0; left -= 1) await (await fetch(address)).text();
     }, service.url);
@@ -328,7 +328,7 @@ test("a service that keeps no connection receives each click once, answered or n
       .on("end", () => (posts === 2 ? response.end('{"version":"2","status":"success","data":[]}') : request.socket.destroy()));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port, its address is one
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server that listens on a port has an `AddressInfo`
   await extension.ask("consent.set", { domains: true, emails: true });
   await extension.grantHost(address);
   await extension.ask("connection.save", { address, key: sampleKey, keeping: "device" });
@@ -349,7 +349,7 @@ test("a redirect that would repeat the request elsewhere is not followed", thoro
   expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["redirected"] });
 });
 
-test("a service that never answers, or is away, is asked once", thorough, async ({ connect, extension, service }) => {
+test("a search is sent once to a service that never answers or is down", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { deadlineSearch: 5 } });
   service.fail({ hang: true, times: 1 });
@@ -360,7 +360,7 @@ test("a service that never answers, or is away, is asked once", thorough, async 
   expect(await ledger(extension)).toEqual({ logged: 2, used: 2, outcomes: ["service-failed", "timed-out"] });
 });
 
-test("the cap stops the call, however many ask at once, and what is kept still opens", async ({ connect, extension, service }) => {
+test("the cap holds however many searches start at once, and a stored search still opens", async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { capSearches: 1 } });
   const sizes = ["1", "2", "3", "4"].map((value) => [...filters, { field: "employees" as const, operator: ">=" as const, value }]);

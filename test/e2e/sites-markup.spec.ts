@@ -1,6 +1,7 @@
 /**
- * Checks each site's rules on its stored page (`test/fixtures/sites`). Resting on a place of its truth finds the people named there, and
- * elsewhere nobody. Reading lists the same people. Sites without a host use the rules for own hosts.
+ * Checks each site's rules on its stored page (`test/fixtures/sites`) against the truth file of the page. Resting on a place that the file
+ * lists finds its person or company, or nobody on a silent place. Reading lists the same people. Entries without a host use the rules for a
+ * person's own sites.
  */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
@@ -17,7 +18,7 @@ import { thorough, thoroughUnless } from "./thorough";
 declare const find: { findAt: typeof findAt };
 declare const read: { readPage: typeof readPage };
 
-/** A place of a stored page: a selector, in the page or in the frame that is named. */
+/** An element of a stored page, or of the frame in it that `frame` selects. */
 interface Place {
   at: string;
   frame?: string;
@@ -29,7 +30,7 @@ interface Truth {
   silent: (Place & { why: string })[];
 }
 
-/** The finding when the pointer rests on a place: on its first letter, and on the `@` if its text has one. */
+/** The finding when the pointer rests on one spot of a place: its first letter, or the `@` in its text. */
 interface Answer {
   spot: "start" | "at sign";
   /** `null` if nothing was found. */
@@ -49,7 +50,7 @@ const nobody = new Set([
 
 const truthOf = (id: string) => JSON.parse(readFileSync(`${folder}/${id}.truth.json`, "utf8")) as Truth;
 const rulesOf = ({ hosts, kind, rules }: SiteEntry): PageRules => (hosts.length === 0 ? ownRules(kind) : rules);
-/** The host of a web address; an e-mail address has none. */
+/** Returns the host of a web address; `false` for `null` or an e-mail address. */
 const hostOf = (value: string | null) =>
   value !== null && !value.includes("@") && new URL(value.includes("//") ? value : `https://${value}`).hostname;
 
@@ -71,7 +72,7 @@ const test = base.extend<{ open: (id: string) => Promise<Page> }, { scripts: str
   },
 });
 
-/** Moves the pointer to the first letter of a place, and to its `@` if it has one, and returns the answer at each. */
+/** Moves the pointer to the first letter of a place, and to its `@` if the text has one. Returns the answer at each. */
 async function restOn(page: Page, { at, frame }: Place, rules: PageRules): Promise<Answer[]> {
   const owner = frame === undefined ? null : page.locator(frame);
   const inside = owner === null ? page.mainFrame() : await (await owner.elementHandle())?.contentFrame();
@@ -118,7 +119,7 @@ async function restOn(page: Page, { at, frame }: Place, rules: PageRules): Promi
   return answers;
 }
 
-/** The addresses that reading the page and its frames lists. */
+/** Returns the addresses that a reading of the page and its frames lists. */
 async function readAll(page: Page, rules: PageRules): Promise<string[]> {
   const readings = page.frames().map((frame) =>
     frame.evaluate(

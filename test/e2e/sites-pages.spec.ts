@@ -50,7 +50,7 @@ test.describe("options", () => {
     await expect(switchOf("Gmail")).toBeChecked();
   });
 
-  test("a refusal is said, and leaves the site off", thorough, async ({ extension }) => {
+  test("a refusal is shown, and leaves the site off", thorough, async ({ extension }) => {
     const page = await openSites(extension);
     await recordPrompts(page, { refuses: true });
     const { switchOf, refusal } = sitesPage(page);
@@ -60,7 +60,7 @@ test.describe("options", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false, access: false });
   });
 
-  test("all webmail is asked for in one prompt", thorough, async ({ extension }) => {
+  test("one prompt requests access to all webmail", thorough, async ({ extension }) => {
     const page = await openSites(extension);
     const prompts = await recordPrompts(page, { refuses: true });
     await sitesPage(page).all("All webmail").click();
@@ -100,7 +100,7 @@ test.describe("options", () => {
     await expect(add).toBeVisible();
   });
 
-  test("one's own site is not kept where the person refuses, and the address stays to try again", thorough, async ({ extension }) => {
+  test("one's own site is not kept if the person refuses, and its address stays in the field", thorough, async ({ extension }) => {
     const page = await openSites(extension);
     await recordPrompts(page, { refuses: true });
     const { address, add, refusal, remove } = sitesPage(page);
@@ -117,7 +117,7 @@ test.describe("options", () => {
     ["https://www.linkedin.com/sales", "No part of Account Lens ever runs on LinkedIn"],
     ["chrome://extensions", "Browsers let no extension run on their own pages"],
   ] as const) {
-    test(`"${typed}" is no site, and the field says why`, thorough, async ({ extension }) => {
+    test(`"${typed}" is rejected, and the field shows why`, thorough, async ({ extension }) => {
       const page = await openSites(extension);
       const prompts = await recordPrompts(page, { refuses: true });
       const { address, add } = sitesPage(page);
@@ -129,7 +129,7 @@ test.describe("options", () => {
     });
   }
 
-  test("access taken back in the browser is said at once, and given again in place", thorough, async ({ extension }) => {
+  test("access withdrawn in the browser is shown at once, and can be given again in place", thorough, async ({ extension }) => {
     await extension.ask("sites.want", { ids: ["gmail"] });
     await extension.grantHost(gmail);
     const page = await openSites(extension);
@@ -149,7 +149,7 @@ test.describe("options", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
   });
 
-  test("hover cards: each setting saves at once, and keeps to its bounds", thorough, async ({ connect, extension }) => {
+  test("hover cards: each setting saves at once", thorough, async ({ connect, extension }) => {
     await connect();
     const page = await extension.page("options.html#/hover-cards");
     const saved = async () => {
@@ -165,7 +165,7 @@ test.describe("options", () => {
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toHaveCount(0);
   });
 
-  test("hover cards: the person agrees to e-mail addresses in place", thorough, async ({ extension }) => {
+  test("hover cards: the person agrees in place to send e-mail addresses", thorough, async ({ extension }) => {
     const page = await extension.page("options.html#/hover-cards");
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toBeVisible();
     await page.getByRole("button", { name: "Agree to send the domains and e-mail addresses I look up" }).click();
@@ -182,7 +182,7 @@ test.describe("welcome", () => {
     notNow: page.getByRole("button", { name: "Not now" }),
   });
 
-  test("the person ticks sites, is asked once, and learns what to do now", thorough, async ({ extension }) => {
+  test("the person ticks sites, is asked once, and comes to the step Try it", thorough, async ({ extension }) => {
     await extension.answerYesFor(gmail);
     await extension.answerYesFor("https://app.close.com/");
     const page = await extension.page("welcome.html#/sites");
@@ -211,7 +211,7 @@ test.describe("welcome", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false });
   });
 
-  test("all of a kind are ticked at once; Not now asks for nothing", thorough, async ({ extension }) => {
+  test("one button ticks all sites of a kind, and Not now requests no access", thorough, async ({ extension }) => {
     const page = await extension.page("welcome.html#/sites");
     const prompts = await recordPrompts(page, { refuses: true });
     await page.getByRole("button", { name: "All webmail" }).click();
@@ -224,7 +224,7 @@ test.describe("welcome", () => {
   });
 
   test(
-    "what is sent by resting on an address stands in the first step, and nothing is agreed to by choosing sites",
+    "the first step lists what resting on an address sends, and the step for sites gives no consent",
     thorough,
     async ({ extension }) => {
       const page = await extension.welcome();
@@ -262,7 +262,7 @@ test.describe("popup", () => {
     },
   );
 
-  test("Not now shows what the popup shows without the offer, with a way back to it", thorough, async ({ connect, openPopup }) => {
+  test("Not now shows the popup without the offer, with a button that brings it back", thorough, async ({ connect, openPopup }) => {
     await connect();
     const page = await openPopup("https://mail.proton.me/u/0/inbox");
     const popup = popupPage(page);
@@ -273,7 +273,7 @@ test.describe("popup", () => {
     await expect(page.getByRole("combobox")).toHaveCount(0);
   });
 
-  test("a refusal is said in place", thorough, async ({ connect, extension, openPopup }) => {
+  test("a refusal is shown in place", thorough, async ({ connect, extension, openPopup }) => {
     await connect();
     const page = await openPopup(gmail);
     const popup = popupPage(page);
@@ -283,7 +283,7 @@ test.describe("popup", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false });
   });
 
-  test("a webmail of one's own network is added from where it stands", thorough, async ({ connect, extension, openPopup }) => {
+  test("a site in one's own network is added from its own page", thorough, async ({ connect, extension, openPopup }) => {
     await connect();
     await extension.answerYesFor("http://localhost/");
     const page = await openPopup(`http://localhost:${webmailPort}/`);
@@ -294,7 +294,7 @@ test.describe("popup", () => {
     await expect.poll(() => stateOf(extension, "own localhost")).toMatchObject({ kind: "help-desk", wanted: true, access: true });
   });
 
-  test("on a company's page the menu offers its site, and Not now leads back", thorough, async ({ connect, openPopup }) => {
+  test("the menu on a company's page offers to enable that site, and Not now leads back", thorough, async ({ connect, openPopup }) => {
     await connect();
     const page = await openPopup("http://northwind-robotics.example/");
     await expect(popupPage(page).subject).toHaveText("Northwind Robotics");

@@ -30,7 +30,7 @@ const frames = `<!doctype html><title>Mail</title>
 <iframe name="blank" src="about:blank"></iframe>
 <iframe name="shut" sandbox srcdoc="<p>a@b.example</p>"></iframe>`;
 
-/** Pages of real hosts, answered by the test: nothing leaves for the network. */
+/** Answers the pages of a real host from the test, so that no request reaches the network. */
 async function serve(extension: Extension, address: string, body = "<!doctype html><title>Mail</title>"): Promise<void> {
   await extension.context.route(`${address}**`, (route) => route.fulfill({ contentType: "text/html", body }));
 }
@@ -61,7 +61,7 @@ async function awake(extension: Extension, page: Page, act: "start" | "stop" = "
   await page.bringToFront();
 }
 
-/** Acts on the browser's own page for extensions, which changes an extension's permissions. */
+/** Runs `work` on the browser's own page for extensions, which may change their permissions. */
 async function onExtensionsPage(extension: Extension, work: (id: string) => Promise<void>): Promise<void> {
   const page = await extension.context.newPage();
   await page.goto("chrome://extensions/");
@@ -69,10 +69,10 @@ async function onExtensionsPage(extension: Extension, work: (id: string) => Prom
   await page.close();
 }
 
-// Each of them looks into every frame of several tabs.
+// Each test checks every frame of several tabs.
 test.describe.configure({ timeout: 90_000 });
 
-test("no script anywhere before a site is switched on", thorough, async ({ extension, connect, openTab }) => {
+test("no script runs anywhere before a site is switched on", thorough, async ({ extension, connect, openTab }) => {
   await serve(extension, gmail, frames);
   await connect();
   const mail = await openTab(gmail);
@@ -82,7 +82,7 @@ test("no script anywhere before a site is switched on", thorough, async ({ exten
   expect(sites.filter(({ wanted, access }) => wanted || access)).toEqual([]);
 });
 
-test("switched on: one content script in every frame of open and of new pages, those without an address included", async ({
+test("switching a site on runs one content script in every frame of open and new pages, even in frames without an address", async ({
   extension,
   openTab,
 }) => {
@@ -107,7 +107,7 @@ test("switched on: one content script in every frame of open and of new pages, t
   ]);
 });
 
-test("a site with several hosts runs on those that were granted", thorough, async ({ extension, openTab }) => {
+test("content scripts of a site with several hosts run only on the granted hosts", thorough, async ({ extension, openTab }) => {
   const [one, other] = ["https://outlook.live.com/", "https://outlook.office.com/"];
   await serve(extension, one);
   await serve(extension, other);
@@ -117,7 +117,7 @@ test("a site with several hosts runs on those that were granted", thorough, asyn
 });
 
 test(
-  "never on LinkedIn, not even in a frame of an enabled site's open tab when the browser gives access everywhere",
+  "no script runs on LinkedIn, not even in a frame of an enabled site when the browser gives access everywhere",
   thorough,
   async ({ extension, openTab }) => {
     await serve(extension, linkedin);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test("the worker killed: pages go on getting their scripts, and a grant wakes it", thorough, async ({ extension, openTab }) => {
+test("after the worker was killed, pages still get their scripts, and a grant wakes it", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail);
   await serve(extension, yahoo);
   await extension.ask("sites.want", { ids: ["gmail", "yahoo-mail"] });
@@ -155,7 +155,7 @@ test("the worker killed: pages go on getting their scripts, and a grant wakes it
 });
 
 test(
-  "switched off: gone at once in open tabs and frames, still there on other sites, access given back",
+  "switching a site off ends its scripts at once, keeps those of other sites, and gives its access back",
   thorough,
   async ({ extension, openTab }) => {
     await serve(extension, yahoo, frames);
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  "access withdrawn by the browser: gone at once, wanted still, and back with the next grant",
+  "when the browser withdraws access, scripts that a pointer woke end at once, and the next grant brings them back",
   thorough,
   async ({ extension, openTab }) => {
     await serve(extension, gmail, frames);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a content script that no pointer moved over when access was withdrawn ends at the first address it meets",
+  "a content script that no pointer woke before access was withdrawn ends at the first hovered address",
   thorough,
   async ({ extension, openTab }) => {
     await serve(extension, gmail, `<!doctype html><title>Mail</title><p style="margin:80px">Write to <b>jane@acme.example</b></p>`);
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test("access given up by one of our own pages while the worker is dead", thorough, async ({ extension, openTab }) => {
+test("scripts end when one of our own pages gives access up while the worker is dead", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail);
   await enable(extension, gmail, "gmail");
   const mail = await openTab(gmail);
@@ -224,7 +224,7 @@ test("access given up by one of our own pages while the worker is dead", thoroug
 });
 
 test(
-  "only when clicked: access is gone without an error, the site stays wanted, and comes back",
+  "the browser's setting to run only when clicked ends access without an error, and the site stays wanted",
   thorough,
   async ({ extension, openTab }) => {
     await serve(extension, gmail);
@@ -246,7 +246,7 @@ test(
   },
 );
 
-test("a site of the person's own, added, found by its address, and forgotten", thorough, async ({ extension, openTab }) => {
+test("a person's own site is added, found by its address, and forgotten when it is switched off", thorough, async ({ extension, openTab }) => {
   await serve(extension, own, frames);
   const page = await openTab(own);
   const added = await addOwn(extension, "mail.example");
@@ -265,7 +265,7 @@ test("a site of the person's own, added, found by its address, and forgotten", t
 });
 
 test(
-  "the service keeps its access when the site on the same host goes, and the other way round",
+  "the service keeps its access when the site on the same host is removed, and the site keeps it when the service moves",
   thorough,
   async ({ extension, connect, service }) => {
     await connect();
@@ -279,7 +279,7 @@ test(
   },
 );
 
-test("everything deleted: no script, no access, no site", thorough, async ({ extension, connect, openTab }) => {
+test("deleting everything leaves no script, no access and no site", thorough, async ({ extension, connect, openTab }) => {
   await serve(extension, gmail);
   await serve(extension, own);
   await connect();
@@ -303,7 +303,7 @@ test("everything deleted: no script, no access, no site", thorough, async ({ ext
   expect(sites.filter((site) => site.own || site.wanted)).toEqual([]);
 });
 
-test("the extension updated: every open tab has a content script of the new one", thorough, async ({ extension, openTab }) => {
+test("after an update of the extension, every open tab has a content script of the new version", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail, frames);
   await enable(extension, gmail, "gmail");
   const tabs = [await openTab(gmail), await openTab(gmail), await openTab(gmail)];
@@ -314,7 +314,7 @@ test("the extension updated: every open tab has a content script of the new one"
   for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
 });
 
-test("the browser started again: scripts are there from the first page on, and in the tabs it restores", thorough, async ({ site }) => {
+test("after a restart of the browser, scripts run from the first page on", thorough, async ({ site }) => {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
   const launch = async () =>
     launchExtension({

@@ -9,7 +9,7 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const lookUp = (extension: Extension, refresh = false) => extension.ask("account.look-up", { domain, refresh, private: false });
 
-/** Puts a value under every key of every store of the database, as no version of the product ever wrote it. */
+/** Puts a value that no version of the product ever wrote under every key of every store of the database. */
 async function garble(page: Page, value: unknown): Promise<void> {
   await page.evaluate(async (garbage) => {
     const open = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
@@ -31,7 +31,7 @@ async function garble(page: Page, value: unknown): Promise<void> {
   }, value);
 }
 
-/** From now on every write of the worker fails as on a full disk; Chromium offers no quota that a test could use up. */
+/** Makes every later write of the worker fail as on a full disk. Chromium has no quota that a test could use up. */
 const fillDisk = (worker: Worker) =>
   worker.evaluate(() => {
     const full = () => {
@@ -70,7 +70,7 @@ test("a store that was wiped under the running worker is made anew", thorough, a
   expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
 });
 
-test("a full disk stops what could not be written down, with a clear problem, and loses nothing", async ({
+test("on a full disk a look-up is not sent and shows a clear problem, and nothing is lost", async ({
   connect,
   extension,
   service,
@@ -89,13 +89,13 @@ test("the store still answers after the browser has collected garbage", thorough
   await connect();
   const text = `{"version":"2","status":"success","data":{"details":{"domain":"${domain}","name":"${"a".repeat(4_800_000)}"}}}`;
   service.fail({ operation: "account-overview", body: { text, type: "application/json" } });
-  // Answers of this size make the worker collect what nothing refers to.
+  // Answers of this size make the worker collect garbage.
   for (let turn = 0; turn < 3; turn += 1) expect((await lookUp(extension, true)).ok).toBe(true);
   service.reset();
   expect((await lookUp(extension, true)).ok).toBe(true);
 });
 
-/** Leaves the browser as the last version did that kept everything, its key included, in the common database. */
+/** Restores the state left by the last version that kept everything, including the key, in the common database. */
 async function leaveEarlier(page: Page, left: object): Promise<void> {
   await page.evaluate(async ({ version, stores }) => {
     await navigator.storageBuckets.delete("account-lens");
@@ -117,7 +117,7 @@ interface EarlierDatabase {
   stores: Record<string, { keyPath: string | null; autoIncrement: boolean; indexes: Record<string, string | string[]>; records: object }>;
 }
 
-test("what a version before left in the common database is moved, and its key into a file", thorough, async ({ extension }) => {
+test("data that an earlier version left in the common database move to the new one, and the key moves into a file", thorough, async ({ extension }) => {
   const page = await extension.page("options.html");
   // A page whose first messages are still open would start the next worker at once.
   await settled(extension, page);

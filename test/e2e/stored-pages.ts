@@ -1,4 +1,4 @@
-/** The project's own stored pages: one per trap, one per site, each with what is to be found on it. */
+/** The project's own stored pages, one per trap and one per site, each with the findings expected on it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { entries } from "../../lib/content/sites/entries";
 import { general } from "../../lib/content/sites/general";
@@ -35,7 +35,7 @@ function pagesIn(folder: string): StoredPage[] {
     });
 }
 
-/** Pages that others captured, outside the project; none if their folder is not there. */
+/** The folder of pages that others captured. It lies outside the project and may be missing. */
 const shared = "../shared/fixtures";
 
 export interface CapturedPage {
@@ -43,7 +43,7 @@ export interface CapturedPage {
   path: string;
   rules: PageRules;
   expected: string[];
-  /** Shaped like addresses, and none that may be listed. */
+  /** Texts that are shaped like addresses but must not be listed. */
   forbidden: string[];
 }
 
@@ -68,5 +68,5 @@ export function capturedPages(): CapturedPage[] {
     });
 }
 
-// The captured pages' truth counts the signed-in person's own address, which the rules leave out.
+// The truth of captured pages includes the signed-in person's own address, which the rules would ignore.
 const gmail = entries.find(({ id }) => id === "gmail")?.rules ?? general;

@@ -9,7 +9,7 @@ test("the toolbar button opens the popup on the tab it was pressed on", async ({
   await expect(popup.locator("body")).toContainText("northwind-robotics.example");
 });
 
-test("the popup is 400 wide, and as narrow as a tab that has less room", thorough, async ({ extension, openPopup }) => {
+test("the popup is 400 pixels wide, and narrower in a tab with less room", thorough, async ({ extension, openPopup }) => {
   const popup = await openPopup("http://northwind-robotics.example/");
   await expect.poll(() => popup.evaluate(() => [innerWidth, document.querySelector(".popup")?.clientWidth])).toEqual([400, 400]);
   const tab = await extension.page("popup.html");
@@ -19,7 +19,7 @@ test("the popup is 400 wide, and as narrow as a tab that has less room", thoroug
 
 test("a worker that was ended answers the next message", thorough, async ({ extension }) => {
   await extension.ask("settings.read", {});
-  // The welcome page may just be reading: that would start the worker again.
+  // The welcome page may still be reading, which would start the worker again.
   await (await extension.welcome()).close();
   await extension.killWorker();
   expect(await extension.workerRunning()).toBe(false);
@@ -36,7 +36,7 @@ test("the popup stays open while the worker is ended and started again", thoroug
   expect(popup.isClosed()).toBe(false);
 });
 
-test("a granted host is granted without a prompt", thorough, async ({ extension, service }) => {
+test("the fixture grantHost gives access to a host without a prompt", thorough, async ({ extension, service }) => {
   expect(await extension.ask("connection.read", {})).toMatchObject({ access: false });
   await extension.grantHost(service.url);
   await extension.ask("connection.save", { address: service.url, key: null, keeping: "device" });

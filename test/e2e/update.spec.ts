@@ -1,4 +1,4 @@
-/** The extension is updated, or taken away, while the person has their mail open: what ran there ends, and what comes in its place works. */
+/** Updates or disables the extension while mail pages are open. The old scripts end, and new ones work. */
 import type { Page } from "@playwright/test";
 import { expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { listenersPerFrame } from "./content-scripts";
@@ -14,7 +14,7 @@ const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></
 const framed = `${person}<iframe name="mail" sandbox="allow-same-origin" srcdoc="<p>${known}</p>"></iframe><iframe name="editor"></iframe>`;
 const tabs = 10;
 
-/** Every error of a page from now on, in whatever world of it: uncaught, logged or reported by the browser. */
+/** Records every later error of a page, in all its worlds: uncaught, logged or reported by the browser. */
 async function recordErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -38,7 +38,7 @@ async function moveOverAll(page: Page): Promise<void> {
 const cardsIn = (page: Page) => page.frames().filter((frame) => frame.url().includes("/card.html")).length;
 
 test(
-  `updated while ${tabs} pages are open: the old scripts end without a word, the new ones work, and no card stands twice`,
+  `after an update under ${tabs} open pages, the old scripts end without an error, the new ones work, and no card is shown twice`,
   thorough,
   async ({ openMail, extension, service }) => {
     test.setTimeout(240_000);
@@ -82,12 +82,12 @@ test(
 );
 
 test(
-  "set up once more while a card is open, after a worker died at it: the card stays; where scripts were to end, it goes",
+  "when a new worker repeats an interrupted set-up of scripts, an open card stays, or closes if scripts were to end",
   thorough,
   async ({ openMail, extension }) => {
     const page = await openMail(person);
     const own = await extension.page("options.html");
-    /** The state that an ended worker leaves. The next one tidies up 5 s after its start. */
+    /** Leaves the state of a worker that ended during the set-up. The next worker tidies up 5 s after its start. */
     const setUpAnew = async (mark: string) => {
       await own.evaluate((sites) => chrome.storage.session.set({ sites }), mark);
       await extension.killWorker();
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test("taken away while a card is open: the card goes, and nothing listens any more", thorough, async ({ openMail, extension }) => {
+test("disabling the extension closes an open card and leaves no listener", thorough, async ({ openMail, extension }) => {
   const page = await openMail(person);
   const errors = await recordErrors(page);
   await restOn(page, "#one");

@@ -8,7 +8,7 @@ import { thorough } from "./thorough";
 
 const company = "northwind-robotics.example";
 
-/** The real side panel, as soon as it opens. */
+/** Resolves with the real side panel when it opens. */
 const panelOf = ({ context, url }: Extension): Promise<Page> => nextPage(context, (address) => address.startsWith(url("sidepanel.html")));
 
 test("the popup opens the real side panel on the same company, and sends nothing more", async ({
@@ -58,7 +58,7 @@ test("the popup's menu watches the company", thorough, async ({ connect, extensi
   await choose(popup, "Copy as JSON");
 });
 
-/** The listeners of the worker are called as the browser calls them, save for the person's own gesture. */
+/** Tests dispatch these events to the worker's listeners as the browser does, but without the person's gesture. */
 declare const chrome: Record<"contextMenus" | "omnibox" | "commands", Record<string, { dispatch(...input: unknown[]): void }>> & {
   tabs: { query(query: object): Promise<{ id: number; windowId: number; url?: string }[]> };
   sidePanel: { open(where: object): Promise<void> };
@@ -73,7 +73,7 @@ async function clickInMenu(extension: Extension, click: Record<string, unknown>)
   await (
     await worker(extension)
   ).evaluate(async (info) => {
-    // Without a gesture the browser opens no panel: one is open in a tab of this window.
+    // Without a gesture the browser opens no panel. The tests use one in a tab of this window instead.
     chrome.sidePanel.open = async () => undefined;
     const [tab] = await chrome.tabs.query({ active: true });
     chrome.contextMenus["onClicked"]?.dispatch(info, tab);
@@ -98,7 +98,7 @@ for (const [what, click, name] of [
   });
 }
 
-test("the keyword of the address bar looks up what follows it", thorough, async ({ connect, extension, service }) => {
+test("the keyword in the address bar looks up the text that follows it", thorough, async ({ connect, extension, service }) => {
   await connect();
   const panel = await extension.page("sidepanel.html");
   await (
@@ -111,7 +111,7 @@ test("the keyword of the address bar looks up what follows it", thorough, async 
   expect(service.requests).toHaveLength(1);
 });
 
-/** Enters a text behind the keyword, where the browser opens no panel for it. */
+/** Enters a text after the keyword while the browser refuses to open the panel. */
 async function enterInAddressBar(extension: Extension, text: string): Promise<void> {
   await (
     await worker(extension)
@@ -122,7 +122,7 @@ async function enterInAddressBar(extension: Extension, text: string): Promise<vo
 }
 
 test(
-  "where the browser opens no panel, the keyword opens the popup in a tab, without an e-mail address in it",
+  "if the browser opens no panel, the keyword opens the popup in a tab, without an e-mail address in its URL",
   thorough,
   async ({ connect, extension }) => {
     await connect();
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "the popup of the keyword looks up once for its token, and asks when it is opened again or elsewhere",
+  "the popup that the keyword opens looks up once for its token, and asks when its URL is opened again or for another company",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -165,12 +165,12 @@ test(
 );
 
 test(
-  "a key that asks for a card where none opens leads to a popup that asks; the toolbar button's popup looks up",
+  "the shortcut for a card opens a popup that asks if no card can open, and the toolbar button's popup looks up",
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();
     const tab = await openTab(`http://${company}/`);
-    // The key's own gesture would show the tab's address to the popup.
+    // The gesture of a real key press would give the popup access to the tab's address.
     await extension.grantHost(`http://${company}/`);
     const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
     await (
@@ -189,7 +189,7 @@ test(
   },
 );
 
-test("the manifest asks for the tabs only when they are followed", thorough, async ({ extension }) => {
+test("the manifest has the keyword and the commands, and requests the tabs permission only as an optional one", thorough, async ({ extension }) => {
   const { omnibox, optional_permissions, commands } = await (await worker(extension)).evaluate(() => chrome.runtime.getManifest());
   expect([omnibox?.keyword, optional_permissions]).toEqual(["al", ["tabs"]]);
   expect(Object.keys(commands ?? {})).toEqual(expect.arrayContaining(["open-panel", "toggle-follow", "show-card"]));

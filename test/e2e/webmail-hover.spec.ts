@@ -45,7 +45,7 @@ test("finds the person in the list, the header, an HTML body and plain text", as
 });
 
 test(
-  "the people of a thread stand in the popup, and nothing is sent for it",
+  "the popup lists the people of an open message, and sends nothing for it",
   thorough,
   async ({ connect, extension, openMail, webmail, service }) => {
     await connect();

@@ -6,7 +6,7 @@ import { thorough } from "./thorough";
 /** Declared by Chromium inside extension pages, not by Node. */
 declare const chrome: { permissions: { contains(permissions: { origins: string[] }): Promise<boolean> } };
 
-/** The webmail is others' work: these tests hold what tests of the product rely on there. */
+/** The webmail is third-party software. These tests check the behaviour on which tests of the product rely. */
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 const kjersti = "k.brandvold@halden-automation.example";
 
@@ -65,7 +65,7 @@ test("keeps the page when another message is opened, and shows every recipient o
 });
 
 test(
-  "is another site than the service: access to the one is none to the other",
+  "has another host than the service, so access to one gives no access to the other",
   thorough,
   async ({ connect, extension, openMail, service }) => {
     await connect();

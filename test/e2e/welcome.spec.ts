@@ -3,7 +3,7 @@ import { connectByHand, welcomePage } from "./pages/welcome";
 import { sampleKey } from "../service/service";
 import { thorough } from "./thorough";
 
-/** Only what is declared inside extension pages. */
+/** Declared by Chromium inside extension pages, not by Node. */
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
 test("the installation opens the welcome page, where nothing is ticked and nothing was sent", async ({ extension, service }) => {
@@ -14,7 +14,7 @@ test("the installation opens the welcome page, where nothing is ticked and nothi
   expect(service.requests).toHaveLength(0);
 });
 
-test("what is sent can be read before the background has answered", thorough, async ({ extension }) => {
+test("every step can be read before the background has answered", thorough, async ({ extension }) => {
   const page = await extension.welcome();
   await page.addInitScript(() => {
     chrome.runtime.sendMessage = () => new Promise(() => {});
@@ -33,7 +33,7 @@ test("what is sent can be read before the background has answered", thorough, as
   await expect(page.getByRole("table")).toContainText("browse, read mail, move the pointer elsewhere");
 });
 
-test("a person agrees, connects and is told that it works", async ({ extension, service }) => {
+test("a person agrees, connects and sees that the connection works", async ({ extension, service }) => {
   await extension.answerYesFor(service.url);
   const page = await extension.welcome();
   await connectByHand(page, service.url, sampleKey);
@@ -43,7 +43,7 @@ test("a person agrees, connects and is told that it works", async ({ extension, 
   expect(await extension.ask("connection.read", {})).toMatchObject({ address: service.url, access: true, key: { keeping: "device" } });
 });
 
-test("a key the service refuses is not called connected", thorough, async ({ extension, service }) => {
+test("a connection with a refused key is not called connected", thorough, async ({ extension, service }) => {
   await extension.answerYesFor(service.url);
   const page = await extension.welcome();
   const welcome = welcomePage(page);
@@ -61,14 +61,14 @@ test("a key the service refuses is not called connected", thorough, async ({ ext
   await expect(page.getByText("Account Lens is connected.")).toHaveCount(0);
 });
 
-test("nor is one that was not tested", thorough, async ({ connect, extension }) => {
+test("a connection that was not tested is not called connected", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await extension.page("welcome.html#/try");
   await expect(page.getByText("The connection is saved but not yet tested. Open Options, Connection, and press Test.")).toBeVisible();
   await expect(page.getByText("sends nothing while it is fresh (7 days)")).toBeVisible();
 });
 
-test("ticking the e-mail addresses ticks the domains, and both are agreed to", thorough, async ({ extension }) => {
+test("ticking e-mail addresses also ticks domains, and the consent covers both", thorough, async ({ extension }) => {
   const page = await extension.welcome();
   const { domains, emails, agree } = welcomePage(page);
   await emails.check();

@@ -4,7 +4,7 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const page = `http://${domain}/`;
 
-test("killed before the click: the popup looks the company up all the same", thorough, async ({ connect, extension, openTab, service }) => {
+test("if the worker is killed before the click, the popup still looks the company up", thorough, async ({ connect, extension, openTab, service }) => {
   await connect();
   const tab = await openTab(page);
   await extension.killWorker();
@@ -13,7 +13,7 @@ test("killed before the click: the popup looks the company up all the same", tho
   expect(service.requests).toHaveLength(1);
 });
 
-test("killed during the call: the popup asks again, and the log says that the first outcome is unknown", async ({
+test("if the worker is killed during the call, the popup repeats it, and the log shows the first outcome as unknown", async ({
   connect,
   extension,
   openPopup,
@@ -31,7 +31,7 @@ test("killed during the call: the popup asks again, and the log says that the fi
 });
 
 test(
-  "killed after the call: the answer is stored, and opening it again sends nothing",
+  "if the worker is killed after the call, the answer is stored, and opening the popup again sends nothing",
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "kept awake while a call is open, past the 30 s after which an idle worker is ended",
+  "an open call keeps the worker awake past the 30 s after which an idle worker ends",
   thorough,
   async ({ connect, extension, openPopup, service }) => {
     test.slow();

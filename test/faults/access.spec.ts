@@ -14,7 +14,7 @@ const domain = "northwind-robotics.example";
 const body = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 const group = "Access, private windows and updates";
 
-/** As a person does who takes the access away in the browser's own settings. */
+/** Withdraws access, like a person in the browser's own settings. */
 const withdraw = (own: Page, origin: string) => own.evaluate((host) => chrome.permissions.remove({ origins: [host] }), origin);
 
 test("access to the service is taken back before, during and after a look-up, and during a search", async ({
@@ -148,7 +148,7 @@ test(`${updates} updates under ${pages} open pages: one live script each, no dea
     await expectCard(hovered, "Ingrid Solheim-Okafor");
     await extension.update();
     await expectNoCard(hovered);
-    // The new scripts come without an act. The old ones end when the pointer moves: in some pages only after several updates.
+    // The new scripts start on their own. The old ones end when the pointer moves, in some pages only after several updates.
     const seen = turn === updates ? open : open.filter((_page, index) => (index + turn) % 3 === 0);
     for (const page of seen) {
       await expect.poll(async () => (await listenersPerFrame(page))["top"] ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -3,11 +3,11 @@ import { test as base } from "../e2e/fixtures";
 import { testBuild } from "./test-build";
 import type { World } from "./flows/flow";
 
-/** A browser with the test build instead of the one that is shipped. */
+/** A browser with the test build instead of the shipped one. */
 export const test = base.extend<{ world: World }>({
   launch: async ({}, use) => use({ build: await testBuild() }),
   world: async ({ extension, service, openTab }, use) => {
-    // After each kill, every page that runs its scripts asks the next worker anew.
+    // After each kill, every page of the extension that runs scripts would send its messages again.
     await (await extension.welcome()).close();
     const own = await extension.still("options.html");
     await use({ extension, service, own, openTab, connect: () => connect(extension, service) });

@@ -9,7 +9,7 @@ export interface Place {
 
 /** The worker of the test build with a debugger at it, until it is killed. */
 export interface HeldWorker {
-  /** Makes it stop for good at this place from now on. */
+  /** Makes the worker stop for good when it comes to this place. */
   arm(place: Place): Promise<void>;
   /** Resolves when it has stopped there. */
   frozen: Promise<void>;
@@ -49,7 +49,7 @@ interface Send {
   end(): Promise<void>;
 }
 
-/** Playwright opens sessions with pages alone: the worker's is led through the browser's. */
+/** Playwright opens sessions only with pages, so the worker's session runs through the browser's. */
 async function sessionWith(browser: CDPSession, address: string): Promise<Send> {
   const { targetInfos } = await browser.send("Target.getTargets", { filter: [{ type: "service_worker" }] });
   const targetId = targetInfos.find(({ url }) => url.startsWith(address))?.targetId;

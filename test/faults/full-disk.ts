@@ -1,6 +1,6 @@
 import type { Worker } from "@playwright/test";
 
-/** From its so manieth write on the worker finds no room; Chromium offers no quota that a test could use up. */
+/** Makes every write of the worker after the first `writes` fail as on a full disk. Chromium has no quota that a test could use up. */
 export const fullAfter = (worker: Worker, writes: number) =>
   worker.evaluate((free) => {
     let left = free;

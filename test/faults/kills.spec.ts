@@ -1,4 +1,4 @@
-/** Ends the worker at every await, in nine acts of a person. See `kills.ts`. */
+/** Kills the worker in nine acts of a person, at one await in each turn of the event loop. See `kills.ts`. */
 import { test } from "./fixtures";
 import { batchFlow } from "./flows/batch";
 import { eraseFlow } from "./flows/erase";

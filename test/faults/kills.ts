@@ -15,36 +15,36 @@ interface Killed {
   reached: boolean;
   ended: Ended["kind"] | "neither";
   says: string;
-  /** Milliseconds from the next worker's start to the end of the act; empty if it had ended before. */
+  /** Milliseconds until the end of the act was seen, from the kill or from the next worker's later start. */
   after: number;
   requests: number;
   faults: string[];
 }
 
-/** The world of a flow, and what its worker is killed with. */
+/** The world of a flow, with the means to kill its worker. */
 interface Scene extends World {
   /** A session with the whole browser. */
   browser: CDPSession;
-  /** When a worker last began to run. */
+  /** Returns the time at which a worker last began to run. */
   lastStart(): number;
 }
 
-/** Milliseconds after the next worker starts within which the person is promised an end of their act. */
+/** Milliseconds after the next worker's start within which an act must have ended. */
 const promised = 2000;
 
-/** A busy machine that starts browsers beside is given more before it counts as never. */
+/** Milliseconds after which an act counts as never ended. A busy machine needs more than `promised`. */
 const patience = 10_000;
 
-/** A worker that passes no other place for so many milliseconds is idle. */
+/** A worker that passes no other place for this many milliseconds is idle. */
 const rest = 500;
 
 /** Number of tries at one place. A race or a busy machine may miss a place once, but not each time. */
 const tries = 3;
 
-/** Every n-th kill of a flow in a fast run. */
+/** A fast run kills at one of this many places of a flow. */
 const step = 3;
 
-/** Kills the worker in each turn of a flow, one act for each, and leaves one line. */
+/** Kills the worker once in each turn of a flow, in an act of its own, and leaves one line in the table. */
 export async function killEverywhere(flow: Flow, world: World, browser: CDPSession): Promise<void> {
   await flow.prepare(world);
   await takeCopy(world.own);
@@ -67,18 +67,18 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   for (const { at, faults } of all) expect.soft(faults, `${flow.name}, killed at ${at}`).toEqual([]);
   // A fast run tries few places, and one of them may be missed.
   expect.soft(wanted.length - reachedOf(last).length, "places not reached").toBeLessThanOrEqual(Math.max(1, 0.05 * wanted.length));
-  // A fast run shares the machine with whatever its person does.
+  // A fast run may share the machine with other work.
   if (whole) expect.soft(last.filter(({ after }) => after > promised).map(lateness), "ended late").toEqual([]);
 }
 
 const reachedOf = (kills: readonly Killed[]) => kills.filter(({ reached }) => reached);
 const lateness = ({ at, after }: Killed) => `${at}: ${after} ms`;
 
-/** Returns the awaits of a flow in order: both sides of each, including those after the act's end. */
+/** Returns the checkpoints that an act passes, in order, including those after its end. */
 async function record(flow: Flow, world: Scene): Promise<string[]> {
   await begin(flow, world);
   const worker = await holdWorker(world.extension, world.browser);
-  // The remaining steps of its start are not part of the act.
+  // The remaining steps of the worker's start are not part of the act.
   await comesToRest(worker);
   await worker.forget();
   await flow.act(world);
@@ -114,9 +114,9 @@ function oneOfEachTurn(passed: readonly string[]): string[] {
 const isAfter = (checkpoint: string): boolean => checkpoint.endsWith(" after");
 const awaitOf = (checkpoint: string): string => checkpoint.replace(/ \w+$/, "");
 
-/** A fresh worker, the store as it was, nothing received yet. */
+/** Puts the store back, kills the worker, and clears the requests of the service. */
 async function begin(flow: Flow, world: World): Promise<void> {
-  // The database may have gone with the act before.
+  // The previous act may have deleted the database.
   await world.extension.ask("settings.read", {});
   await world.extension.killWorker();
   await putBack(world.own);
@@ -147,7 +147,7 @@ async function killAt(at: string, flow: Flow, world: Scene): Promise<Killed> {
   await world.extension.killWorker();
   await worker.release();
   const killed = Date.now();
-  // Seen before it was killed, it is still to be seen.
+  // An end that was visible before the kill must still be visible.
   const ended = (await ending) === null ? null : await waitForEnd(flow, world);
   const after = Date.now() - Math.max(killed, world.lastStart());
   const requests = world.service.requests.length;
@@ -157,7 +157,7 @@ async function killAt(at: string, flow: Flow, world: Scene): Promise<Killed> {
   return { at, reached, ended: ended?.kind ?? "neither", says: ended?.says ?? "", after, requests, faults };
 }
 
-/** Answers with when a worker last began to run, from now on; 0 while none has. */
+/** Resolves with a function that returns when a worker last began to run since this call; 0 if none has. */
 async function noteStarts({ own, extension }: World): Promise<() => number> {
   let at = 0;
   let runs = false;

@@ -1,4 +1,7 @@
-/** Everything that the local service can do wrong, on each of the four operations: one clear problem each, and no paid request repeated. */
+/**
+ * Everything that the local service can do wrong, on each of the four operations. Each leads to one clear problem, and the extension
+ * repeats no paid request.
+ */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { lookUpIfAsked } from "../e2e/pages/popup";
@@ -62,7 +65,7 @@ const cases: Case[] = [
 
 interface Told {
   kind: ProblemKind | "answer";
-  /** Requests shown to the person as perhaps charged. */
+  /** Whether the search was charged, as the person sees it. */
   charged?: string;
 }
 

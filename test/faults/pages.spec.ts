@@ -1,4 +1,4 @@
-/** Pages that are no ordinary pages: documents of other kinds, frames of ten kinds, pages that the browser keeps or draws ahead. */
+/** Pages other than ordinary ones: documents of other kinds, frames of ten kinds, and pages that the browser caches or prerenders. */
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, switchOn, test } from "../e2e/hovering";
 import { listenersPerFrame } from "../e2e/content-scripts";
@@ -88,7 +88,7 @@ test("documents that are no web pages stay as they are, and none throws", async 
     await moveOver(plain);
     await moveOver(page);
     await restPasses(page);
-    // Where a card may be drawn, it goes when the hand does.
+    // A card that was drawn closes when the pointer leaves.
     const drew = cardOf(page) !== undefined;
     leave({ group, page: name, outcome: `as it was, no error${drew ? "; an ordinary document: a card was drawn and went" : ""}` });
     await page.mouse.move(700, 700, { steps: 3 });
@@ -165,7 +165,7 @@ test("frames of ten kinds: a card where ours runs, silence where it does not", a
     if (expected === "card") expect((await expectCard(page, "Ingrid Solheim-Okafor")).parentFrame(), name).toBe(page.mainFrame());
     else await restPasses(page);
     expect(cardsOf(page), name).toHaveLength(expected === "card" ? 1 : 0);
-    // Off the card as well, which lies over what is below the frame.
+    // The pointer also leaves the card, which covers the space below the frame.
     await page.mouse.move(900, 700, { steps: 3 });
     await expectNoCard(page);
     expect(
@@ -174,7 +174,7 @@ test("frames of ten kinds: a card where ours runs, silence where it does not", a
     ).toEqual([]);
     await page.close();
   }
-  // The person and the company, once for all of them.
+  // One request for the person and one for the company, for all frames together.
   expect(service.requests).toHaveLength(2);
 });
 
@@ -199,7 +199,7 @@ test("a page that changes its address a thousand times keeps one script, and its
   expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
 });
 
-/** A page that names another, which the browser is to draw ahead; and that other one. */
+/** Returns a page that asks the browser to prerender `/next`, or that next page. */
 function drawnAhead(path: string): string {
   if (path === "/next") return `<!doctype html><title>Next</title>${person}<script>const beganAhead = document.prerendering</script>`;
   const rules = JSON.stringify({ prerender: [{ source: "list", urls: ["/next"], eagerness: "immediate" }] });

@@ -11,8 +11,8 @@ interface Noting {
 }
 
 /**
- * Asks each question twice, and returns the names of those that made the worker read the second time, by the name of what they read: an
- * object store, or a value of session storage.
+ * Asks each question twice. Returns the questions that made the worker read the second time, by the object store or the value of session
+ * storage that they read.
  */
 export async function readersOf(
   worker: Worker,

@@ -11,7 +11,7 @@ interface Held {
   };
 }
 
-/** Keeps a copy of database and session storage in this page of the extension. */
+/** Keeps a copy of database, session storage and files in this page of the extension. */
 export const takeCopy = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
@@ -37,9 +37,9 @@ export const takeCopy = (page: Page): Promise<void> =>
   });
 
 /**
- * Makes everything as it was when the copy was taken. No worker may run meanwhile, and the database must stand.
+ * Restores everything from the copy. No worker may run meanwhile, and the database must exist.
  *
- * @throws with the step at which it stood, if it takes longer than 20 s.
+ * @throws with the step that was under way, if it takes longer than 20 s.
  */
 export const putBack = (page: Page): Promise<void> =>
   page.evaluate(async () => {

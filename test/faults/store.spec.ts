@@ -22,7 +22,7 @@ const filters = [{ field: "industry" as const, operator: "=" as const, value: "I
 const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
 const group = "The store is full, wiped or garbled";
 
-/** Something in every store. */
+/** Puts something into every store. */
 async function fill({ ask }: Extension): Promise<void> {
   await ask("account.look-up", { domain, refresh: false, private: false });
   await ask("person.look-up", { address: person, refresh: false, private: false });
@@ -69,7 +69,7 @@ test(`${states} garbled states of the store: every page is answered`, async ({ c
   const dead: string[] = [];
   const portion = 100;
   for (let done = 0; done < states; done += portion) {
-    // Data that a worker reads once in its life is read from the first state of each portion.
+    // A new worker reads the data that it caches from the first state of each portion.
     await extension.killWorker();
     dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions, readers })));
     if (done % 1000 === 0) console.log(`garbled states: ${done} of ${states}`);
@@ -212,7 +212,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
   const readOnce = records.filter(({ name, key }) => name === "packs" || key === "packs" || key === "managed" || name === session);
   for (let turn = 0; turn < count; turn += 1) {
     const chosen = [
-      // Two at once at each fourth. A second record doubles the questions, which take the time of this test.
+      // A fourth of the states garbles two records. A second record doubles the questions, on which this test spends its time.
       ...new Set([...(turn === 0 ? readOnce : []), ...Array.from({ length: random() < 0.25 ? 2 : 1 }, () => pick(records))]),
     ];
     await write(chosen.map((record) => ({ ...record, value: mutate(record.value) })));
@@ -222,7 +222,8 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
         dead.push(`seed ${first}, state ${turn} (${chosen.map((one) => `${one.name} ${JSON.stringify(one.key)}`).join()}): ${name}`);
     };
     const reading = new Set(chosen.flatMap(({ readBy }) => readBy));
-    // The first state may garble data that a worker caches. The export reads nearly everything, and is asked for at each fourth.
+    // The first state may garble data that a worker caches, so all questions are asked. The export reads nearly everything, so it is asked
+    // for only at every fourth state.
     const isAsked = (name: string) => turn === 0 || (reading.has(name) && (name !== "data.export" || turn % 4 === 0));
     await Promise.all(asked.filter(([name]) => isAsked(name)).map(ask));
     await write(chosen);

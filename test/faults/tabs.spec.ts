@@ -117,7 +117,7 @@ test("200 changes from four pages at once: none is lost", async ({ connect, exte
   expect(counts).toMatchObject({ watched: 100, filterSets: 100 });
 });
 
-/** One member of the settings for each page that writes, counted up from here. */
+/** One setting for each page that writes, with the value from which the page counts up. */
 const counted = { capLookups: 1000, capSearches: 1000, fitScale: 1000, hoverDelay: 200 };
 const rounds = 25;
 

@@ -1,4 +1,4 @@
-/** The clock jumps, a page and the worker are of two versions, and there is no way to the service. */
+/** The clock jumps, page and worker have different versions, and the service cannot be reached. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { popupOn } from "../e2e/pages/popup";
@@ -43,7 +43,7 @@ for (const [name, by] of [
 test("a page of another version than the worker is told to start again, and harms nothing", async ({ connect, extension, service }) => {
   await connect();
   const page = await extension.context.newPage();
-  // As a page that an update left behind: it speaks another version of the contract.
+  // Acts like a page from before an update, whose messages have another protocol version.
   await page.addInitScript(() => {
     const { runtime } = (globalThis as unknown as { chrome: { runtime: { sendMessage(message: object): Promise<unknown> } } }).chrome;
     const send = runtime.sendMessage.bind(runtime);

@@ -1,4 +1,4 @@
-/** A Firefox that is attacked, and what each kind of attack needs of it. */
+/** A Firefox under attack, and the set-up that each kind of attack needs. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "puppeteer-core";
 import type { Attack } from "../attacks/attack";
@@ -18,17 +18,17 @@ import type { LocalService } from "../service/service";
 import { plainHost } from "./fixtures";
 import { cardText, cornerOf, restOn } from "./hovering";
 
-/** Connected, agreed to, and switched on for `mail.example`. */
+/** A connected Firefox, with consent given and with `mail.example` switched on. */
 export interface Attacked {
   firefox: Firefox;
   service: LocalService;
   trap: Trap;
   photoHost: PhotoHost;
-  /** Opens a page with this body there, or on another host. */
+  /** Opens a page with this body on `mail.example`, or on another host. */
   open(body: string, host?: string): Promise<Page>;
 }
 
-/** The same attacks on a Firefox: what they need of it is made ready for the first of them. */
+/** Adapts attacks to a Firefox. The place that they need is set up for the first of them. */
 export function on<Place>(ready: (attacked: Attacked) => Promise<Place>, attacks: readonly Attack<Place>[]): Attack<Attacked>[] {
   const places = new WeakMap<Attacked, Promise<Place>>();
   const placeIn = (attacked: Attacked) => {
@@ -75,7 +75,7 @@ export async function resting({ firefox, service, open }: Attacked): Promise<Res
   };
 }
 
-/** The keys, and everything after them, were removed in this browser, which goes on. */
+/** Removes the keys and then everything in this browser, which keeps running. Returns the files that still contain the removed texts. */
 export async function emptied({ firefox, service }: Attacked): Promise<Left> {
   const profile = await firefox.profile();
   const seek = (secret: string) => filesWith(profile, secret);
@@ -102,7 +102,7 @@ export async function withPhotos({ firefox, service, photoHost }: Attacked): Pro
   };
 }
 
-/** A pointer has moved over both pages, and rested on nothing. */
+/** Opens both pages and moves a pointer over them that rests on nothing. */
 export async function probed({ firefox, open }: Attacked): Promise<Probed<Page>> {
   const pages = { on: await open(probingBody), off: await open(probingBody, plainHost) };
   for (const page of Object.values(pages)) {
@@ -134,7 +134,7 @@ declare const browser: {
 
 const asOpened = (view: View): OpenedPage => ({
   screen: () => view.evaluate((page) => page.document.querySelector(".popup")?.getAttribute("data-screen") ?? null),
-  // The tab goes before it has answered.
+  // The tab closes before it has answered.
   close: () =>
     view
       .evaluate(() => browser.tabs.getCurrent().then(({ id }) => void browser.tabs.remove(id)))
@@ -170,7 +170,7 @@ export async function listening({ firefox }: Attacked): Promise<Listening> {
   return { sidebar: firefox.sidebar, other: await firefox.page("options.html") };
 }
 
-/** Sends the sidebar what the background alone may send. */
+/** Sends the sidebar an event that only the background may send. */
 export const sendNews = (other: View, panelEvent: string): Promise<void> =>
   other
     .evaluate((_page, news) => browser.runtime.sendMessage({ panelEvent: JSON.parse(news) }).then(() => undefined), panelEvent)

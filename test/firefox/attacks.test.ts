@@ -1,6 +1,6 @@
 /**
- * The attacks of Chromium that apply in Firefox, and Firefox's own. On the shipped build none may succeed. A whole run repeats each without
- * its control, where it must succeed.
+ * The attacks of Chromium that apply in Firefox, and Firefox's own. On the shipped build none may succeed. A whole run repeats each that
+ * has a control on a build without it, where the attack must succeed.
  */
 import type { TestContext } from "vitest";
 import { byControls, lineOf, type Attack } from "../attacks/attack";
@@ -20,7 +20,7 @@ declare module "vitest" {
 }
 
 const heading = "In Firefox";
-/** Minutes on a busy machine. */
+/** The attacks take minutes on a busy machine. */
 const longest = { timeout: 300_000, tags: ["thorough"] };
 
 const test = base.extend("launch", { inPrivate: true }).extend<{ attacked: Attacked }>({

@@ -17,7 +17,10 @@ import { share } from "../suite/size";
 import { connected, emptied, moveTo, on, probed, reader, resting, withPhotos, listening, opener, popupBehind, sendNews } from "./attacked";
 import type { Attacked, Listening, Reader } from "./attacked";
 
-/** Ways of Chromium only. Firefox has no such command and no such interface, and extends a selection to where the next line would begin. */
+/**
+ * Attacks that work only in Chromium. Firefox has no such command and no such interface, and extends a selection to where the next line
+ * would begin.
+ */
 const chromiumAlone = /execCommand|the selection drawn on|chrome\.runtime/;
 
 /** In Firefox no attribute holds the frame's address, wherever the frame is. */
@@ -29,16 +32,16 @@ const byAddress = /its frame(?: \(querySelector|, from)|its frame has loaded|and
  */
 const openToWhoKnows = /fetches the card's page/;
 
-/** A browser for these controls would cost more than it shows: they work alike in both. */
+/** Controls that work alike in both browsers. A browser for them would cost more than it shows. */
 const sameInBoth = new Set<SwitchName>(["own-world", "no-broadcast"]);
 
-/** Nothing beyond this computer is reached here, the attacker's own name neither. */
+/** No host beyond this computer is reachable here, not even the attacker's. */
 const beyond = /a host in the open/;
 
-/** Such a host is not asked at all here. */
+/** Here, a host without access receives no request at all. */
 const withoutAccess = /to which the extension has no access/;
 
-/** One of a kind: each takes seconds. */
+/** Attacks that resemble others. They are left out because each takes seconds. */
 const alike = /mouseenter|pointerenter|mouseover|addresses under|autofocus|puts an address/;
 
 /** Finds a text, which selects it, and returns the root that holds the selection, even a closed shadow root. */
@@ -90,7 +93,7 @@ const ownReads: Attack<Reader>[] = [
   },
 ];
 
-/** Without a folder of ours to remove, what was looked up goes with the file of the database. */
+/** Firefox has no folder of ours to remove, so looked-up data are deleted with the file of the database. */
 const ofDatabase = (attack: Attack<Left>): Attack<Left> =>
   / looked up, /.test(attack.name) ? { ...attack, without: [], also: "a database is a file, which is deleted with it" } : attack;
 
@@ -101,7 +104,7 @@ const isFor =
 
 const isNotTheSame = ({ without }: { without: readonly SwitchName[] }) => !without.some((one) => sameInBoth.has(one));
 
-/** Nothing of the panel's page is there any more once it was left. */
+/** When the sidebar leaves its page, the mark in the page is gone. */
 const sidebarLeft: Attack<Listening> = {
   name: "another page of ours that was taken over tells the sidebar that everything was deleted",
   without: ["background-alone"],
@@ -126,7 +129,7 @@ const popupBehindCompany: Attack<Attacked> = {
 
 const unframe = `document.querySelectorAll("body > iframe").forEach((frame) => frame.remove())`;
 
-/** Returns the text of the page's own frames. No other frame has a query in its address. */
+/** Returns the text of a frame that the page itself made, if it contains the secret. No other frame has a query in its address. */
 async function saidInOwnFrames({ cards }: Firefox): Promise<string | null> {
   const read = () => (location.search === "" ? "" : document.body.innerText);
   const texts = await Promise.all((await cards()).map((one) => one.evaluate(read).catch(() => "")));
@@ -211,6 +214,6 @@ export const attacks: Attack<Attacked>[] = [
   ...on(resting, share(madeHovers.filter(isFor(alike)), 4)),
   ...on(listening, [sidebarLeft]),
   ...privately,
-  // Last: nothing is connected and switched on any more.
+  // Last, because afterwards nothing is connected or switched on.
   ...on(emptied, copiedFiles.map(ofDatabase)),
 ].map((attack) => ({ ...attack, name: `in Firefox, ${attack.name}` }));

@@ -5,7 +5,7 @@ import { sampleKey } from "../service/service";
 
 const soon = { timeout: 15_000 };
 
-/** The functions called by a content script, and in an extension page. */
+/** The functions that the tests call in a content script and in an extension page. */
 declare const browser: {
   storage: Record<"local" | "sync" | "managed", { get(): Promise<object> }> & { session?: { get(): Promise<object> } };
   scripting: { executeScript(run: object): Promise<{ result: unknown }[]> };
@@ -39,7 +39,7 @@ test("no script in a page finds the key, nor anything else that is stored", asyn
   expect(areas.map((area) => (area === null || area === "refused" ? {} : area))).toEqual([{}, {}, {}, {}]);
   expect(databases).toEqual([]);
   expect(await page.evaluate(() => typeof (globalThis as { browser?: unknown }).browser)).toBe("undefined");
-  // It is there all the same, and keeps its last characters only for the pages of the extension.
+  // The key is stored all the same. Only the extension's pages receive its last characters.
   expect(await firefox.ask("connection.read", {})).toMatchObject({ key: { tail: sampleKey.slice(-4) } });
 });
 
@@ -58,7 +58,7 @@ test(
     });
     expect(paid()).toBe(1);
 
-    // Ended in the middle of the request. It may have been charged, and it is not sent again.
+    // The background ends in the middle of the request. The search may have been charged and is not sent again.
     service.fail({ hang: true, times: 1 });
     const other = { ...search("click-000003"), filters: [{ field: "employees" as const, operator: ">=" as const, value: "10" }] };
     const lost = firefox.ask("search.run", other).catch(() => null);

@@ -6,7 +6,7 @@ declare const browser: { permissions: { getAll(): Promise<Record<string, string[
 test.extend("launch", { asksPerson: true })(
   "a person installs, agrees, connects and sees an account; until they agree nothing is sent",
   async ({ firefox, service, openPopup }) => {
-    // The installation opens this page, and no sidebar.
+    // The installation opens this page but no sidebar.
     const welcome = await firefox.tabAt("welcome.html");
     await firefox.bringToFront(firefox.url("welcome.html"));
     await welcome.says("What is sent, and when");

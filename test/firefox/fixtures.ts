@@ -1,6 +1,6 @@
 /**
- * The base of every test in Firefox: a browser of its own with a fresh profile, and the extension newly installed. The local service has no
- * data of the test before, and there is a web page under every name of `.example`.
+ * The base of every test in Firefox: a browser of its own with a fresh profile and the newly installed extension. The local service has no
+ * data of an earlier test, and every `.example` host has a web page.
  *
  *   test("shows the company", async ({ connect, openPopup }) => {
  *     await connect();
@@ -19,21 +19,21 @@ import { listen } from "../service/listen";
 import { sampleKey, startService, type LocalService } from "../service/service";
 import { startSite } from "../service/site";
 
-/** A page of the person's webmail: its body, and headers besides. */
+/** A page of the person's webmail: its body, and any extra headers. */
 export interface MailPage {
   body: string;
   headers?: Record<string, string>;
 }
 
 interface Fixtures {
-  /** How the browser is started: `test.extend("launch", { asksPerson: true })`. */
+  /** Options for starting the browser: `test.extend("launch", { asksPerson: true })`. */
   launch: FirefoxOptions;
   service: LocalService;
-  /** Pages of `mail.example`, and of `plain.example`, by path; a test puts its own there. */
+  /** Pages of `mail.example` and `plain.example` by path. A test adds its own. */
   mail: Map<string, MailPage>;
   photoHost: PhotoHost;
   firefox: Firefox;
-  /** Agrees to what is sent and connects to `service`, by the same messages the pages send. */
+  /** Gives consent and connects to `service`, with the same messages as the pages. */
   connect(): Promise<void>;
   /** Opens a tab at this address and presses the real toolbar button on it. */
   openPopup(url: string): Promise<View>;
@@ -44,7 +44,7 @@ interface Fixtures {
 const path = inject("firefox");
 
 export const mailHost = "mail.example";
-/** The same pages under another name, on which nothing is switched on. */
+/** A host with the same pages, which is not switched on. */
 export const plainHost = "plain.example";
 export const mailUrl = `http://${mailHost}/inbox`;
 
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
     await host.stop();
   },
   firefox: async ({ launch, mail, photoHost, skip }, use) => {
-    // The set-up has already reported that it is missing.
+    // The set-up has already reported that the browser is missing.
     if (path === null) return skip("There is no Firefox.");
     const site = await startSite();
     const webmail = await listen((request) => answerOf(mail, new URL(request.url).pathname), 0);

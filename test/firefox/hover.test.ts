@@ -7,13 +7,13 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
   const page = await openMail({ body: message });
   await restOn(firefox, page, "#from");
   await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
-  // A page framed in a page of the web can open no sidebar.
+  // A page that is framed in a web page cannot open a sidebar.
   expect(await cardText(firefox)).toContain("Press Alt+Shift+K for the side panel");
   expect(new Set(service.requests.map(({ argument }) => argument))).toEqual(new Set([known, "northwind-robotics.example"]));
 
   await firefox.window.press("Alt+Shift+K");
   await firefox.sidebar.says("Ingrid Solheim");
-  // The card has served its purpose. Pages have no access to the sidebar.
+  // The card closes, since the sidebar shows the person.
   await expect.poll(() => cardText(firefox), soon).toBe("");
   expect(service.requests).toHaveLength(2);
   expect(await firefox.errors()).toEqual([]);
@@ -93,7 +93,7 @@ describe("where the browser asks the person", () => {
     await firefox.openTab("http://northwind-robotics.example/");
     await firefox.window.press("Alt+Shift+K");
     await firefox.sidebar.click("On this page");
-    // The keys let the extension into the tab they were pressed in, and into no other.
+    // The keys give access only to the tab in which they were pressed.
     await firefox.openTab(mailUrl);
     await firefox.sidebar.click("Read this page");
     await firefox.sidebar.click(`Enable on ${mailHost}`);

@@ -22,7 +22,7 @@ export async function placeOf({ window }: Firefox, page: Page | Realm, selector:
     if (box === undefined) throw new Error(`There is no ${wanted}.`);
     return { x: mozInnerScreenX + box.x + Math.min(box.width, 60) / 2, y: mozInnerScreenY + box.y + box.height / 2 };
   };
-  // The two have this much in common.
+  // `Page` and `Realm` both have this form of `evaluate`.
   const onScreen = await (page as Realm).evaluate(middle, selector);
   const corner = await window.evaluate(() => ({ x: mozInnerScreenX, y: mozInnerScreenY }));
   return { x: onScreen.x - corner.x, y: onScreen.y - corner.y };
@@ -31,7 +31,7 @@ export async function placeOf({ window }: Firefox, page: Page | Realm, selector:
 /** Moves the real pointer onto an element of the page in front and rests there. */
 export async function restOn(firefox: Firefox, page: Page, selector: string): Promise<void> {
   const { x, y } = await placeOf(firefox, page, selector);
-  // It comes from elsewhere in the page: one that stands still is nobody's.
+  // The pointer comes from elsewhere in the page, since one that never moved opens no card.
   await firefox.window.move(x + 300, y + 300);
   await firefox.window.move(x, y);
 }

@@ -6,11 +6,11 @@ interface Finding {
   file?: string;
 }
 
-/** The warnings that the linter of Mozilla's store may give, and why they cannot be helped. CONTRIBUTING.md explains the same. */
+/** The warnings that the linter of Mozilla's store may give, and why they are unavoidable. CONTRIBUTING.md explains the same. */
 const explained = [
-  // The interface of the consent is two versions younger on Android, where the extension is not offered (no `gecko_android`).
+  // On Android, where the extension is not offered (no `gecko_android`), the consent API came two versions later.
   "KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION manifest.json",
-  // Preact's own line for `dangerouslySetInnerHTML`, which the lint rules and the architecture test keep us from.
+  // Preact's own line for `dangerouslySetInnerHTML`, which lint rules and the architecture test forbid.
   "UNSAFE_VAR_ASSIGNMENT chunks/base.js",
 ];
 

@@ -8,7 +8,7 @@ import { Obstacle } from "../browser/obstacle";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Path of the browser; `null` if none can be had. Nothing is then tested in it, and the summary mentions that. */
+    /** Path of the browser; `null` if none is available. Its tests are then skipped, and the summary mentions that. */
     firefox: string | null;
     /** Folder of the built extension. */
     build: string;
@@ -18,7 +18,7 @@ declare module "vitest" {
 /** Text that `npm test` adds to its last line if this part was left out. */
 const leftOut = "reports/firefox-left-out.txt";
 
-/** Once before all tests: a browser, found or installed, and the extension as it is shipped, built from the source as it stands. */
+/** Runs once before all tests: finds or installs a browser, and builds the shipped extension from the current source. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await rm(leftOut, { force: true });
   project.provide("firefox", await findFirefox(console.log).catch(noteObstacle));

@@ -54,7 +54,7 @@ describe("the sidebar", () => {
 
     await firefox.sidebar.click("Export this list");
     await firefox.sidebar.click("Export as CSV");
-    // Firefox puts an empty file there first, and fills it when all has come.
+    // Firefox first creates an empty file and fills it when all data have arrived.
     const saved = async () => {
       const files = (await readdir(downloads)).filter((name) => name.endsWith(".csv"));
       return Promise.all(files.map((name) => readFile(join(downloads, name), "utf8")));

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests in a real Firefox, apart from the unit tests: each has a browser of its own. */
+/** The tests in a real Firefox, separate from the unit tests. Each has a browser of its own. */
 export default defineConfig({
   test: {
     include: ["test/firefox/**/*.test.ts"],

@@ -61,7 +61,7 @@ async function leftOf({ extension, own }: World): Promise<string[]> {
   return [
     ...Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`])),
     ...(address === "" && key === null ? [] : ["the connection"]),
-    // The cap would begin anew.
+    // Without this count, the monthly cap would start again at zero.
     ...(lookups.used > 0 ? [] : ["a month without its count, which is kept"]),
     ...(sites.some(({ wanted }) => wanted) ? ["a site"] : []),
     ...browser.origins.map((origin) => `access to ${origin}`),

@@ -10,34 +10,34 @@ declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ valu
 export interface World {
   extension: Extension;
   service: LocalService;
-  /** A page of the extension in the background that speaks for nobody else. */
+  /** A page of the extension that runs no scripts of its own, so that it sends only the test's messages. */
   own: Page;
   openTab(url: string): Promise<Page>;
   connect(): Promise<void>;
 }
 
-/** The end of an act, as its person sees it. `says`: the words of the problem, or the text that is shown. */
+/** The end of an act, as the person sees it. `says` is the text of the problem or of the result. */
 export interface Ended {
   kind: "result" | "problem";
   says: string;
 }
 
-/** Something a person does, from the act until it has ended, and what must hold whatever happened to the worker under it. */
+/** An act of a person until its end, and the conditions that must hold wherever its worker is killed. */
 export interface Flow {
   name: string;
-  /** Once in the browser: what is there before the act. What is stored then is put back before each. */
+  /** Stores the state before the act. It runs once in the browser, and that state is put back before each act. */
   prepare(world: World): Promise<void>;
-  /** Before each act: what the person has open. */
+  /** Opens, before each act, the pages that the person has open. */
   open(world: World): Promise<void>;
-  /** The act itself. Does not wait for what comes of it. */
+  /** Performs the act without waiting for its outcome. */
   act(world: World): Promise<void>;
-  /** How it has ended, as far as the person can see; null: not yet. */
+  /** Resolves with the end that the person sees, or with `null` if there is none yet. */
   ended(world: World): Promise<Ended | null>;
   /** Lists the faults afterwards, one sentence each: lost, paid twice, neither result nor problem. */
   faults(world: World, ended: Ended): Promise<string[]>;
   /** Closes what was opened. */
   close(world: World): Promise<void>;
-  /** The most requests that a person's act may cause. A repeated one after the worker's end counts too. */
+  /** The most requests that an act may cause. A request repeated after the worker's end counts too. */
   maxRequests: number;
 }
 
@@ -57,7 +57,7 @@ export const sendOnce = <Name extends MessageName>(page: Page, name: Name, input
 /** Resolves with the end of an act, or with `null` if it has none after 50 ms. */
 export const endedBy = (answer: Promise<Ended | null>): Promise<Ended | null> => Promise.race([answer, wait(50, null)]);
 
-/** Requests written down and counted here, beside those the service received. */
+/** Returns the numbers of requests in the log, in the counts, and received by the service. */
 export async function ledgerOf({ extension, service }: World) {
   const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 100 });
   const { lookups, searches } = await extension.ask("usage.read", {});
@@ -85,7 +85,7 @@ async function ledgerFaultsNow(world: World): Promise<string[]> {
   ];
 }
 
-/** Returns the end that a page shows: the text of the first of these that is there. */
+/** Returns the end that a page shows: the first result, otherwise the first problem. `null` if it shows neither. */
 export const shownIn = (page: Page, selectors: Record<Ended["kind"], [selector: string, pattern: RegExp]>): Promise<Ended | null> =>
   page
     .evaluate(

@@ -5,7 +5,7 @@ import { ledgerFaults, shownIn, type Flow } from "./flow";
 const address = "http://mail.example/thread";
 const body = `<!doctype html><title>Mail</title><p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
-/** The pointer rests on an address in a webmail: a card says who it is. */
+/** The pointer rests on an address in a webmail, and a card shows the person. */
 export function hoverFlow(): Flow {
   let page: Page;
   return {
@@ -21,7 +21,7 @@ export function hoverFlow(): Flow {
     async open() {
       await page.bringToFront();
       await page.mouse.move(600, 700);
-      // The code for hovers is loaded with the first; a page that is open has it.
+      // A page loads the code for hovers with the first one. After a reload, the act includes that.
       await page.reload();
       await page.mouse.move(600, 690);
     },

@@ -3,7 +3,7 @@ import { domain, endedBy, sendOnce, type Ended, type Flow } from "./flow";
 
 const otherKey = "another-key-for-another-service";
 
-/** Address and key of another service are saved: together or not at all, and no key goes to the other's service. */
+/** Address and key of another service are saved. Both must be stored or neither, and no service may receive the other's key. */
 export function saveFlow(): Flow {
   let other: LocalService;
   let answer: Promise<Ended | null>;

@@ -5,7 +5,7 @@ import { ledgerOf, shownIn, type Flow } from "./flow";
 
 const address = `sidepanel.html${hashOf({ view: "search-new", like: [], name: "robotics", set: null })}`;
 
-/** "Search" is pressed: the only thing that is known to cost credits. */
+/** "Search" is pressed, the only act that is known to cost credits. */
 export function searchFlow(): Flow {
   let panel: Page;
   return {
