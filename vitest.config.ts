@@ -8,7 +8,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   resolve: { alias: { "#i18n": fileURLToPath(new URL("test/gallery/texts.ts", import.meta.url)) } },
   test: {
-    // Generous, because a busy machine is not a defect; a hanging test still ends.
+    // Long, because a busy machine is not a defect. A hanging test still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -37,7 +37,7 @@ export default defineConfig({
     execArgv: ["--no-turbo-fast-api-calls"],
     // Files that share loaded modules take half the time. Tests restore their own spies and globals.
     isolate: false,
-    // Nothing else runs at the same time; the default would leave one core idle.
+    // Nothing else runs at the same time, and the default would leave one core idle.
     maxWorkers: "100%",
   },
 });

@@ -65,7 +65,7 @@ export default defineConfig({
       minify: mode === "production",
       // Every supported browser preloads modules natively.
       modulePreload: { polyfill: false },
-      // Named by content alone: identical style sheets of two pages become one file.
+      // Names come only from the content, so that identical style sheets of two pages become one file.
       rollupOptions: {
         output: {
           assetFileNames: "assets/[hash][extname]",
@@ -88,7 +88,7 @@ export default defineConfig({
     },
     "vite:build:extendConfig": (entrypoints, { build }) => {
       const output = build?.rollupOptions?.output ?? {};
-      // Only the pages share code: each script builds to one file.
+      // Only the pages share code. Each script builds to one file.
       if (entrypoints.some(({ type }) => type === "popup")) Object.assign(output, { codeSplitting: sharedChunks });
     },
   },

@@ -1,8 +1,8 @@
 /**
- * `npm test`: the checks, the builds and the tests in a real browser, one after another, and one line that sums them up. A failed step
- * does not stop the others, so that one run shows everything; the exit code is 1 if anything failed.
+ * `npm test`: the checks, the builds and the tests in a real browser, one after another, and one line that sums them up. A failed step does
+ * not stop the others, so that one run shows everything. The exit code is 1 if anything failed.
  *
- *   node test/run-all.mjs lint unit        these steps alone
+ *   node test/run-all.mjs lint unit        only these steps
  *   node test/run-all.mjs --changed        what the changes since the last commit touch (--changed=main: since another one)
  *   node test/run-all.mjs --whole          everything, in full; writes the tables of attacks and faults (`npm run test:all`)
  */
@@ -77,7 +77,7 @@ function countBrowser({ stats: { expected = 0, unexpected = 0, flaky = 0, skippe
   return { passed: expected + flaky, failed: unexpected, skipped, second: secondTries(suites) };
 }
 
-/** Titles of the tests that failed first and passed when they were tried again: each is a fault to be found, of the test or the product. */
+/** Returns the titles of tests that failed first and passed when retried. Each points to a fault of the test or the product. */
 function secondTries(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ file, title }) => `${file}: ${title}`),
@@ -105,7 +105,7 @@ const clock = (milliseconds) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Steps that run now, with the last line of each; a terminal shows them in place, a log each minute. */
+/** Steps that run now, with the last line of each. A terminal shows them in place, and a log once a minute. */
 const running = new Map();
 const isTerminal = process.stdout.isTTY;
 let shown = "";
@@ -127,7 +127,7 @@ function say(text) {
   show();
 }
 
-/** A word on how far a test runner has come: "[12/345]" of Playwright, a file of Vitest; nothing for what ends within seconds. */
+/** Returns the last line of output that shows a test runner's progress: "[12/345]" of Playwright, or a file of Vitest. */
 function progressIn(text) {
   const line = text.match(/^.*(?:\[\d+\/\d+\]|[✓❯×] ).*$/gmu)?.at(-1);
   return line?.replaceAll(/\s+/g, " ").trim();

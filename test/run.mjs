@@ -1,5 +1,5 @@
 /**
- * Runs a TypeScript file with Node, also on versions that cannot read TypeScript by themselves:
+ * Runs a TypeScript file with Node, even on versions without support for TypeScript:
  *   node test/run.mjs FILE [arguments]
  * The file sees its arguments in process.argv from index 2 on, as if Node had started it.
  */

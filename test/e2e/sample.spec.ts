@@ -10,11 +10,7 @@ const saysNothingOfCredits = async (page: Page) => expect(await page.locator("bo
 
 test.beforeEach(async ({ extension }) => void (await extension.ask("settings.change", { changes: { mode: "sample" } })));
 
-test("the popup on a real site leads to a company of the sample data or to the service", async ({
-  extension,
-  openPopup,
-  service,
-}) => {
+test("the popup on a real site leads to a company of the sample data or to the service", async ({ extension, openPopup, service }) => {
   const page = await openPopup("http://real-site.example/");
   const popup = popupPage(page);
   await expect(popup.title).toHaveText("The sample data has no such company");

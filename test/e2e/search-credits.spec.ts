@@ -69,7 +69,11 @@ test(
   },
 );
 
-test("a search is sent once if the worker is killed before the click, and its result is kept if it is killed afterwards", async ({ connect, extension, service }) => {
+test("a search is sent once if the worker is killed before the click, and its result is kept if it is killed afterwards", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   await extension.killWorker();
   const click = newClick();
@@ -81,7 +85,11 @@ test("a search is sent once if the worker is killed before the click, and its re
   expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
 });
 
-test("if the worker is killed during the call, the outcome is unknown and nothing is sent again without a new click", async ({ connect, extension, service }) => {
+test("if the worker is killed during the call, the outcome is unknown and nothing is sent again without a new click", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   service.fail({ hang: true, times: 1 });
   const panel = await extension.page("sidepanel.html");
@@ -174,29 +182,33 @@ test(
   },
 );
 
-test("if the worker is killed after it records a search that the service has not read, the search counts as perhaps charged", thorough, async ({ extension }) => {
-  let connections = 0;
-  const server = createTcpServer({ pauseOnConnect: true }, (socket) => {
-    connections += 1;
-    socket.on("error", () => undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server that listens on a port has an `AddressInfo`
-  await extension.ask("consent.set", { domains: true, emails: true });
-  await extension.grantHost(address);
-  await extension.ask("connection.save", { address, key: sampleKey, keeping: "device" });
-  const panel = await extension.page("options.html");
-  const input = asked();
-  const lost = sendFrom(panel, input);
-  await expect.poll(() => connections).toBe(1);
-  await extension.killWorker();
-  expect(await lost).toEqual([null]);
-  expect(await kept(extension)).toMatchObject({ state: "unknown", charged: "maybe", total: null });
-  expect(await sendFrom(panel, input)).toMatchObject([{ sent: 0, search: { charged: "maybe" } }]);
-  expect(connections).toBe(1);
-  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["unknown"] });
-  server.close();
-});
+test(
+  "if the worker is killed after it records a search that the service has not read, the search counts as perhaps charged",
+  thorough,
+  async ({ extension }) => {
+    let connections = 0;
+    const server = createTcpServer({ pauseOnConnect: true }, (socket) => {
+      connections += 1;
+      socket.on("error", () => undefined);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server that listens on a port has an `AddressInfo`
+    await extension.ask("consent.set", { domains: true, emails: true });
+    await extension.grantHost(address);
+    await extension.ask("connection.save", { address, key: sampleKey, keeping: "device" });
+    const panel = await extension.page("options.html");
+    const input = asked();
+    const lost = sendFrom(panel, input);
+    await expect.poll(() => connections).toBe(1);
+    await extension.killWorker();
+    expect(await lost).toEqual([null]);
+    expect(await kept(extension)).toMatchObject({ state: "unknown", charged: "maybe", total: null });
+    expect(await sendFrom(panel, input)).toMatchObject([{ sent: 0, search: { charged: "maybe" } }]);
+    expect(connections).toBe(1);
+    expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["unknown"] });
+    server.close();
+  },
+);
 
 test(
   "if the worker is killed before it records the answer to a search, the search counts as perhaps charged",

@@ -246,23 +246,27 @@ test(
   },
 );
 
-test("a person's own site is added, found by its address, and forgotten when it is switched off", thorough, async ({ extension, openTab }) => {
-  await serve(extension, own, frames);
-  const page = await openTab(own);
-  const added = await addOwn(extension, "mail.example");
-  expect(added).toMatchObject({ ok: true, id: "own mail.example" });
-  await extension.grantHost(own);
-  await expectListeners(page, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-  expect(await registered(extension)).toMatchObject([
-    { js: ["sites/own-webmail.js", "content-script.js"], matches: ["http://mail.example/*"] },
-  ]);
-  const { site } = await extension.ask("subject.open", { source: { kind: "tab", url: `${own}folder`, title: "" } });
-  expect(site).toMatchObject({ id: "own mail.example", own: true, wanted: true, access: true });
-  const { sites } = await extension.ask("sites.disable", { ids: ["own mail.example"] });
-  expect(sites.filter((one) => one.own)).toEqual([]);
-  await expectListeners(page, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
-  expect(await granted(extension)).toEqual([]);
-});
+test(
+  "a person's own site is added, found by its address, and forgotten when it is switched off",
+  thorough,
+  async ({ extension, openTab }) => {
+    await serve(extension, own, frames);
+    const page = await openTab(own);
+    const added = await addOwn(extension, "mail.example");
+    expect(added).toMatchObject({ ok: true, id: "own mail.example" });
+    await extension.grantHost(own);
+    await expectListeners(page, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+    expect(await registered(extension)).toMatchObject([
+      { js: ["sites/own-webmail.js", "content-script.js"], matches: ["http://mail.example/*"] },
+    ]);
+    const { site } = await extension.ask("subject.open", { source: { kind: "tab", url: `${own}folder`, title: "" } });
+    expect(site).toMatchObject({ id: "own mail.example", own: true, wanted: true, access: true });
+    const { sites } = await extension.ask("sites.disable", { ids: ["own mail.example"] });
+    expect(sites.filter((one) => one.own)).toEqual([]);
+    await expectListeners(page, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+    expect(await granted(extension)).toEqual([]);
+  },
+);
 
 test(
   "the service keeps its access when the site on the same host is removed, and the site keeps it when the service moves",
@@ -303,16 +307,20 @@ test("deleting everything leaves no script, no access and no site", thorough, as
   expect(sites.filter((site) => site.own || site.wanted)).toEqual([]);
 });
 
-test("after an update of the extension, every open tab has a content script of the new version", thorough, async ({ extension, openTab }) => {
-  await serve(extension, gmail, frames);
-  await enable(extension, gmail, "gmail");
-  const tabs = [await openTab(gmail), await openTab(gmail), await openTab(gmail)];
-  for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-  await awake(extension, tabs[0] as Page, "stop");
-  for (const tab of tabs) await expectListeners(tab, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
-  await extension.update();
-  for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-});
+test(
+  "after an update of the extension, every open tab has a content script of the new version",
+  thorough,
+  async ({ extension, openTab }) => {
+    await serve(extension, gmail, frames);
+    await enable(extension, gmail, "gmail");
+    const tabs = [await openTab(gmail), await openTab(gmail), await openTab(gmail)];
+    for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+    await awake(extension, tabs[0] as Page, "stop");
+    for (const tab of tabs) await expectListeners(tab, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+    await extension.update();
+    for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  },
+);
 
 test("after a restart of the browser, scripts run from the first page on", thorough, async ({ site }) => {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));

@@ -70,11 +70,7 @@ test("a store that was wiped under the running worker is made anew", thorough, a
   expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
 });
 
-test("on a full disk a look-up is not sent and shows a clear problem, and nothing is lost", async ({
-  connect,
-  extension,
-  service,
-}) => {
+test("on a full disk a look-up is not sent and shows a clear problem, and nothing is lost", async ({ connect, extension, service }) => {
   await connect();
   const worker = extension.context.serviceWorkers()[0];
   if (worker === undefined) throw new Error("No worker runs.");
@@ -117,28 +113,32 @@ interface EarlierDatabase {
   stores: Record<string, { keyPath: string | null; autoIncrement: boolean; indexes: Record<string, string | string[]>; records: object }>;
 }
 
-test("data that an earlier version left in the common database move to the new one, and the key moves into a file", thorough, async ({ extension }) => {
-  const page = await extension.page("options.html");
-  // A page whose first messages are still open would start the next worker at once.
-  await settled(extension, page);
-  await extension.killWorker();
-  await leaveEarlier(page, JSON.parse(await readFile("test/fixtures/stored/version-2.json", "utf8")) as object);
+test(
+  "data that an earlier version left in the common database move to the new one, and the key moves into a file",
+  thorough,
+  async ({ extension }) => {
+    const page = await extension.page("options.html");
+    // A page whose first messages are still open would start the next worker at once.
+    await settled(extension, page);
+    await extension.killWorker();
+    await leaveEarlier(page, JSON.parse(await readFile("test/fixtures/stored/version-2.json", "utf8")) as object);
 
-  expect(await extension.ask("connection.read", {})).toMatchObject({ key: { tail: "vice", keeping: "device", locked: false } });
-  expect(await extension.ask("settings.read", {})).toMatchObject({ capLookups: 321, theme: "dark" });
-  expect(await extension.ask("data.counts", {})).toMatchObject({
-    accounts: 2,
-    people: 1,
-    hosts: 1,
-    searches: 1,
-    filterSets: 1,
-    watched: 1,
-  });
-  const now = await page.evaluate(async () => {
-    const folder = await (await navigator.storageBuckets.open("account-lens")).getDirectory();
-    const files: string[] = [];
-    for await (const name of folder.keys()) files.push(await (await (await folder.getFileHandle(name)).getFile()).text());
-    return { files, common: await indexedDB.databases() };
-  });
-  expect(now).toEqual({ files: [sampleKey], common: [] });
-});
+    expect(await extension.ask("connection.read", {})).toMatchObject({ key: { tail: "vice", keeping: "device", locked: false } });
+    expect(await extension.ask("settings.read", {})).toMatchObject({ capLookups: 321, theme: "dark" });
+    expect(await extension.ask("data.counts", {})).toMatchObject({
+      accounts: 2,
+      people: 1,
+      hosts: 1,
+      searches: 1,
+      filterSets: 1,
+      watched: 1,
+    });
+    const now = await page.evaluate(async () => {
+      const folder = await (await navigator.storageBuckets.open("account-lens")).getDirectory();
+      const files: string[] = [];
+      for await (const name of folder.keys()) files.push(await (await (await folder.getFileHandle(name)).getFile()).text());
+      return { files, common: await indexedDB.databases() };
+    });
+    expect(now).toEqual({ files: [sampleKey], common: [] });
+  },
+);

@@ -189,8 +189,12 @@ test(
   },
 );
 
-test("the manifest has the keyword and the commands, and requests the tabs permission only as an optional one", thorough, async ({ extension }) => {
-  const { omnibox, optional_permissions, commands } = await (await worker(extension)).evaluate(() => chrome.runtime.getManifest());
-  expect([omnibox?.keyword, optional_permissions]).toEqual(["al", ["tabs"]]);
-  expect(Object.keys(commands ?? {})).toEqual(expect.arrayContaining(["open-panel", "toggle-follow", "show-card"]));
-});
+test(
+  "the manifest has the keyword and the commands, and requests the tabs permission only as an optional one",
+  thorough,
+  async ({ extension }) => {
+    const { omnibox, optional_permissions, commands } = await (await worker(extension)).evaluate(() => chrome.runtime.getManifest());
+    expect([omnibox?.keyword, optional_permissions]).toEqual(["al", ["tabs"]]);
+    expect(Object.keys(commands ?? {})).toEqual(expect.arrayContaining(["open-panel", "toggle-follow", "show-card"]));
+  },
+);

@@ -4,14 +4,18 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const page = `http://${domain}/`;
 
-test("if the worker is killed before the click, the popup still looks the company up", thorough, async ({ connect, extension, openTab, service }) => {
-  await connect();
-  const tab = await openTab(page);
-  await extension.killWorker();
-  const popup = await extension.clickToolbarButton(tab);
-  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "if the worker is killed before the click, the popup still looks the company up",
+  thorough,
+  async ({ connect, extension, openTab, service }) => {
+    await connect();
+    const tab = await openTab(page);
+    await extension.killWorker();
+    const popup = await extension.clickToolbarButton(tab);
+    await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
 test("if the worker is killed during the call, the popup repeats it, and the log shows the first outcome as unknown", async ({
   connect,

@@ -10,7 +10,7 @@ type Answer<Name extends MessageName> = Output<Name> | "never" | "silence" | "fa
 /** The background's answers in a state. */
 export type Answers = { readonly [Name in MessageName]?: Answer<Name> | ((input: Input<Name>) => Answer<Name>) };
 
-/** Theme and density of the gallery's own switches; they come before those of a state's settings. */
+/** Theme and density from the gallery's own switches, which override those of a state's settings. */
 export interface LookUpStatus {
   theme?: "light" | "dark";
   density?: "compact";
@@ -27,7 +27,7 @@ export interface Background {
   isBusy(): boolean;
 }
 
-/** Answers from a state's fixed data. Each answer has to fit the message contract, as one of the real background has. */
+/** Creates a background that answers from a state's fixed data. Each answer must fit the message contract, like a real one. */
 export function backgroundOf(answers: Answers, look: LookUpStatus = {}): Background {
   const faults: string[] = [];
   const said: string[] = [];
@@ -54,7 +54,7 @@ function given<Name extends MessageName>(answers: Answers, name: Name, input: In
   return typeof answer === "function" ? answer(input) : answer;
 }
 
-/** Made with the name and the member by which stores recognise it. */
+/** Creates an error with the name and the member by which stores recognise it. */
 const unanswered = (name: string, failed: boolean): Error => Object.assign(new Error(name), { name: "Unanswered", failed });
 
 function parsed<Name extends MessageName>(name: Name, value: Output<Name>, faults: string[]): Output<Name> {

@@ -1,6 +1,6 @@
 import { now } from "../support/an-account";
 
-/** Timers that end within this many milliseconds run at once; all others never do, so that a state stays as it is. */
+/** Timers of at most this many milliseconds run at once. All others never run, so that a state does not change. */
 const shortMs = 500;
 let patienceMs = shortMs;
 
@@ -9,7 +9,7 @@ const waiting = new Set<number>();
 
 export const isQuiet = (): boolean => waiting.size === 0;
 
-/** Runs what waits up to `ms` at once from here on: a state that comes after five seconds is there without them. */
+/** Runs timers of at most `ms` at once from now on, so that a state that needs five seconds appears immediately. */
 export const letPass = (ms = shortMs): void => void (patienceMs = ms);
 
 /** Stops the clock of a page, so that only its state determines the drawing. Frames come at once, since drawing waits for one. */

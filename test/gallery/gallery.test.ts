@@ -1,6 +1,6 @@
 /**
  * Fails if the gallery lacks a state of the product. The unions of the stores are written out below, so that a missing member does not
- * type-check. Then every state is opened and compared with these.
+ * type-check. Then every state is opened and compared with them.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Batch } from "../../lib/model/batch";
@@ -38,7 +38,7 @@ import { popupStates } from "./popup/states";
 import { openWelcome } from "./welcome/open";
 import { welcomeStates } from "./welcome/states";
 
-/** The members of a union, all of them. */
+/** Returns all members of a union. If one is missing, the call does not type-check. */
 const all = <Member extends string>(members: Record<Member, true>): string[] => Object.keys(members);
 
 const screens = all<Exclude<Screen["kind"], "page" | "site-off">>({
@@ -219,7 +219,7 @@ function ofSubject({ screen, target, fault, announcer }: SubjectView): Held {
 
 const ofPage = (state: PageState): Held => ({ page: state.kind, "page fault": state.kind === "unreadable" ? state.reason : null });
 
-/** Opens each state and says what its store holds then. */
+/** Opens each state and returns what its store then holds. */
 const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ faults: string[]; held: Held[] }> }> = {
   popup: {
     names: Object.keys(popupStates),

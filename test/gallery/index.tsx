@@ -1,4 +1,4 @@
-/** The index of all states, with the switches for how one is shown. The choice stands in the address: `?state=card/known&lang=ar&width=280`. */
+/** The index of all states, with switches for how a state is shown. The address holds the choice: `?state=card/known&lang=ar&width=280`. */
 import "./index.css";
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -15,7 +15,7 @@ interface Choice {
   zoom: string;
 }
 
-/** As wide as the surface most often is, in pixels. */
+/** The usual width of each surface, in pixels. */
 const usual: Record<SurfaceName, number> = { popup: 400, card: 320, panel: 360, options: 1100, welcome: 800 };
 
 const choices = {
@@ -103,7 +103,7 @@ function Gallery() {
           </a>
         </form>
         <div class="stage">
-          {/* Zoomed, a window of the same width holds less: as in the browser. */}
+          {/* Zoomed, a window of the same width holds less, as in the browser. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the gallery's own */}
           <iframe
             key={source}

@@ -7,9 +7,9 @@ export interface Shown {
   problem: Problem;
   /** Its title if it fills the surface. */
   title: TextKey;
-  /** Its words in a notice above a stored copy, if they differ from its title. */
+  /** Its text in a notice above a stored copy, if that differs from its title. */
   notice?: TextKey;
-  /** Nothing was sent: it stood in the way before. */
+  /** True if the problem occurs before anything is sent. */
   unsent?: boolean;
 }
 
@@ -22,7 +22,7 @@ const unsent = (kind: ProblemKind, title: TextKey, members: Partial<Problem> = {
   unsent: true,
 });
 
-/** Every kind there is. */
+/** Every kind of problem. */
 export const problems: Record<ProblemKind, Shown> = {
   "no-key": unsent("no-key", "state.noKey.title"),
   "key-locked": unsent("key-locked", "state.keyLocked.title"),
@@ -53,7 +53,7 @@ export const problems: Record<ProblemKind, Shown> = {
   internal: shown("internal", "state.internal.title"),
 };
 
-/** Words of a problem that depend on more than its kind. */
+/** Texts of a problem that depend on more than its kind. */
 export const otherAddress: Record<string, Shown> = {
   "an empty reply": shown("not-json", "state.unreadable.nothing.title", { status: 200, looksLike: "nothing" }),
   "half of an answer": shown("not-json", "state.unreadable.cutOff.title", { status: 200, looksLike: "cut-off" }),

@@ -1,8 +1,8 @@
-/** Finds on a page what a state names by the key of its text, whatever the language. */
+/** Finds texts of a state on a page by their keys, in any language. */
 import { written } from "./texts";
 import type { Step, TextKey, Words } from "./state";
 
-/** A text of the catalogue as it may be read: its places are filled with anything. */
+/** Returns a pattern for a text of the catalogue. Its placeholders match any text. */
 function patternOf(key: TextKey): string {
   const forms = written(key)
     .split(" | ")
@@ -17,7 +17,7 @@ function patternOf(key: TextKey): string {
 
 const named = "[aria-label],[placeholder],[title],[aria-valuetext]";
 
-/** Everything that can be read on the page or by a screen reader. */
+/** Returns everything that can be read on the page or by a screen reader. */
 function textsOf(root: ParentNode): string {
   const names = [...root.querySelectorAll(named)].flatMap((element) =>
     ["aria-label", "placeholder", "title", "aria-valuetext"].map((name) => element.getAttribute(name) ?? ""),
@@ -25,7 +25,7 @@ function textsOf(root: ParentNode): string {
   return [root.textContent, ...names].join("\n");
 }
 
-/** Returns those of the words that the page lacks. */
+/** Returns the words that the page lacks. */
 export function unsaid(words: Words | readonly Words[]): Words[] {
   const text = textsOf(document.body);
   return [words]
@@ -55,7 +55,7 @@ function pressableNamed(root: HTMLElement, key: TextKey): HTMLElement | null {
 
 const more: TextKey[] = ["account.showAll", "account.readMore", "journey.earlier", "raw.more", "lookup.people.more", "lookup.tech.more"];
 
-/** Opens what is closed; false if nothing was. */
+/** Opens everything that is closed. Returns false if nothing was. */
 export function openAll(root: HTMLElement): boolean {
   const closed = [...root.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
   for (const details of closed) details.open = true;

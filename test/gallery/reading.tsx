@@ -1,4 +1,4 @@
-/** Stands in for `Loaded` and `Later`: it counts what is being read, so that a state is looked at when its code is there. */
+/** Replaces `Loaded` and `Later`, and counts the code that is loading. A state is checked only when its code has arrived. */
 import { InTurn, Later as LaterOfProduct } from "../../components/parts/later";
 import { Loaded as LoadedOfProduct } from "../../components/parts/loaded";
 
@@ -6,10 +6,10 @@ type Load = () => Promise<unknown>;
 
 let reading = 0;
 
-/** True while code of a state is being read. */
+/** True while code of a state is loading. */
 export const isReading = (): boolean => reading > 0;
 
-/** The same function each time, as `Loaded` asks for. */
+/** The counting function of each `load`. `Loaded` requires the same function each time. */
 const counted = new WeakMap<Load, Load>();
 
 function countedOf(load: Load): Load {

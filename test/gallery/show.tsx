@@ -34,10 +34,10 @@ const look: LookUpStatus = {
 /** Bounds the wait for a page that keeps changing. */
 const longestMs = 2000;
 
-/** Everything that the state on the page was given to show, and the names of the service's stages, in lower case. */
+/** All data that the state on the page received, and the names of the service's stages, in lower case. */
 let data = "";
 
-/** Draws a state in place of another. Resolves with what is wrong with it, when there is nothing left to wait for. */
+/** Draws a state in place of another. Resolves with its faults when nothing is left to wait for. */
 async function show(name: string, also: LookUpStatus = look): Promise<string[]> {
   const app = document.getElementById("app");
   const state = surface.states[name];
@@ -57,7 +57,7 @@ async function show(name: string, also: LookUpStatus = look): Promise<string[]> 
     while (openAll(app)) await settled(background);
   }
   letPass();
-  // A button that is just changing has neither its old colours nor its new ones.
+  // A button in transition has neither its old colours nor its new ones.
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   if (also.theme !== undefined) document.documentElement.dataset["theme"] = also.theme;
   await until(() => unsaid(state.says).length === 0);
@@ -79,7 +79,7 @@ async function settled(background: Background): Promise<void> {
   observer.disconnect();
 }
 
-/** One turn of the browser's own queue. */
+/** Resolves after one turn of the browser's own queue. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -88,7 +88,7 @@ const turn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Code that comes later is read through the network: that takes as long as it takes, within bounds. */
+/** Waits until `holds` returns true, at most `longestMs`. Code that is loaded later comes through the network. */
 async function until(holds: () => boolean): Promise<void> {
   const begun = performance.now();
   while (!holds() && performance.now() - begun < longestMs) await turn();

@@ -4,13 +4,13 @@ import type { Answers } from "./ask";
 /** A text of the catalogues. */
 export type TextKey = keyof GeneratedI18nStructure;
 
-/** A text by its key, or as the data have it. */
+/** A text by its key, or as it stands in the data. */
 export type Words = TextKey | { text: string };
 
-/** Presses what has this name or fits this selector, or types into it. */
+/** Presses the element with this name or selector, or types into it. */
 export type Step = TextKey | { on: string; type?: string };
 
-/** One state of a surface: what the background answers, and what leads from opening to it. */
+/** One state of a surface: the background's answers, and the acts that lead to it after opening. */
 export interface State<Store> {
   answers?: Answers;
   /** Words on the page that prove that the state was reached. */
@@ -27,18 +27,18 @@ export interface State<Store> {
 
 export type States<One> = Readonly<Record<string, One>>;
 
-/** Names states after the members of a union; leaving one out does not type-check. */
+/** Names states after the members of a union. If one is missing, the call does not type-check. */
 export const eachOf = <Member extends string, One>(name: string, members: Readonly<Record<Member, One>>): States<One> =>
   Object.fromEntries(Object.entries<One>(members).map(([member, state]) => [name.replace("*", member), state]));
 
-/** The same names with what becomes of each. */
+/** Returns the same names with each member changed. */
 export const changed = <Member extends string, From, To>(
   members: Readonly<Record<Member, From>>,
   change: (one: From, member: Member) => To,
 ): Record<Member, To> =>
   Object.fromEntries(Object.entries<From>(members).map(([member, one]) => [member, change(one, member as Member)])) as Record<Member, To>; // the same keys
 
-/** Names as a part of an address: "problem, no key" is `problem/no-key`. */
+/** Turns names into parts of an address: "problem, no key" becomes `problem/no-key`. */
 export const addressed = <One>(states: States<One>): States<One> =>
   Object.fromEntries(
     Object.entries(states).map(([name, state]) => [name.replaceAll(", ", "/").replaceAll(" ", "-").replaceAll("'", ""), state]),

@@ -7,10 +7,10 @@ export type AnyState = Pick<State<never>, "says" | "steps" | "opened" | "afterMs
 
 /** Popup, card, side panel, options or welcome page. */
 export interface Surface {
-  /** The page's title, as its entry point has it. */
+  /** Key of the page's title, as in its entry point. */
   title: "card.title" | "extension.name" | "options.title" | "welcome.title";
   states: Readonly<Record<string, AnyState>>;
-  /** Makes the store of a state, and what draws it. */
+  /** Creates the store of a state and the components that draw it. */
   open(name: string, look: LookUpStatus): Promise<{ background: Background; drawn: ComponentChildren }>;
 }
 

@@ -1,27 +1,27 @@
-/** Stands in for the module of the texts: the language comes from the page's address, and the catalogues are those of `locales/`. */
+/** Replaces the module of the texts (`#i18n`). The page's address names the language, and the catalogues are those of `locales/`. */
 import { filled } from "../../lib/model/plural";
 import catalogues from "virtual:catalogues";
 
 /** A key of the catalogues, with dots. */
 export type { GeneratedI18nStructure } from "../../.wxt/i18n/structure";
 
-/** Languages of the product, and one that nobody speaks: its texts are long and have an accent on each letter. */
+/** Languages of the product, and an invented one with long texts and an accent on each letter. */
 export const languages = [...Object.keys(catalogues), "pseudo"];
 
-/** Left out of the address, and in a test outside a browser, it is English. */
+/** Default: English, also in a test outside a browser. */
 const language = (() => {
   const asked = new URLSearchParams(globalThis.location?.search ?? "").get("lang") ?? "en";
   return languages.includes(asked) ? asked : "en";
 })();
 
-/** The text of a key as it stands in the catalogue. */
+/** Returns the text of a key from the catalogue, with accents in the pseudo-language. */
 export function written(key: string): string {
   const text = catalogues[language === "pseudo" ? "en" : language]?.[key.replaceAll(".", "_")];
   if (text === undefined) throw new Error(`No text is called ${key}.`);
   return language === "pseudo" && !notTranslated.has(key) ? pseudo(text) : text;
 }
 
-/** Read by the page, not by a person. */
+/** Keys of texts that the page reads, not a person. */
 const notTranslated: ReadonlySet<string> = new Set(["extension.language", "extension.direction"]);
 
 export const i18n = {

@@ -1,10 +1,10 @@
-/** Faults of a catalogue of texts, compared with the English one. */
+/** Finds the faults of a catalogue of texts by comparing it with the English one. */
 import { parseMessagesFile } from "@wxt-dev/i18n/build";
 
 /** Texts by their dotted keys. */
 export type Catalogue = ReadonlyMap<string, string>;
 
-/** A catalogue as the build reads it. */
+/** Reads a catalogue as the build does. */
 export async function readCatalogue(language: string): Promise<Catalogue> {
   const messages = await parseMessagesFile(`locales/${language}.yml`);
   return new Map(
@@ -15,7 +15,7 @@ export async function readCatalogue(language: string): Promise<Catalogue> {
   );
 }
 
-/** Between the forms of a counted message. */
+/** Separates the forms of a counted message. */
 const bar = " | ";
 
 /** Languages that count in other ways than "one" and "other". */
@@ -27,7 +27,7 @@ const rightToLeft = new Set(["ar"]);
 /** Returns the placeholders of a text: `$1` to `$9`, and the browser's own `%s`. */
 const placesIn = (text: string): string => [...new Set(text.match(/\$[1-9]|%s/g) ?? [])].toSorted().join(" ");
 
-/** Every fault of a catalogue, one sentence each. */
+/** Returns every fault of a catalogue, one sentence each. */
 export function faultsOf(catalogue: Catalogue, english: Catalogue, language: string): string[] {
   return [
     ...[...english.keys()].filter((key) => !catalogue.has(key)).map((key) => `${key} is missing`),
@@ -83,7 +83,7 @@ function faultsOfLanguage(catalogue: Catalogue, language: string): string[] {
   ];
 }
 
-/** The stores' limits for the manifest. */
+/** Checks a text of the manifest against a limit of the stores. */
 function tooLong(catalogue: Catalogue, key: string, most: number): string[] {
   const { length } = catalogue.get(key) ?? "";
   return length > most ? [`${key} is ${length} characters long, ${most} at most`] : [];

@@ -13,15 +13,15 @@ beforeAll(async () => {
   english = await readCatalogue("en");
 });
 
-it.each(languages)("say all there is to say: %s", async (language) => {
+it.each(languages)("the catalogue has every text, without a fault: %s", async (language) => {
   const catalogue = await readCatalogue(language);
   expect(catalogue.size).toBeGreaterThan(500);
   expect(faultsOf(catalogue, english, language)).toEqual([]);
 });
 
-// A new text that was only copied stands here by its key: translate it, or list it where both languages write the same.
+// This shows the key of a new text that was only copied. Translate the text, or list its key if both languages write it the same.
 it.each(languages.filter((language) => language !== "en"))(
-  "translate every text, except those listed as the same: %s",
+  "the catalogue translates every text, except those listed as the same: %s",
   async (language) => {
     const same = keysLikeEnglish(await readCatalogue(language), english);
     expect(same.toSorted()).toEqual([...sameAsEnglish(language)].toSorted());
@@ -48,7 +48,7 @@ const named: readonly [written: string, name: string][] = [
   ["search.change", "search.changeNamed"],
 ];
 
-it.each(languages)("name a control by what is written on it, for those who speak to it: %s", async (language) => {
+it.each(languages)("the accessible name of a control contains its visible text, for voice control: %s", async (language) => {
   const catalogue = await readCatalogue(language);
   const textOf = (key: string) => catalogue.get(key)?.toLocaleLowerCase(language) ?? `(${key} is missing)`;
   const silent = named.filter(([written, name]) => !textOf(name).includes(textOf(written)));
@@ -63,22 +63,22 @@ describe("the source", () => {
   const used = keysInSource(source);
   const isCounted = (key: string) => english.get(key)?.includes(" | ") === true;
 
-  it("asks for every text there is", () => {
+  it("uses every text of the catalogue", () => {
     expect([...english.keys()].filter((key) => !used.has(key))).toEqual([]);
   });
-  it("asks for a counted text by its number, and for no other text so", () => {
+  it("uses `counted` for every counted text, and for no other", () => {
     expect([...used.plain].filter(isCounted)).toEqual([]);
     expect([...used.counted].filter((key) => !isCounted(key))).toEqual([]);
     expect(used.counted.size).toBeGreaterThan(20);
   });
-  it("asks for what the browser has by name by nothing else: a page has no line for it", () => {
+  it("does not use texts of the browser's own menus in pages, which do not contain them", () => {
     const byName = /^(?:command|omnibox|menu|chip)\./;
     expect([...english.keys()].filter((key) => byName.test(key)).length).toBeGreaterThan(5);
     expect([...used.plain, ...used.counted].filter((key) => byName.test(key))).toEqual([]);
   });
 });
 
-describe("a fault is found:", () => {
+describe("the check of a catalogue", () => {
   const original = new Map([
     ["extension.language", "en"],
     ["extension.direction", "ltr"],
@@ -98,7 +98,7 @@ describe("a fault is found:", () => {
   const changed = (key: string, text: string) =>
     faultsOf(new Map([...arabic, [key, text]]), original, "ar").map((fault) => fault.split(":")[0]);
 
-  it("none in what is right", () => {
+  it("finds no fault in a correct catalogue", () => {
     expect(faultsOf(original, original, "en")).toEqual([]);
     expect(faultsOf(arabic, original, "ar")).toEqual([]);
     const japanese = new Map([
@@ -110,13 +110,13 @@ describe("a fault is found:", () => {
     ] as const);
     expect(faultsOf(japanese, original, "ja")).toEqual([]);
   });
-  it("a text that was copied from English, and none in one without letters", () => {
+  it("finds a text that was copied from English, unless it has no letters", () => {
     const copied = new Map([...original, ["word.list", "$1, $2"], ["page.from", "Von $1 bis $2"]]);
     expect(keysLikeEnglish(copied, new Map([...original, ["word.list", "$1, $2"]]))).toEqual(
       [...original.keys()].filter((key) => key !== "page.from"),
     );
   });
-  it("a key that is missing, and one too many", () => {
+  it("finds a missing key and an unknown key", () => {
     const other = new Map([...arabic, ["page.other", "Other"]]);
     other.delete("page.from");
     expect(faultsOf(other, original, "ar")).toEqual(["page.from is missing", "page.other is not in en.yml"]);
@@ -134,9 +134,9 @@ describe("a fault is found:", () => {
     ["extension.language", "en", "extension.language is not ar"],
     ["extension.direction", "ltr", "extension.direction is not rtl"],
     ["extension.name", "A".repeat(76), "extension.name is 76 characters long, 75 at most"],
-  ])("%s: %s", (key, text, fault) => expect(changed(key, text)).toContain(fault));
+  ])("finds the fault in %s: %s", (key, text, fault) => expect(changed(key, text)).toContain(fault));
 
-  it("keys in the source, in each of their forms", () => {
+  it("finds the keys in the source, in each of their forms", () => {
     const { has, counted, plain } = keysInSource(
       'i18n.t("page.title"); counted("word.days", 2); const keys = { a: "card.fit" }; i18n.t(`library.find.${tab.value}`); i18n.t(`library.confirm.${a}Text`); name: "__MSG_command_card__"; getMessage("chip_words");',
     );

@@ -1,6 +1,6 @@
-/** Finds the texts that the source uses, from its characters. */
+/** Finds the keys of the texts that the source uses, by searching its characters. */
 
-/** A key in the source: whole, with underscores for the browser, or with a part that is computed. */
+/** The keys in the source. A key is written whole, with underscores for the browser, or with a computed part. */
 interface KeysInSource {
   has: (key: string) => boolean;
   /** Keys used by `counted`, and those by plain `t`. A key that is no literal is in neither. */

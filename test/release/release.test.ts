@@ -11,7 +11,7 @@ import { unzip } from "./unzip";
 const run = promisify(execFile);
 const packages = ["chrome", "firefox"] as const;
 const project = resolve(".");
-// Runs as in a shell of its own: the tests' environment variables identify a test run.
+// The environment of a separate shell, without the variables that identify a test run.
 const env = { ...process.env, NODE_ENV: "production", ACCOUNT_LENS_SERVICE: "", VITEST: undefined };
 
 let workshop: string;
@@ -25,7 +25,7 @@ const zipIn = async (folder: string, name: string): Promise<Buffer> => {
 const entriesIn = async (folder: string, name: string) => unzip(await zipIn(folder, name));
 const licences = async () => (await entriesIn(here, "chrome")).find(({ path }) => path === "licences.txt")?.content.toString() ?? "";
 
-/** Unpacks the sources, takes the installed packages and runs the command of `docs/build-from-source.md`. */
+/** Unpacks the sources, links the installed packages and runs the command of `docs/build-from-source.md`. */
 async function zipFromSources(folder: string): Promise<void> {
   for (const { path, content } of await entriesIn(here, "sources")) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -53,13 +53,13 @@ describe("a release", () => {
     expect(one.filter(({ content }, index) => !other[index]?.content.equals(content)).map(({ path }) => path)).toEqual([]);
   });
 
-  it.each([...packages, "sources"])("tells not where it was made: %s", async (name) => {
+  it.each([...packages, "sources"])("does not reveal where it was made: %s", async (name) => {
     const places = [workshop, project, homedir()].filter((place) => place.length > 5);
     const entries = await entriesIn(here, name);
     expect(entries.filter(({ content }) => places.some((place) => content.includes(place))).map(({ path }) => path)).toEqual([]);
   });
 
-  it.each(packages)("is what the build makes, and no source map: %s", async (name) => {
+  it.each(packages)("contains the manifest and no source map: %s", async (name) => {
     const paths = (await entriesIn(here, name)).map(({ path }) => path);
     expect(paths).toContain("manifest.json");
     expect(paths.filter((path) => path.endsWith(".map"))).toEqual([]);
@@ -82,7 +82,7 @@ describe("a release", () => {
 });
 
 describe("the licences in the package", () => {
-  it("name every package whose code a page or the background asks for", async () => {
+  it("name every package that a page or the background imports", async () => {
     const text = await licences();
     const own = readModules(["lib", "components", "entrypoints"]);
     const asked = own.flatMap(({ imports }) => imports.filter(({ isOwn, isType }) => !isOwn && !isType).map(({ target }) => target));
@@ -91,12 +91,12 @@ describe("the licences in the package", () => {
     expect(names.filter((name) => !text.includes(`\n${name} `))).toEqual([]);
   });
 
-  it("name what those bring along, the tools that write code, the list of suffixes and our own", async () => {
+  it("name the packages' own dependencies, tools that add code, the list of suffixes and the extension", async () => {
     for (const name of ["@preact/signals-core 1", "rolldown ", "The Public Suffix List", "Account Lens\n\nMIT License"])
       expect(await licences()).toContain(`\n${name}`);
   });
 
-  it("have the words of each", async () => {
+  it("contain the text of each licence", async () => {
     const parts = (await licences()).split(/^-{80}$/m);
     expect(parts.length).toBeGreaterThan(10);
     expect(parts.slice(1).filter((part) => !/copyright|Mozilla Public License/i.test(part))).toEqual([]);

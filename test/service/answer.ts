@@ -39,7 +39,7 @@ export function answerTo(record: RequestRecord, { engine, accepted, fault, hand 
     : standIn(engine, operation, record, hand.domain);
 }
 
-/** The data set's answer; 400 for a search whose filters are invalid. */
+/** Returns the data set's answer, or 400 for a search with invalid filters. */
 function found(engine: SampleEngine, operation: Operation, { argument, body }: Pick<RequestRecord, "argument" | "body">): Answer {
   if (operation === "account-search") {
     const read = readFilters(body);
@@ -48,7 +48,7 @@ function found(engine: SampleEngine, operation: Operation, { argument, body }: P
   return engine(operation === "profile-overview" ? { operation, email: argument ?? "" } : { operation, domain: argument ?? "" });
 }
 
-/** The flagship's answer, with the requested domain and address. */
+/** Returns the flagship's answer with the requested domain and address. */
 function standIn(engine: SampleEngine, operation: Operation, { argument, body }: RequestRecord, domain: string): Answer {
   const address = argument?.includes("@") ? argument : `ingrid.solheim@${domain}`;
   const { status, body: answered } = found(engine, operation, {
@@ -68,7 +68,7 @@ function renamed<Value extends Json>(value: Value, names: [from: string, to: str
   return JSON.parse(text) as Value; // only texts inside the value changed
 }
 
-/** An error in the interface's form if it documents one (400, 404), else in the usual form of services. */
+/** Returns an error in the interface's form if it documents one (400, 404), else in the usual form of services. */
 function refusal(status: number, operation: Operation | null, message = usualReason(status)): Answer {
   const asText = operation !== "account-search" && (status === 400 || status === 404);
   return asText

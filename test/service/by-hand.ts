@@ -34,7 +34,7 @@ const special: [domain: string, fault: Fault, says: string][] = [
 
 const entry = (domain: string, fault: Fault, says: string): DomainByHand => ({ domain, fault, says, onlyCompany: false });
 
-/** `status-NNN.example` works for every error status. Only these are listed. */
+/** `status-NNN.example` works for every error status, but only some are listed. */
 const byStatus = (status: number): DomainByHand => entry(`status-${status}.example`, { status }, `status ${status}`);
 
 const byVariant = (variant: Variant): DomainByHand => ({

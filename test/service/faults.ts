@@ -9,7 +9,7 @@ import type { Variant } from "./variants";
 export interface Fault {
   /** Milliseconds before anything is sent. */
   delay?: number;
-  /** Nothing is sent before this is settled: a test holds an answer back, and lets it go. */
+  /** Nothing is sent before this settles, so that a test can hold an answer back. */
   until?: Promise<unknown>;
   /** Sent instead of the ordinary status. Without `body` the answer is an error in the envelope, with `message`. */
   status?: number;
@@ -21,7 +21,7 @@ export interface Fault {
   body?: FaultBody;
   /** Address to redirect to, with `status` or 302. */
   redirect?: string;
-  /** The ordinary answer, changed in a way real services are known to. */
+  /** Sends the ordinary answer, changed as some real services do. */
   variant?: Variant;
   /** `Content-Length` promises the whole body; half of it is sent, then the connection ends. */
   truncate?: boolean;
@@ -34,7 +34,7 @@ export interface Fault {
 }
 
 export type FaultBody =
-  /** A page of some framework, as a proxy or a wrong address sends it. */
+  /** A web page, as a proxy or a wrong address sends it. */
   | "html"
   /** Bytes that are no text, with the content type of JSON. */
   | "garbage"
@@ -46,7 +46,7 @@ export type FaultBody =
   | { json: Json }
   | { text: string; type?: string };
 
-/** Which requests a fault is for: all of them, or those that fit every member that is set. */
+/** Selects the requests for a fault: those that fit every member that is set, or all. */
 export interface FaultMatch {
   operation?: Operation;
   /** Path of the request, such as "/resource/account/overview". */
@@ -67,7 +67,7 @@ export interface Asked {
 /** The faults that were asked for, oldest first. */
 export interface FaultList {
   add(fault: FaultMatch & Fault): void;
-  /** The first fault for a request, which is then used up once; `null` if there is none. */
+  /** Returns the oldest fault for a request and counts one use of it; `null` if there is none. */
   take(asked: Asked): Fault | null;
   clear(): void;
 }

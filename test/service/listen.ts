@@ -6,7 +6,7 @@ export interface Listening {
   /** `http://127.0.0.1:PORT`. */
   origin: string;
   port: number;
-  /** Ends every connection at once, and goes on listening. */
+  /** Ends every connection at once, and keeps listening. */
   disconnect(): void;
   /** Ends every connection at once; resolves when the port is free. */
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ type Handle = (request: Request, env: HttpBindings) => Response | Promise<Respon
 export async function listen(handle: Handle, port: number): Promise<Listening> {
   // Without TLS the adaptor only ever speaks HTTP/1, so its environment is the one of HTTP/1.
   const server = createAdaptorServer({ fetch: (request, env) => handle(request, env as HttpBindings), overrideGlobalObjects: false });
-  // As long as common proxies keep a connection open: Node's own five seconds would have every later request make a new one.
+  // As long as common proxies. With Node's own five seconds, every later request would open a new connection.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = keptOpen;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(sentenceFor(error, port), { cause: error })));

@@ -17,7 +17,7 @@ function run(...options: string[]): ChildProcessWithoutNullStreams {
   return child;
 }
 
-/** Collects what a stream says until it holds a text. */
+/** Collects the output of a stream until it contains a text. */
 async function until(stream: NodeJS.ReadableStream, wanted: string): Promise<string> {
   let said = "";
   for await (const part of stream) {
@@ -27,7 +27,7 @@ async function until(stream: NodeJS.ReadableStream, wanted: string): Promise<str
   return said;
 }
 
-it("says address, key and what to try, answers, and ends at once on Ctrl-C", async () => {
+it("the service prints its address, its key and domains to try, answers, and ends at once on Ctrl-C", async () => {
   const child = run("--port", "0");
   const said = await until(child.stdout, "Ctrl-C");
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
@@ -44,7 +44,7 @@ it("says address, key and what to try, answers, and ends at once on Ctrl-C", asy
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
-it("refuses what is no port and a busy port, each in one sentence", async () => {
+it("the service refuses an invalid port and a busy port, each in one sentence", async () => {
   const service = await startService();
   const saidOf = async (port: string) => {
     const child = run("--port", port);

@@ -4,7 +4,7 @@ import type { Answer } from "./answer";
 import { variants } from "./variants";
 import type { Fault, FaultBody } from "./faults";
 
-/** The content to send, before the way is decided. A function streams the body, without a length. */
+/** The content to send, whatever the way of sending. A function streams the body, without a length. */
 interface Content {
   status: number;
   headers: Record<string, string>;

@@ -11,7 +11,7 @@ export const routes = {
   "account-search": { method: "POST", path: "/resource/account360/search", parameter: null },
 } as const satisfies Record<Operation, { method: string; path: string; parameter: string | null }>;
 
-/** One request as it arrived, whatever became of it. */
+/** One request as it arrived, answered or not. */
 export interface RequestRecord {
   /** Epoch milliseconds of its arrival. */
   at: number;
@@ -22,7 +22,7 @@ export interface RequestRecord {
   headers: Record<string, string>;
   /** Parsed if it is JSON, else the text; `null` if there is none. */
   body: Json;
-  /** Null for a path that is no operation. */
+  /** `null` for a path of no operation. */
   operation: Operation | null;
   /** Domain or address asked for; for the search the value of its first filter; `null` if there is none. */
   argument: string | null;

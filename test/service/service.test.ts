@@ -35,7 +35,7 @@ describe("operations", () => {
     expect(await json(await search(oneFilter(flagship)))).toMatchObject({ status: "success", data: { total: 1, limit: 25, offset: 0 } });
   });
 
-  it("answer 404 as the interface says", async () => {
+  it("answer 404 as the interface documents", async () => {
     expect([(await account("nobody.example")).status, (await person("x@nobody.example")).status]).toEqual([404, 404]);
     expect((await search(oneFilter("nobody.example"))).status).toBe(404);
   });
@@ -120,8 +120,8 @@ describe("the record of requests", () => {
   });
 });
 
-describe("which requests a fault is for", () => {
-  it("those of an operation, a path or an argument", async () => {
+describe("a fault applies to", () => {
+  it("requests of an operation, a path or an argument", async () => {
     service.fail({ operation: "company-search", status: 500 });
     service.fail({ path: routes["profile-overview"].path, status: 502 });
     service.fail({ argument: "HALDEN-automation.example", status: 503 });
@@ -129,7 +129,7 @@ describe("which requests a fault is for", () => {
     expect([(await account("halden-automation.example")).status, (await account()).status]).toEqual([503, 200]);
   });
 
-  it("as many as asked for, the oldest fault first", async () => {
+  it("as many requests as a test asks for, the oldest fault first", async () => {
     service.fail({ status: 500, times: 2 });
     service.fail({ status: 503, times: 1 });
     const statuses = [];
@@ -137,7 +137,7 @@ describe("which requests a fault is for", () => {
     expect(statuses).toEqual([500, 500, 503, 200]);
   });
 
-  it("all until reset", async () => {
+  it("all requests until reset", async () => {
     service.fail({ status: 500 });
     for (let index = 0; index < 3; index += 1) expect((await account()).status).toBe(500);
     service.reset();
@@ -145,9 +145,9 @@ describe("which requests a fault is for", () => {
   });
 });
 
-describe("faults of the answer", () => {
+describe("a faulty answer", () => {
   it.each([400, 401, 402, 403, 404, 405, 408, 422, 429, 500, 502, 503, 504])(
-    "status %i comes with a reason in the envelope",
+    "has status %i and a reason in the envelope",
     async (status) => {
       service.fail({ status });
       const response = await account();
@@ -157,14 +157,14 @@ describe("faults of the answer", () => {
     },
   );
 
-  it("status with a message of one's own", async () => {
+  it("has the status and the message that a test sets", async () => {
     service.fail({ status: 403, message: "Insufficient credits. Please upgrade your plan." });
     expect(await json(await search(oneFilter(flagship)))).toMatchObject({
       data: { message: "Insufficient credits. Please upgrade your plan." },
     });
   });
 
-  it("Retry-After in seconds, as a date, and as anything", async () => {
+  it("has Retry-After in seconds, as a date, or as any text", async () => {
     const date = new Date("2026-11-21T10:00:00Z");
     for (const retryAfter of [7, date, "soon"]) service.fail({ status: 429, retryAfter, times: 1 });
     const headers = [];
@@ -172,26 +172,26 @@ describe("faults of the answer", () => {
     expect(headers).toEqual(["7", "Sat, 21 Nov 2026 10:00:00 GMT", "soon"]);
   });
 
-  it.each([301, 302, 303, 307, 308])("redirect %i to a given address", async (status) => {
+  it.each([301, 302, 303, 307, 308])("redirects with %i to a given address", async (status) => {
     service.fail({ status, redirect: "https://elsewhere.example/x" });
     const response = await account();
     expect([response.status, response.headers.get("location")]).toEqual([status, "https://elsewhere.example/x"]);
   });
 
-  it("redirect alone is 302, without the data", async () => {
+  it("redirects with 302 and without data if no status is set", async () => {
     service.fail({ redirect: "/elsewhere" });
     const response = await account();
     expect([response.status, await response.text()]).toEqual([302, ""]);
   });
 
-  it("delay", async () => {
+  it("comes after a delay", async () => {
     service.fail({ delay: 120 });
     const before = performance.now();
     expect((await account()).status).toBe(200);
     expect(performance.now() - before).toBeGreaterThan(110);
   });
 
-  it("a web page, nothing, garbage, other JSON and other text", async () => {
+  it("is a web page, empty, garbage, other JSON or other text", async () => {
     service.fail({ body: "html", times: 1 });
     const page = await account();
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -216,7 +216,7 @@ describe("faults of the answer", () => {
     expect(await json(await account())).toMatchObject({ icpScore: 82 });
   });
 
-  it("a body of more than 5 MB, valid and without a length", async () => {
+  it("has a body of more than 5 MB, valid and without a length", async () => {
     service.fail({ body: "huge" });
     const response = await account();
     expect(response.headers.get("content-length")).toBeNull();
@@ -226,8 +226,8 @@ describe("faults of the answer", () => {
   });
 });
 
-describe("faults of the connection", () => {
-  it("truncated: the length promised is not reached", async () => {
+describe("a faulty connection", () => {
+  it("ends before the promised length if the answer is truncated", async () => {
     service.fail({ truncate: true });
     const { headers, received, complete } = await raw(`${routes["account-overview"].path}?domain=${flagship}`);
     expect(received).toBe(Math.floor(Number(headers["content-length"]) / 2));
@@ -235,19 +235,19 @@ describe("faults of the connection", () => {
     await expect(account().then((response) => response.text())).rejects.toThrow();
   });
 
-  it("reset before the headers", async () => {
+  it("is reset before the headers", async () => {
     service.fail({ reset: "before-headers" });
     await expect(account()).rejects.toThrow();
   });
 
-  it("reset after the headers", async () => {
+  it("is reset after the headers", async () => {
     service.fail({ reset: "after-headers" });
     const response = await account();
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });
 
-  it("drip: so many bytes at a time, and no end after the last", async () => {
+  it("drips a few bytes at a time, and does not end after the last", async () => {
     service.fail({ drip: { every: 1, bytes: 4 }, body: { text: '{"a":1}' } });
     const reader = (await account()).body?.getReader();
     let received = "";
@@ -259,7 +259,7 @@ describe("faults of the connection", () => {
     await reader?.cancel();
   });
 
-  it("hang: nothing comes, until the client gives up", async () => {
+  it("hangs until the client gives up", async () => {
     service.fail({ hang: true });
     await expect(account(flagship, { signal: AbortSignal.timeout(80) })).rejects.toThrow(/timeout/i);
     expect(service.requests).toMatchObject([{ status: null }]);
@@ -276,14 +276,14 @@ describe("variants of the envelope", () => {
   };
   const missing = () => account("nobody.example");
 
-  it("of errors", async () => {
+  it("change errors", async () => {
     expect(await varied("error-object", missing)).toMatchObject({ status: "error", data: { message: "Account not found." } });
     expect(await varied("error-top-level", missing)).toMatchObject({ status: "error", message: "Account not found." });
     expect(await varied("error-map", missing)).toMatchObject({ errors: { domain: ["Account not found."] } });
     expect(await varied("error-string", () => search("{}"))).toMatchObject({ data: "At least one filter must be provided." });
   });
 
-  it("of results", async () => {
+  it("change results", async () => {
     expect(await varied("without-php")).not.toHaveProperty("php");
     expect(await varied("with-php", () => search(oneFilter(flagship)))).toHaveProperty("php");
     expect(await varied("unknown-members")).toMatchObject({ zz_unknown: {}, data: { zz_unknown: {}, details: { zz_unknown: {} } } });
@@ -304,7 +304,7 @@ describe("variants of the envelope", () => {
     expect(await varied("bare")).toMatchObject({ icpScore: 82 });
   });
 
-  it("of the company search", async () => {
+  it("change answers of the company search", async () => {
     const found = () => company(flagship);
     expect(await varied("company-details", found)).toMatchObject({ data: { details: { domain: flagship } } });
     expect(await varied("company-list", found)).toMatchObject({ data: { list: [{ domain: flagship }], total: 1 } });
@@ -315,7 +315,7 @@ describe("variants of the envelope", () => {
     expect(synonyms["data"]).not.toHaveProperty("domain");
   });
 
-  it("with every value of a wrong type", async () => {
+  it("give every value a wrong type", async () => {
     const right = (await json(await account()))["data"] as JsonObject;
     const wrong = (await varied("wrong-types"))["data"] as JsonObject;
     const kind = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "null" : typeof value);
@@ -348,17 +348,17 @@ describe("domains that go wrong by their name", () => {
     expect(await json(await search(oneFilter(domain)))).toMatchObject({ data: { total: 1, list: [{ details: { domain } }] } });
   });
 
-  it("slow.example answers, after a while", async () => {
+  it("slow.example does not answer within 60 ms", async () => {
     await expect(account("slow.example", { signal: AbortSignal.timeout(60) })).rejects.toThrow();
   });
 
-  it("only the company search knows those named after its forms", async () => {
+  it("have an answer only from the company search if they are named after its forms", async () => {
     const domain = "variant-company-list.example";
     expect((await account(domain)).status).toBe(404);
     expect(await json(await company(domain))).toMatchObject({ data: { list: [{ domain }] } });
   });
 
-  it("say when to come back", async () => {
+  it("send Retry-After with 429", async () => {
     expect((await account("status-429.example")).headers.get("retry-after")).toBe("30");
     const date = Date.parse((await account("status-429-date.example")).headers.get("retry-after") ?? "");
     expect(date).toBeGreaterThan(Date.now() + 15_000);
@@ -366,19 +366,19 @@ describe("domains that go wrong by their name", () => {
 
   it("work for any error status", async () => expect((await account("status-418.example")).status).toBe(418));
 
-  it("ask for the key first", async () => {
+  it("require the key first", async () => {
     expect((await account("status-503.example", { headers: {} })).status).toBe(401);
   });
 });
 
-describe("starting and stopping", () => {
-  it("says in one sentence that a port is taken", async () => {
+describe("the local service", () => {
+  it("reports in one sentence that a port is taken", async () => {
     await expect(startService({ port: service.port })).rejects.toThrow(
       `Port ${service.port} is in use by another program; choose another one with --port.`,
     );
   });
 
-  it("ends open connections at once", async () => {
+  it("ends open connections at once when it stops", async () => {
     const own = await startService({ keys: ["own"] });
     own.fail({ hang: true });
     const hanging = fetch(`${own.url}${routes["account-overview"].path}?domain=x.example`);

@@ -26,7 +26,7 @@ export interface LocalService {
   keys: Set<string>;
   /** Every request since the start or the last `reset()`, oldest first. */
   requests: readonly RequestRecord[];
-  /** Makes requests go wrong: those that fit, as often as `times` says. The oldest fault that fits is taken. */
+  /** Makes matching requests fail, `times` times. The oldest matching fault applies. */
   fail(fault: FaultMatch & Fault): void;
   /** Forgets faults and requests. */
   reset(): void;
@@ -36,7 +36,7 @@ export interface LocalService {
   stop(): Promise<void>;
 }
 
-/** How to start it. A `port` of 0 (the default) takes any free one; `data` is the sample asset unless given. */
+/** Options of the start. A `port` of 0 (the default) takes any free one. `data` is the sample asset by default. */
 export interface ServiceOptions {
   port?: number;
   keys?: readonly string[];

@@ -22,7 +22,7 @@ export async function startSite({ port = 0, data = readSample() }: { port?: numb
   }, port);
 }
 
-/** The company of a host or of a host below its domain. */
+/** Returns the company whose domain is the host, or a parent of the host. */
 function companyOf(host: string, { accounts, people, companies }: SampleData): Company {
   const known = [...accounts.map(({ details }) => details), ...Object.values(companies)].filter(isNamed);
   const details = known.find(({ domain }) => host === domain || host.endsWith(`.${domain}`));

@@ -16,7 +16,7 @@ export const variants = {
   "unknown-members": (body) =>
     deep(body, (value) => (isJsonObject(value) ? { ...value, zz_unknown: { nested: [1, "two", null] } } : value)),
   "numeric-strings": (body) => onData(body, (data) => deep(data, (value) => (typeof value === "number" ? String(value) : value))),
-  /** `[]` in place of an object without members, or with none that is set. */
+  /** `[]` in place of an object without members, or with only `null` members. */
   "arrays-for-empty-objects": (body) => onData(body, (data) => deep(data, (value) => (hasNothing(value) ? [] : value))),
   "null-for-empty-lists": (body) =>
     onData(body, (data) => deep(data, (value) => (Array.isArray(value) && value.length === 0 ? null : value))),

@@ -7,7 +7,7 @@ import { keep, resize } from "./keep";
 
 export const cardAddress = "k.brandvold@halden-automation.example";
 
-/** The hover card over an address of a message, in a real webmail. */
+/** Takes the picture of the hover card over an address of a message, in a real webmail. */
 export async function shootCard(extension: Extension, webmail: Webmail): Promise<void> {
   await readyForHover(extension, webmail.url);
   const page = await extension.context.newPage();
@@ -22,7 +22,7 @@ export async function shootCard(extension: Extension, webmail: Webmail): Promise
   await page.close();
 }
 
-/** Moves the pointer there as a hand does, in steps. */
+/** Moves the pointer to a link in steps, as a hand does. */
 export async function restOn(page: Page, link: Locator): Promise<void> {
   const box = await link.first().boundingBox();
   if (box === null) throw new Error(`${cardAddress} is not drawn.`);

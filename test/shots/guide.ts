@@ -7,7 +7,7 @@ import { recipe } from "../start/receipt-tour";
 import type { Webmail } from "../webmail/webmail";
 import { keep, resize } from "./keep";
 
-/** The pictures that the user guide alone has. The webmail's site is switched on. */
+/** Takes the pictures that only the user guide has. The webmail's site must be switched on. */
 export async function shootGuide(extension: Extension, webmail: Webmail): Promise<void> {
   await shootOptions(extension, "connection", "Connection", 720);
   await shootOptions(extension, "privacy", "Privacy and data", 900);
@@ -49,7 +49,7 @@ async function shootProblem(extension: Extension): Promise<void> {
   await tab.close();
 }
 
-/** The receipt of a score in the side panel. Other pictures have no recipe. */
+/** Takes the picture of the receipt of a score in the side panel. Other pictures have no recipe. */
 async function shootReceipt(extension: Extension): Promise<void> {
   await extension.ask("settings.change", { changes: { fitRecipe: recipe } });
   const panel = await extension.page("options.html");

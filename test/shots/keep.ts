@@ -22,7 +22,7 @@ export async function keep(page: Page, name: string, clip?: Part): Promise<void>
   console.log(path);
 }
 
-/** Gives a tab the size of what it stands for, at twice the pixels. */
+/** Gives a tab the size of the surface that it shows, at twice the pixels. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 2, mobile: false });

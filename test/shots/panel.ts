@@ -5,7 +5,7 @@ import { searchPlace } from "../e2e/pages/search";
 import { flagship } from "../service/sample";
 import { keep, resize } from "./keep";
 
-/** As wide as the browser opens its side panel, in pixels. */
+/** The width at which the browser opens its side panel, in pixels. */
 const width = 400;
 
 /** Accounts that are stored beside the flagship: some are like it, some are not. */
@@ -14,9 +14,10 @@ const others = ["halden-automation.example", "kestrel-bauer.example", "kitakaze-
 const likeFlagship: PanelRoute = { view: "search-new", like: [flagship], name: null, set: null };
 
 /**
- * The side panel: an account, a search for companies like it, what it finds, and the library afterwards. The account is stored.
+ * Takes pictures of the side panel: an account, a search for similar companies, its results, and the library afterwards. The account must
+ * be stored.
  *
- * @param suffix of the pictures' names; the ones that have one leave out the form and the library
+ * @param suffix Suffix of the pictures' names. If there is one, the form and the library are left out.
  */
 export async function shootPanel(extension: Extension, suffix: string): Promise<void> {
   const account = await openPlace(extension, { view: "account", domain: flagship, section: "overview", search: null }, 900);
@@ -29,7 +30,7 @@ export async function shootPanel(extension: Extension, suffix: string): Promise<
     .getByRole("button", { name: /^Watch /, pressed: true })
     .first()
     .waitFor();
-  // Without the message that covers the name.
+  // Reloading removes the message that covers the name.
   await account.reload();
   await account.getByText("Show as table").waitFor();
   await keep(account, `panel-account${suffix}`);

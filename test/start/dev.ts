@@ -3,7 +3,7 @@
  *
  *   npm run dev -- [--sample] [--firefox]
  *
- * `--sample` opens the extension connected to sample data, on the page of a sample company. Without a display the browser runs unseen.
+ * `--sample` opens the extension connected to sample data, on the page of a sample company. Without a display the browser runs headless.
  */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -59,7 +59,7 @@ async function profile(browser: string): Promise<string> {
   return folder;
 }
 
-/** The few browser APIs that are called inside a page of the extension. */
+/** The browser API that is called inside a page of the extension. */
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
 /** Switches to sample data, as the welcome page does. */

@@ -5,10 +5,10 @@ import type { Extension } from "../browser/extension";
 import { openPanel } from "../e2e/pages/panel";
 import { flagship } from "../service/sample";
 
-/** Companies to compare, three of the list. */
+/** Three companies of the list, to compare. */
 export const compared = [flagship, "halden-automation.example", "kestrel-bauer.example"];
 
-/** Ten lines of a spreadsheet: eight companies, of which one is there twice, a blank line, and a formula. */
+/** Ten lines of a spreadsheet: seven companies, one of them twice, a blank line, and a formula. */
 export const lines = [
   ...compared,
   "verdantacre.example",
@@ -50,7 +50,7 @@ export async function listPictures(extension: Extension, folder: string): Promis
   return ["list.png", "comparison.png"];
 }
 
-/** The result as it stands in the table: the source's cell, then the added columns. */
+/** Returns the result as it stands in the table: the source's cell, then the added columns. */
 async function rowsOf(panel: Page): Promise<string[]> {
   const table = panel.getByRole("region", { name: "Result" });
   const cellsOf = async (cells: ReturnType<typeof table.getByRole>) => (await cells.allInnerTexts()).slice(1);

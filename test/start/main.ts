@@ -1,7 +1,7 @@
 /**
  * `npm start`: shows the product's main job without preparation. It builds the extension, starts a local service with sample data, sample
- * websites and a webmail, and opens a connected Chromium. Without a display it does the same unseen, prints the popup's text and saves
- * pictures in `demo/`.
+ * websites and a webmail, and opens a connected Chromium. Without a display it runs headless, prints the popup's text and saves pictures in
+ * `demo/`.
  *
  *   npm start -- [--port NUMBER] [--headless]
  */
@@ -59,7 +59,7 @@ const hasDisplay = () => process.platform !== "linux" || Boolean(process.env.DIS
 
 let ending = false;
 
-/** Ends everything that was started, newest first, and never waits long for any of it. */
+/** Ends everything that was started, newest first, and exits after 5 s at the latest. */
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
@@ -73,7 +73,7 @@ function fail(error: unknown): Promise<void> {
   return end(1);
 }
 
-/** The first line is the sentence; what follows it, in errors of the browser, is its log. */
+/** Returns the first line, which is the sentence. In errors of the browser, its log follows. */
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n", 1)[0];
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end(0));

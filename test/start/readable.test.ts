@@ -36,6 +36,6 @@ test("headings are set apart, and a label stands beside its value", () => {
   ]);
 });
 
-test("an empty screen says nothing", () => {
+test("an empty screen has no lines", () => {
   expect(readableLines("")).toEqual([]);
 });

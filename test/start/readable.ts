@@ -19,7 +19,7 @@ export function readableLines(snapshot: string): string[] {
 
 const labelWidth = 20;
 
-/** Roles whose text is content; buttons and what only holds other things are passed over. */
+/** Roles whose text is content. Buttons and mere containers are left out. */
 const spoken: ReadonlySet<string> = new Set(["definition", "paragraph", "text", "time", "listitem", "link"]);
 
 /** Reads one line of the tree, such as `- definition: "82"`, `- heading "Company" [level=2]` or `- link "Help":`. */

@@ -2,7 +2,7 @@ import { hostPatternOf } from "../../lib/model/connection";
 import { createAsk } from "../../lib/messages/client";
 import type { Extension } from "../browser/extension";
 
-/** Called inside an extension page; Chromium declares it, Node does not. */
+/** Browser APIs that are called inside an extension page. Node does not declare them. */
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   permissions: { request(permissions: { origins: string[] }): Promise<boolean> };

@@ -16,10 +16,11 @@ interface Tabs extends ConnectedTabs {
 }
 
 /**
- * Looks up the sample company by the real toolbar button, prints the popup's text, and opens the side panel. Then searches for similar
- * companies, opens the receipt of a score, enriches a list, starts a round of the watch list, reads a message in the webmail and saves pictures.
+ * Looks up the sample company with the real toolbar button, prints the popup's text, and opens the side panel. Then searches for similar
+ * companies, opens the receipt of a score, enriches a list, starts a round of the watch list, reads a message in the webmail and saves
+ * pictures.
  *
- * @param folder Where the pictures go; made if it is not there.
+ * @param folder Where the pictures go. It is made if it is missing.
  */
 export async function headlessTour(extension: Extension, { welcome, company, mail }: Tabs, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -6,7 +6,7 @@ import type { LocalService } from "../service/service";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Sample companies that the tour's list has not. The first two are said to have been another twelve days ago. */
+/** Sample companies that are not in the tour's list. The look-ups of twelve days ago return other data for the first two. */
 const companies = [
   "larchholt.example",
   "yarrcrest.example",

@@ -1,7 +1,7 @@
 /** Places of an account's first facts, in pixels from the top of the panel or the popup. */
 import type { Page } from "@playwright/test";
 
-/** The most that each may be at the sizes people use: a panel of 360 × 800 and a popup of 400 × 600. */
+/** Upper limits at the sizes that people use: a panel of 360 × 800 and a popup of 400 × 600. */
 export const glanceTargets = {
   "panel: first figure": 170,
   "panel: signals": 300,
@@ -32,7 +32,10 @@ export async function measurePanel(page: Page): Promise<Partial<Record<GlanceFig
   });
 }
 
-/** Measures a popup that shows a rich account. The figure is from its top, without scrolling; its foot takes the rest of the 600 pixels. */
+/**
+ * Measures a popup that shows a rich account. The figure counts from the popup's top, without scrolling. The foot takes the rest of the 600
+ * pixels.
+ */
 export async function measurePopup(page: Page): Promise<Partial<Record<GlanceFigure, number>>> {
   await page.locator(".people-rows .row").nth(2).waitFor();
   const end = await page

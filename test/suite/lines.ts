@@ -3,10 +3,10 @@ import { test } from "@playwright/test";
 /** The kind of annotation that carries a line from a test to the table. */
 const kind = "line";
 
-/** A line of a suite's table. Its `group` is the heading under which it stands; the other members are its columns, in their order. */
+/** A line of a suite's table. Its `group` is the heading under which it stands. The other members are its columns, in their order. */
 export type Line = Readonly<{ group: string } & Record<string, string | number>>;
 
-/** Adds a line to the report, as broken if the test fails. With several lines per test, `held` says which one is broken. */
+/** Adds a line to the report, as broken if the test fails. With several lines per test, `held` shows which one is broken. */
 export function leave(line: Line): void {
   test.info().annotations.push({ type: kind, description: JSON.stringify(line) });
 }
@@ -27,14 +27,14 @@ type Judged = Line & { held: string };
 
 const judged = ({ held = "", ...line }: Line, ok: boolean): Judged => ({ ...line, held: String(held || (ok ? "yes" : "NO")) });
 
-/** Every line of a run's report, and whether its test passed. */
+/** Returns every line of a run's report, with whether its test passed. */
 export function linesOf(report: Report): Judged[] {
   const inSuite = ({ suites = [], specs = [] }: Suite): Judged[] => [
     ...specs.flatMap(({ ok, tests }) =>
       tests.flatMap(({ annotations }) =>
         annotations
           .filter(({ type }) => type === kind)
-          // Written by `leave` alone.
+          // Only `leave` writes these.
           .map(({ description = "{}" }) => judged(JSON.parse(description) as Line, ok)),
       ),
     ),
@@ -48,7 +48,7 @@ export interface FirefoxReport {
   testResults: { assertionResults: { status: string; meta: { lines?: Line[] } }[] }[];
 }
 
-/** The same of a run in Firefox; none if there is no such browser. */
+/** Returns the lines of a run in Firefox. There are none without that browser. */
 export const linesOfFirefox = ({ testResults }: FirefoxReport): Judged[] =>
   testResults
     .flatMap(({ assertionResults }) => assertionResults)

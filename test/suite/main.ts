@@ -1,7 +1,7 @@
 /**
  * Runs one whole suite: `npm run attacks`, `npm run faults`. Prints each test when it ends, and rewrites the table in `docs/`. Further
- * arguments go to the test runner (`npm run attacks -- -g redirect`), and the table then stays. Attacks that apply in Firefox also run
- * there.
+ * arguments go to the test runner (`npm run attacks -- -g redirect`), and the table then stays unchanged. Attacks that apply in Firefox
+ * also run there.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ const report = `reports/${suite}.json`;
 const firefoxReport = "reports/attacks-firefox.json";
 const firefoxTests = "vitest run --config test/firefox/vitest.config.ts test/firefox/attacks.test.ts --reporter=default --reporter=json";
 
-/** Whether it passed. A report of an earlier run must not be read again. */
+/** Runs a command and returns whether it passed. A report of an earlier run must not be read again. */
 function run(written: string, command: string[]): boolean {
   rmSync(written, { force: true });
   const env = { ...process.env, ACCOUNT_LENS_SUITE: "whole", ACCOUNT_LENS_REPORT: suite };

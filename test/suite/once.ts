@@ -3,14 +3,16 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The folder of this run of the tests, which its end takes away. */
+/** Returns the folder of this run of the tests, which is removed at its end. */
 function runFolder(): string {
   const folder = process.env.ACCOUNT_LENS_RUN;
   if (folder === undefined) throw new Error("The set-up of the tests has not run.");
   return folder;
 }
 
-/** Makes a folder once for all processes of a run: the first fills it, the others wait. Returns its path; throws the first one's error. */
+/**
+ * Makes a folder once for all processes of a run: the first fills it, the others wait. Returns its path, or throws the error of the first.
+ */
 export async function onceInRun(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(runFolder(), name);
   const done = `${folder}.done`;

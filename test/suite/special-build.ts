@@ -4,8 +4,8 @@ import { onceInRun } from "./once";
 /**
  * The folder of a changed build for one suite, made once in a run by a separate process.
  *
- * @param name names it among the builds of the run
- * @param script what builds it: called with the folder, and what else it is to be told
+ * @param name its name, unique among the builds of the run
+ * @param script builds it, with the folder and `told` as arguments
  * @throws if it does not build
  */
 export const specialBuild = (name: string, script: string, ...told: string[]): Promise<string> =>

@@ -90,14 +90,14 @@ export function entry(view: LibraryStore, key: string): Entry {
 export const star = (view: LibraryStore, key: string) => entry(view, key) as Starred;
 export const stored = ({ asked }: Started) => readLibrary(asked);
 
-/** Watches as many accounts as there may be: w0.example, w1.example and on. */
+/** Fills the watch list with as many accounts as it may hold: w0.example, w1.example and so on. */
 export const fillWatchList = ({ store, scope, clock }: Pick<Started, "store" | "scope" | "clock">) =>
   store.write(async (transaction) => {
     for (let index = 0; index < maxWatched; index += 1)
       await watch(transaction, scope, { kind: "account", key: `w${index}.example` }, clock.now);
   });
 
-/** Stores many accounts, newest first, as an earlier version did: without what lists read. */
+/** Stores many accounts, newest first, as an earlier version did: without the fields that lists read. */
 export const fill = ({ store, scope, clock }: Pick<Started, "store" | "scope" | "clock">, count: number) =>
   store.write(async (transaction) => {
     for (let index = 0; index < count; index += 1) {

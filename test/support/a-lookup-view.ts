@@ -32,7 +32,7 @@ export const answer = (of = domain, fresh = true): AccountAnswer => ({
 
 export const usage = { month: "2026-11", lookups: { used: 1, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
 
-/** The background's initial state: `stored` by domain. */
+/** Returns the background's initial state. `stored` names the domains with a stored account. */
 export function initialState({
   text,
   settings = {},

@@ -142,7 +142,7 @@ export const batchOf = (state: Batch["state"], ...items: BatchItem[]): Batch => 
 
 type View = ReturnType<typeof placeOn>["view"];
 
-/** How far each address of the page is, in short. */
+/** Returns the look-up status of each address of the page. */
 export const looks = (view: View) =>
   Object.fromEntries(
     view.list.groups.value.flatMap(({ people }) => people.map((person) => [person.address, view.statusOfPerson(person).kind])),

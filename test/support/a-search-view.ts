@@ -115,7 +115,7 @@ interface Left {
 
 const nothingLeft = (): Left => ({ form: null });
 
-/** A place on a background that answers as given, its routes going nowhere but into a list. `left` is shared by places of one window. */
+/** Creates a search view on a background that answers as given. Its routes are only recorded. Views of one window share `left`. */
 export function placeOn(answers: Answers = {}, { isPrivate = false, left = nothingLeft() } = {}) {
   const asked = asking({
     "settings.read": () => settings,
@@ -165,7 +165,7 @@ export function placeOn(answers: Answers = {}, { isPrivate = false, left = nothi
 
 export const settle = () => vi.advanceTimersByTimeAsync(300);
 
-/** Until a click after a search counts again. */
+/** Waits until a click after a search counts again. */
 export const calm = () => vi.advanceTimersByTimeAsync(1000);
 
 export const valuesOf = (view: ReturnType<typeof createSearchStore>) => view.form.filters.value.map(({ value }) => value);

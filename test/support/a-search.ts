@@ -110,7 +110,7 @@ export const someChanges = (members: Partial<AccountChanges> = {}): AccountChang
   ...members,
 });
 
-/** What moved in the course of a year. */
+/** Changes over more than a year. */
 export const aTrail: Trail = {
   since: now - 400 * day,
   steps: [
@@ -198,7 +198,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
   ...members,
 });
 
-/** The answers about a library: its tabs, and the rows of its history. */
+/** Returns the answers about a library: its tabs, and the rows of its history. */
 export const libraryAnswers = (library: Library) => ({
   "library.read": { library },
   "library.page": (input: Input<"library.page">) => ({ page: pageOf(library, input) }),

@@ -1,7 +1,7 @@
 import type { SiteState } from "../../lib/model/site";
 import type { Answers } from "./asked";
 
-/** A site of the list that is off. */
+/** Returns a listed site that is switched off. */
 export const aSite = (members: Partial<SiteState> = {}): SiteState => ({
   id: "post",
   name: "Post",

@@ -18,7 +18,7 @@ export const address = `ingrid.solheim@${domain}`;
 const emptyAccount = readAccount({ details: { name: "Northwind Robotics", domain } });
 const emptyPerson = readPerson({ identifier: address, fullName: "Ingrid Solheim-Okafor" });
 
-/** Members of an account. Those of `details` may be named alone. */
+/** Members of an account. `details` may be incomplete. */
 export interface AccountMembers extends Partial<Omit<Account, "details">> {
   details?: Partial<AccountDetails>;
 }
@@ -36,7 +36,7 @@ export function anAccount({ details, ...members }: AccountMembers = {}): Account
   };
 }
 
-/** The account of the sample data that has something to show of everything. */
+/** Returns the account of the sample data that has data of every kind. */
 function aFullAccount(): Account {
   const account = readAccount(northwind);
   if (account === null) throw new Error("The service's reader refuses the sample account.");
@@ -96,12 +96,12 @@ export function aFullPerson(): Person {
   return person;
 }
 
-/** How old an answer is, and whether it is of the sample data. `age` in milliseconds. */
+/** Age and origin of an answer. `age` is in milliseconds. */
 export interface Told {
   age?: number;
   fresh?: boolean;
   sample?: boolean;
-  /** The moment it is read at; left out: {@link now}. */
+  /** The time at which it is read. Default: {@link now}. */
   at?: number;
 }
 
@@ -179,10 +179,10 @@ export const noPerson = (members: Partial<Extract<PersonAnswer, { kind: "not-fou
   ...members,
 });
 
-/** A look-up that came to an answer. */
+/** Returns a look-up with an answer. */
 export const found = <Answer>(answer: Answer, sent = 1): LookUp<Answer> => ({ ok: true, answer, sent });
 
 export const aProblem = (kind: ProblemKind, members: Partial<Problem> = {}): Problem => ({ kind, at: now, ...members });
 
-/** A look-up that came to none. */
+/** Returns a look-up that failed. */
 export const failed = (problem: Problem, sent = 1): LookUp<never> => ({ ok: false, problem, stored: null, sent });

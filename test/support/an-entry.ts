@@ -15,7 +15,7 @@ const noUtm = {
   adgroup: null,
 };
 
-/** A journey entry with nothing but the given members. */
+/** Returns a journey entry with only the given members. */
 export function anEntry({ channel = null, ...members }: Partial<JourneyEntry> & { channel?: string | null } = {}): JourneyEntry {
   return {
     date: null,

@@ -7,21 +7,21 @@ export type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<N
 export interface Asked {
   ask: Ask;
   sent: { name: MessageName; input: unknown }[];
-  /** Answers from now on; messages without one fail the test. */
+  /** The answers from now on. A message without an answer throws. */
   answers: Answers;
 }
 
-/** The error that `ask` throws without an answer of the background, with the name and the member by which stores recognise it. */
+/** Throws the error of `ask` without an answer of the background, with the name and the member by which stores recognise it. */
 export function unanswered(): never {
   throw Object.assign(new Error("no answer"), { name: "Unanswered", failed: false });
 }
 
-/** The same for a failure that the background reports. */
+/** Throws the error of `ask` for a failure that the background reports. */
 export function failing(): never {
   throw Object.assign(new Error("failed"), { name: "Unanswered", failed: true });
 }
 
-/** An `ask` of the contract's own type, driven by the test. */
+/** Creates a client with the types of the contract, whose answers the test chooses. */
 export function asking(answers: Answers): Asked {
   const asked: Asked = {
     sent: [],

@@ -1,4 +1,4 @@
-/** The whole background in memory: only the browser's own interface is stood in for. */
+/** The whole background in memory. Only the browser's own interface is replaced. */
 import { readFileSync } from "node:fs";
 import { createBackground } from "../../lib/background/background";
 import type { BackgroundPorts } from "../../lib/background/background";
@@ -31,12 +31,12 @@ const aPanel: PanelTabEdge = {
   wait: async () => undefined,
 };
 
-/** The 20th of November 2026, two minutes past two in the afternoon of the computer's own zone. */
+/** 20 November 2026, 14:02 in the computer's own time zone. */
 export const startsAt = new Date(2026, 10, 20, 14, 2).getTime();
 
 /**
- * Starts a background with its own database, session and clock. `restart` starts the next worker over them and returns its handlers;
- * `begin` returns the whole background.
+ * Starts a background with its own database, session and clock. `restart` starts the next worker over them and returns its handlers.
+ * `begin` does the same and returns the whole background.
  *
  * @param more Differences of the browser. No panel is open by default; `event` collects the events that panels would receive.
  */
@@ -47,7 +47,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
   const { home = memoryHome() } = more;
   const ports: BackgroundPorts = {
     fetch: globalThis.fetch,
-    // Node measures nothing: each connection that is kept answers.
+    // Node measures no timing. These values mean that a kept connection answered at once.
     timing: () => Promise.resolve({ wait: 0, roundTrip: null, shared: false }),
     now: () => clock.now,
     random: withoutPause,
@@ -89,7 +89,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
 
 export type Started = ReturnType<typeof startBackground>;
 
-/** Agrees to all that is asked for consent, and connects to a service. */
+/** Gives every consent, and connects to a service. */
 export async function connect(handlers: Asked, address: string, key = sampleKey): Promise<void> {
   await handlers["consent.set"]({ domains: true, emails: true });
   await handlers["connection.save"]({ address, key, keeping: "device" });

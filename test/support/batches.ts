@@ -10,7 +10,7 @@ import type { Asked } from "./callers";
 import { freshSession, memoryHome } from "./memory";
 import { eventually } from "./eventually";
 
-/** Started workers: those still running after a test are stopped. */
+/** Started workers. Those that still run after a test are stopped. */
 const workers: { end(): void }[] = [];
 /** Ends the workers after each test of a file. */
 export const endWorkers = () => afterEach(() => workers.splice(0).forEach((worker) => worker.end()));

@@ -7,7 +7,7 @@ import { covers } from "../../lib/model/match-pattern";
 type Edges = Pick<BackgroundPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs" | "notify" | "dropAccess">;
 type RegisteredScript = Parameters<ReturnType<Edges["scripting"]>["registerContentScripts"]>[0][number];
 
-/** A browser's tabs, permissions and scripts in memory, to be looked at and changed from outside. */
+/** A browser's tabs, permissions and scripts in memory, which tests read and change. */
 export interface MemoryBrowser extends Edges {
   granted: Set<string>;
   scripts: Map<string, RegisteredScript>;

@@ -26,7 +26,7 @@ export const card: Caller = { ...contentScript, frameId: 3, documentId: "card" }
 export interface Start {
   frames?: Record<number, unknown>;
   enabled?: boolean;
-  /** Whether the browser itself has the person's consent for data about people. */
+  /** Returns whether the browser itself has the person's consent for data about people. */
   consents?: () => boolean;
   /** Awaited while a content script handles a call. */
   whileHandling?: (call: ContentCall) => Promise<unknown>;
@@ -109,7 +109,7 @@ export async function holdPeople(database: string): Promise<() => void> {
   return () => released.abort();
 }
 
-/** The expected content of the frame drawn for that hover. */
+/** The token of a hover, which the frame drawn for it also has. */
 export const drawn = { token: "token-of-one-hover" };
 
 export const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({

@@ -3,14 +3,14 @@ import type { Account, AccountDetails, AccountInsight } from "../../lib/model/ac
 import { account, insight as insightSchema } from "../../lib/schemas/account";
 import { nothingKnown } from "./details";
 
-/** A company of which nothing but this is reported. */
+/** Returns a company of which only these members are reported. */
 export const insight = (details: Partial<AccountDetails> = {}, members: Partial<Omit<AccountInsight, "details">> = {}): AccountInsight => ({
   ...tolerant(insightSchema())({}),
   ...members,
   details: { ...nothingKnown, ...details },
 });
 
-/** An account of which nothing but this is reported. */
+/** Returns an account of which only these members are reported. */
 export const accountOf = (details: Partial<AccountDetails>, members: Partial<Omit<Account, "details">>): Account => ({
   ...tolerant(account())({}),
   ...members,

@@ -1,4 +1,4 @@
-/** Judgements as the background answers them. */
+/** Judgements as the background returns them. */
 import type { Input, Output } from "../../lib/messages/messages";
 import { maxLabelLength, maxLabels, maxNoteLength, noJudgement, type JudgedSubject, type LeftOutBy } from "../../lib/model/judgement";
 import { domain } from "./an-account";
@@ -12,7 +12,7 @@ export const aJudged = (more: Partial<JudgedSubject> = {}): JudgedSubject => ({
   ...more,
 });
 
-/** As many labels as there can be, some of them as long as they can be. */
+/** The maximum number of labels, some of the maximum length. */
 export const manyLabels: string[] = Array.from({ length: maxLabels }, (_none, index) =>
   index % 4 === 1 ? `${index} ${"Donaudampfschifffahrt ".repeat(3)}`.slice(0, maxLabelLength).trim() : `Label ${index}`,
 );
@@ -37,7 +37,7 @@ export const aSummaryOfVerdicts = (more: Partial<Output<"judgement.summary">> = 
   ...more,
 });
 
-/** The answers about judgements: of these subjects, and none of others. */
+/** Returns the answers about judgements. Only these subjects are judged. */
 export const judgementAnswers = (...judged: JudgedSubject[]) => ({
   "judgement.read": ({ subjects }: Input<"judgement.read">): Output<"judgement.read"> => ({
     judged: judged.filter(({ kind, key }) => subjects.some((one) => one.kind === kind && one.key === key)),

@@ -1,4 +1,4 @@
-/** Names of all members of the interface, by what they are members of. */
+/** Names of all members of the interface, by the object that has them. */
 import { account, details, insight, utm } from "../../lib/schemas/account";
 import { person } from "../../lib/schemas/person";
 
@@ -9,6 +9,6 @@ export const accountMembers = namesIn(account());
 export const itemMembers = namesIn(insight());
 export const utmMembers = namesIn(utm());
 export const personMembers = namesIn(person());
-/** A journey entry has members beyond those that are read. */
+/** A journey entry has more members than the product reads. */
 export const entryMembers =
   "date time hitTimestamp name source identifier isMilestone scrollPercentage timeSpent attributes utm dataLayer duration browser customTimestamp userAgentBrowser userAgentOS iframe event segmentAnonymousId key email eventId ip adblocker params version userId referrer userAgentModel deviceInformation customIndex phone meta customEvent pageParams userAgentType ajaxResponse formData page visitorId";

@@ -7,14 +7,14 @@ import { createVault } from "../../lib/background/store/vault";
 import type { Vault } from "../../lib/background/store/vault";
 import type { Store } from "../../lib/background/store/store";
 
-/** The files of each place, by its name. */
+/** The files of each home, by its name. */
 const folders = new Map<string, Map<string, string>>();
 
 const plentyOfSpace: StorageSpace = { estimate: async () => ({ usage: 1000, quota: 1_000_000 }), persist: async () => false };
 
 /**
- * A home in memory: the database of this name, and its files. The same name returns both again. A name of its own by default, since
- * databases outlive a file of tests.
+ * Returns a home in memory: the database of this name, and its files. The same name returns both again. By default the name is unique,
+ * since databases outlive a file of tests.
  */
 export function memoryHome(name: string = crypto.randomUUID(), space: StorageSpace = plentyOfSpace): Home & { files: Map<string, string> } {
   const files = folders.get(name) ?? new Map<string, string>();
@@ -26,7 +26,7 @@ export function memoryHome(name: string = crypto.randomUUID(), space: StorageSpa
     }),
     getFile: async () => new Blob([files.get(file) ?? ""]),
   });
-  // The few calls that are made of the browser's own interface.
+  // Only the calls that the product makes to the browser's own interface.
   const directory = {
     async getFileHandle(file: string, { create = false } = {}) {
       if (!files.has(file) && !create) throw new DOMException("There is no such file.", "NotFoundError");
@@ -49,7 +49,7 @@ export function memoryHome(name: string = crypto.randomUUID(), space: StorageSpa
   };
 }
 
-/** The database of this name, as the background has it. */
+/** Returns the store on the database of this name, as the background opens it. */
 export const storeNamed = (name: string): Store => createStore(memoryHome(name));
 
 /** A fresh database, in the IndexedDB that the tests run on. */

@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from "vitest/runtime";
 
 const happyDom = builtinEnvironments["happy-dom"];
 
-/** One document for all files of a worker: drawing again in each costs four times as long, and the modules they share hold to the first. */
+/** Gives all files of a worker one document. A new one for each file takes four times as long, and shared modules would keep the first. */
 export default {
   ...happyDom,
   async setup(global, options) {

@@ -12,8 +12,8 @@ export async function readPixels(file: string): Promise<Colour[]> {
 }
 
 /**
- * Returns whether a picture is empty, by its compressed size: a heading alone has 8 bytes per thousand pixels of a PNG, the emptiest
- * complete picture 68.
+ * Returns whether a picture is empty, by its compressed size: a page with only a heading has 8 bytes per thousand pixels of a PNG, the
+ * emptiest complete picture 68.
  */
 export async function isEmpty(file: Buffer): Promise<boolean> {
   const { width, height, pageHeight = height, pages = 1 } = await sharp(file, { animated: true }).metadata();
@@ -23,20 +23,20 @@ export async function isEmpty(file: Buffer): Promise<boolean> {
 /** Size at which two pictures are compared. */
 const compared = { width: 320, height: 264, fit: "fill" } as const;
 
-/** The mean difference of two opaque pictures, over all pixels and colours, from 0 to 255. */
+/** Returns the mean difference of two opaque pictures, over all pixels and colours, from 0 to 255. */
 export async function difference(one: Buffer, other: Buffer): Promise<number> {
   const channelsOf = (picture: Buffer) => sharp(picture).resize(compared).removeAlpha().raw().toBuffer();
   const [left, right] = await Promise.all([channelsOf(one), channelsOf(other)]);
   return left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length;
 }
 
-/** A colour over an opaque one. */
+/** Returns a colour drawn over an opaque one. */
 export const over = ([red, green, blue, alpha]: Colour, under: Colour): Colour => {
   const mixed = [red, green, blue].map((channel, n) => (channel * alpha + (under[n] ?? 0) * (255 - alpha)) / 255);
   return [mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0, 255];
 };
 
-/** Contrast of two opaque colours, 1 to 21, as WCAG 2 defines it. */
+/** Returns the contrast of two opaque colours, 1 to 21, as WCAG 2 defines it. */
 export function contrast(one: Colour, other: Colour): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -9,7 +9,7 @@ export const log = async (handlers: Asked) =>
 export const used = async (handlers: Asked) => (await handlers["usage.read"]({})).searches.used;
 export const preview = async (handlers: Asked, filters = robotics) => (await handlers["search.preview"]({ filters, seeds: [] })).preview;
 
-/** Searches at a local service, and what it received of them. */
+/** Starts backgrounds at a local service, and counts the searches that it received. */
 export function searchesAt(service: LocalService) {
   const searches = () => service.requests.filter(({ operation }) => operation === "account-search").length;
   return {

@@ -1,4 +1,4 @@
-/** What the background answers about the companies that similar ones are searched for. */
+/** The background's answers about the seeds of a search for similar companies. */
 import type { AccountInsight } from "../../lib/model/account";
 import type { Seeds } from "../../lib/model/search";
 import { characteristicTraits, sharedTraits } from "../../lib/model/shared-traits";

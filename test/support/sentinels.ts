@@ -1,4 +1,4 @@
-/** Values made from a schema, a different one for every member: a member that is added has one at once. */
+/** Makes values from a schema, a different one for every member. A new member gets a value without further work. */
 import type * as z from "zod/mini";
 import type { Json, JsonObject } from "../../lib/model/json";
 
@@ -63,5 +63,5 @@ export function sentinelsOf(schema: z.ZodMiniObject): Sentinels {
   return { value: objectOf(schema.shape, ""), texts };
 }
 
-/** Ends as it begins, so that no text is a part of another. */
+/** Returns a text that ends as it begins, so that no text is a part of another. */
 const textAt = (path: string): string => `S-${path}-S`;

@@ -1,4 +1,4 @@
-/** Complete answers with every member of the interface, fictional and of the reserved kinds. */
+/** Answers with every member that the product reads. They are fictional, with reserved names and numbers. */
 import { details as detailsSchema } from "../../lib/schemas/account";
 import { sentinelsOf } from "./sentinels";
 

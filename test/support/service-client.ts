@@ -8,7 +8,7 @@ import { createService, type Service } from "../../lib/background/api/service";
 import type { Attempt, CallOptions, LineId, ServicePorts } from "../../lib/background/api/ports";
 import { settle, until, withoutPause } from "./timers";
 
-/** A key that must turn up in one header and nowhere else. */
+/** A key that may appear in one header only. */
 export const key = "KEY-CANARY-0123456789abcdef";
 
 export interface Seen {
@@ -53,7 +53,7 @@ export async function startServer(): Promise<LocalServer> {
   return local;
 }
 
-/** An envelope as the interface has it. */
+/** Returns an envelope in the form of the interface. */
 export const envelope = (data: unknown, status = "success") => JSON.stringify({ version: "2.0.0", php: "8.2.29", status, data });
 
 export const send = (response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) =>

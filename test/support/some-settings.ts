@@ -18,7 +18,7 @@ export const aSettings = (members: Partial<BoundSettings> = {}): BoundSettings =
   ...members,
 });
 
-/** Rows that match, do not match, are not known, and cannot be read. */
+/** Rows that match, do not match, have no known value, or cannot be read. */
 export const aRecipe: Recipe = [
   { field: "industry", operator: "=", value: "Industrial Automation", points: 40 },
   { field: "employees", operator: ">=", value: "500", points: 25 },

@@ -12,12 +12,12 @@ export function holdTime(): void {
 
 export const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Lets everything happen that waits for no timer and no socket; the database of the tests answers within a few turns. */
+/** Lets everything happen that waits for no timer and no socket. The tests' database answers within a few turns. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Resolves as soon as this holds; time does not pass meanwhile. A test that waits in vain ends by its own limit. */
+/** Resolves when `holds` returns true. Fake time does not pass meanwhile. A test that waits in vain ends at its own limit. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

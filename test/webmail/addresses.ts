@@ -1,6 +1,6 @@
 import { escaped, mailbox, mailtoLink, paragraphs, received, sent, written, type Directory, type Draft } from "./people";
 
-/** Mail in which addresses are hard to find, or hard to leave alone. */
+/** Returns messages in which addresses are hard to find, or in which other texts look like addresses. */
 export function addressForms(directory: Directory): Draft[] {
   return [...forms(directory), ...kinds(directory), ...traps(directory)];
 }
@@ -46,7 +46,7 @@ e-mail:${tomas.address}/${liesel.address}`,
   ];
 }
 
-/** Messages for each kind of address. The owner of an address decides which facts there are. */
+/** Messages for each kind of address: personal and shared mailboxes, and unknown, international and failing ones. */
 function kinds({ person }: Directory): Draft[] {
   const ana = person("ana.pereira@mailbox.example");
   const callum = person("callum@istercombe.example");
@@ -94,7 +94,7 @@ Key refused: someone@status-401.example`,
   ];
 }
 
-/** Texts that look like addresses and are none, and links that lead elsewhere than they say. */
+/** Texts that only look like addresses, and links that lead elsewhere than their text shows. */
 function traps({ person }: Directory): Draft[] {
   const alistair = person("alistair@vintmere-energy.example");
   const winifred = person("winifred_vellacott@fennstead.example");

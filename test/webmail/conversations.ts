@@ -1,7 +1,7 @@
 import { escaped, first, mailbox, mailtoLink, owner, paragraphs, received, sent, written } from "./people";
 import type { Directory, Draft, Person } from "./people";
 
-/** Mail as it comes and goes: threads, signatures, a newsletter. Oldest first. */
+/** Returns everyday mail: threads, signatures, a newsletter. Oldest first. */
 export function conversations(directory: Directory): Draft[] {
   return [newsletter(directory), longThread(directory), ...introductions(directory), ...signatures(directory), ...pricingThread(directory)];
 }
@@ -19,7 +19,7 @@ function newsletter({ everyone }: Directory): Draft {
   return { ...sent(readers.map(mailbox)), subject: "The Lanternworks letter, November", html };
 }
 
-/** Several people of one company, and someone who joins on the way. */
+/** A thread with several people of one company, two of whom join later. */
 function pricingThread({ person }: Directory): Draft[] {
   const ingrid = person("ingrid.solheim@northwind-robotics.example");
   const tomas = person("tomas.aguilar@northwind-robotics.example");
@@ -114,5 +114,5 @@ const htmlSignature = ({ name, address, title, company }: Person, phone: string)
 
 const wrote = (person: Person) => `On Mon, 16 Nov 2026, ${written(person)} wrote:`;
 
-/** An answer's quotation of what it answers. */
+/** Returns the quotation of a message in its answer. */
 const quoted = (person: Person, text: string) => `${wrote(person)}\n${text.replace(/^/gm, "> ").replace(/^> >/gm, ">>")}`;

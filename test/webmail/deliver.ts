@@ -28,16 +28,19 @@ async function deliverOne(message: Message, command: Command): Promise<void> {
   await command(`MAIL FROM:<${message.from.address}>`, 250);
   for (const { address } of recipientsOf(message)) await command(`RCPT TO:<${address}>`, 250);
   await command("DATA", 354);
-  // A line that is a single dot ends it; no other begins with one, since the bodies are base64.
+  // A line with a single dot ends the message. No other line begins with a dot, since the bodies are base64.
   await command(`${serialise(message)}.`, 250);
 }
 
-/** Sends a line (null: only listens, as for the greeting) and resolves when the server answers with the expected code. */
+/**
+ * Creates a function that sends a line and resolves when the server answers with the expected code. With `null` it sends nothing, as for
+ * the greeting.
+ */
 function commands(socket: Socket): Command {
   const failed = once(socket, "close").then(() => {
     throw new Error("The mail server ended the connection.");
   });
-  // Each command races against it; after the last one nobody listens.
+  // Each command races against this promise. After the last command, nothing handles its rejection.
   failed.catch(() => {});
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   return async (line, expected) => {
@@ -47,7 +50,7 @@ function commands(socket: Socket): Command {
   };
 }
 
-/** An answer may have many lines; all but the last have a hyphen after the code. */
+/** Returns the last line of an answer. All lines before it have a hyphen after the code. */
 async function finalLine(lines: AsyncIterator<string>): Promise<string> {
   for (;;) {
     const { done, value } = await lines.next();

@@ -7,7 +7,7 @@ import { recipientsOf } from "./mime";
 const messages = sampleMessages();
 const textsOf = ({ text = "", html = "", subject }: { text?: string; html?: string; subject: string }) => [subject, text, html].join("\n");
 
-it("fill a mailbox, each with its own id, in the order of their dates", () => {
+it("sample messages fill a mailbox, each with its own id, in the order of their dates", () => {
   expect(messages.length).toBeGreaterThanOrEqual(24);
   expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
   const dates = messages.map(({ date }) => date.getTime());
@@ -15,7 +15,7 @@ it("fill a mailbox, each with its own id, in the order of their dates", () => {
   expect(dates.at(-1)).toBeLessThan(Date.UTC(2026, 10, 20));
 });
 
-it("are answers to the message before of the same subject", () => {
+it("an answer among the sample messages refers to the previous message of its subject", () => {
   const thread = messages.filter(({ subject }) => subject.endsWith("Fleet pricing for the Columbus site"));
   expect(thread).toHaveLength(4);
   expect(thread.map(({ inReplyTo }) => inReplyTo)).toEqual([undefined, ...thread.slice(0, -1).map(({ id }) => id)]);
@@ -25,7 +25,7 @@ it("are answers to the message before of the same subject", () => {
 /** Unreserved domains: a Gmail address with a hyphen is impossible, and one trap is the public domain of a code host. */
 const exceptions = new Set(["gmail.com", "googlemail.com", "github.com"]);
 
-it("name reserved domains only", () => {
+it("sample messages name only reserved domains, with known exceptions", () => {
   const addresses = messages.flatMap((message) => [message.from, ...recipientsOf(message)].map(({ address }) => address));
   const inTexts = messages.flatMap((message) => textsOf(message).match(/(?:@|\/\/)(?:<wbr>|[\p{L}\p{N}.-])+/gu) ?? []);
   const domains = [...addresses, ...inTexts].map((found) => found.replace(/.*(?:@|\/\/)/, "").replaceAll("<wbr>", ""));
@@ -35,7 +35,7 @@ it("name reserved domains only", () => {
   expect(foreign).toEqual(["2x.png"]);
 });
 
-it("use no Gmail address that anyone can have", () => {
+it("sample messages use only Gmail addresses that nobody can have", () => {
   const addresses = messages.flatMap(
     (message) => `${message.from.address} ${textsOf(message)}`.match(/[\w.-]+@(?:gmail|googlemail)\.com/g) ?? [],
   );
@@ -43,7 +43,7 @@ it("use no Gmail address that anyone can have", () => {
   expect(addresses.filter((address) => !/-.*@/.test(address))).toEqual([]);
 });
 
-it("have telephone numbers of the reserved kind only", () => {
+it("sample messages have only reserved telephone numbers", () => {
   const numbers = messages
     .flatMap((message) => textsOf(message).match(/\+\d[\d ]{6,}\d/g) ?? [])
     .map((number) => number.replaceAll(" ", ""));
@@ -51,7 +51,7 @@ it("have telephone numbers of the reserved kind only", () => {
   expect(numbers.filter((number) => !/^\+155501\d\d$/.test(number))).toEqual([]);
 });
 
-it("come from people and go to people whom the service knows, but for those meant to be unknown", () => {
+it("the service has every sender and recipient of a sample message, except those meant to be unknown", () => {
   const engine = createSampleEngine(readSample());
   const status = (email: string) => engine({ operation: "profile-overview", email }).status;
   const addresses = new Set(messages.flatMap((message) => [message.from, ...recipientsOf(message)].map(({ address }) => address)));

@@ -20,7 +20,7 @@ export function sampleMessages(): Message[] {
 const firstDate = Date.UTC(2026, 10, 16, 7, 40);
 const interval = 95 * 60_000;
 
-/** Gives a draft its date and its ids by its place; an answer refers to the latest message of its subject. */
+/** Gives a draft its date and its ids by its position. An answer refers to the latest message of its subject. */
 function placed(draft: Draft, earlier: readonly Message[]): Message {
   const answered = earlier.findLast(({ subject }) => subjectOf(draft) !== draft.subject && subjectOf({ subject }) === subjectOf(draft));
   return {

@@ -11,7 +11,7 @@ const message: Message = {
   text: "Good morning.\n.\nBye.",
 };
 
-/** The header field of this name, unfolded. */
+/** Returns the header field of this name, unfolded. */
 function field(name: string, changes: Partial<Message>): string {
   const head = serialise({ ...message, ...changes }).split("\r\n\r\n", 1)[0] ?? "";
   const line = head
@@ -21,13 +21,13 @@ function field(name: string, changes: Partial<Message>): string {
   return line?.slice(name.length + 2) ?? "";
 }
 
-/** Reads encoded words as RFC 2047 says: white space between two of them is dropped. */
+/** Reads encoded words by RFC 2047, which drops white space between two of them. */
 const decoded = (text: string) =>
   text
     .replace(/\?=[ \t]+(?==\?)/g, "?=")
     .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_word, base64: string) => Buffer.from(base64, "base64").toString());
 
-it("writes the simplest message plainly", () => {
+it("writes the headers of a simple message without encoding", () => {
   expect(serialise(message).split("\r\n")).toEqual([
     "From: Robin Adair <robin.adair@lanternworks.example>",
     "To: info@keldhaven.example",
@@ -43,7 +43,7 @@ it("writes the simplest message plainly", () => {
   ]);
 });
 
-it("offers text and HTML as alternatives, and names what it answers", () => {
+it("offers text and HTML as alternatives, and refers to the answered message", () => {
   const whole = serialise({ ...message, html: "<p>Good morning.</p>", inReplyTo: "20261115.1@keldhaven.example" });
   expect(whole).toContain("\r\nIn-Reply-To: <20261115.1@keldhaven.example>\r\n");
   const boundary = /boundary="([\w'()+,./:=?-]{1,70})"/.exec(whole)?.[1] ?? "";
@@ -63,14 +63,14 @@ describe("names and subjects", () => {
   });
 
   it.each(["Tomás Aguilar Peña", "한 민준", "יעל ברקאי", `${"Grüße ".repeat(30)}🚚`, "=?UTF-8?B?eA==?= и"])(
-    "%s comes back from its encoded words",
+    "%s is decoded unchanged from its encoded words",
     (text) => {
       expect(decoded(field("Subject", { subject: text }))).toBe(text);
       expect(decoded(field("To", { to: [{ name: text, address: "a@b.example" }] }))).toBe(`${text} <a@b.example>`);
     },
   );
 
-  it("are never cut inside a character, and no line with one passes 76 characters", () => {
+  it("are cut only between characters, into encoded words of at most 75 characters", () => {
     const words = field("Subject", { subject: "🚚".repeat(40) }).split(" ");
     expect(words.length).toBeGreaterThan(2);
     for (const word of words) {

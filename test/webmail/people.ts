@@ -2,7 +2,7 @@ import type { JsonObject } from "../../lib/model/json";
 import type { SampleData } from "../../lib/sample/data";
 import type { Mailbox, Message } from "./mime";
 
-/** A message before it has its place in the mailbox. */
+/** A message before it has its position in the mailbox. */
 export type Draft = Omit<Message, "id" | "date" | "inReplyTo">;
 
 /** A person of the sample data, so the service has an answer. */
@@ -23,7 +23,8 @@ export const owner: Person = {
 };
 
 /**
- * Returns the people of the sample data by their addresses. Throws if it has nobody with that address: the messages then need a correction.
+ * Returns the people of the sample data by their addresses. Its `person` throws if nobody has that address. The messages then need a
+ * correction.
  */
 export function createDirectory({ people }: SampleData): Directory {
   const byAddress = new Map(people.map(readPerson).map((person) => [person.address, person]));
@@ -48,10 +49,10 @@ function readPerson({ identifier, fullName, jobTitle, companyName }: JsonObject)
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** From the owner of the mailbox to others. */
+/** Returns the head of a message from the owner of the mailbox to others. */
 export const sent = (to: Mailbox[]) => ({ from: mailbox(owner), to });
 
-/** From someone to the owner of the mailbox, and to others. */
+/** Returns the head of a message from someone to the owner of the mailbox, and to others. */
 export const received = (from: Mailbox, ...others: Mailbox[]) => ({ from: mailbox(from), to: [mailbox(owner), ...others] });
 
 export const mailbox = ({ name, address }: Mailbox): Mailbox => ({ name, address });

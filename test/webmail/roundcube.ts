@@ -10,7 +10,7 @@ import { sampleMessages } from "./messages";
 import { serialise } from "./mime";
 import type { Webmail } from "./webmail";
 
-/** One message of the inbox that the scripts beside the project make. */
+/** One message of the inbox that scripts outside the project make. */
 export interface MadeMessage {
   /** Its number in the inbox. */
   uid: number;
@@ -19,7 +19,7 @@ export interface MadeMessage {
   subject: string;
   /** Addresses that its body shows. */
   shown: string[];
-  /** Texts that look like addresses in it and are none. */
+  /** Texts in it that only look like addresses. */
   notAddresses: string[];
 }
 
@@ -30,17 +30,17 @@ export interface Roundcube extends Webmail {
   messages: MadeMessage[];
 }
 
-/** Scripts that are no part of the project: they install Roundcube from Debian's packages and start it on this computer alone. */
+/** Scripts outside the project. They install Roundcube from Debian's packages and start it, reachable only from this computer. */
 const scripts = "../shared/webmail";
 /** The packages that are installed if they are missing. */
 const packages = ["php-cli", "roundcube-core", "roundcube-sqlite3", "dovecot-imapd"];
 const user = "dana.whitfield@northgate-logistics.com";
-/** Milliseconds, with an installation from the network. */
+/** Limits in milliseconds. An installation loads packages from the network. */
 const patience = { installing: 400_000, starting: 120_000, ending: 30_000 };
 
 /**
- * Starts it on free ports, with its files in a separate folder. Returns the reason if it is unavailable. Only root installs missing parts,
- * since others would face a password prompt.
+ * Starts Roundcube on free ports, with its files in a separate folder. Returns the reason if it is unavailable. Only root installs missing
+ * parts, since others would face a password prompt.
  *
  * @throws if it is installed and does not start.
  */
@@ -70,7 +70,7 @@ export async function startRoundcube(): Promise<Roundcube | string> {
   return `Roundcube is not installed, and cannot be installed here: ${last}`;
 }
 
-/** Whether all that the scripts need is there; false if this is no Debian. */
+/** Returns whether everything that the scripts need is installed; false if the system is not Debian. */
 async function isInstalled(): Promise<boolean> {
   const { ok, output } = await runCommand("dpkg-query", ["-W", "-f", "${db:Status-Abbrev}\n", ...packages], { total: 10_000 });
   return (
@@ -82,7 +82,7 @@ async function isInstalled(): Promise<boolean> {
   );
 }
 
-/** Three ports that are free now: nothing else of a test run asks for one by number. */
+/** Returns three free ports. They stay free, since nothing else in a test run requests a port by number. */
 async function freePorts(): Promise<number[]> {
   const servers = [0, 0, 0].map(() => createServer().listen(0, "127.0.0.1"));
   await Promise.all(servers.map((server) => new Promise((resolve) => server.once("listening", resolve))));
@@ -91,14 +91,16 @@ async function freePorts(): Promise<number[]> {
   return ports;
 }
 
-/** Delivers the sample messages as a mail server does: each a file of its own that only has to appear. */
+/** Delivers the sample messages as a mail server does. Each is a file that only has to appear in the folder. */
 async function putMessages(folder: string): Promise<void> {
   for (const [index, message] of sampleMessages().entries()) {
     await writeFile(join(folder, `${Math.floor(message.date.getTime() / 1000)}.S${index}.sample`), serialise(message), { mode: 0o644 });
   }
 }
 
-/** The truth about the made messages, as the scripts write it down. The mail server numbers them in the order of their files' names. */
+/**
+ * Reads the truth about the made messages, which the scripts write down. The mail server numbers them in the order of their files' names.
+ */
 async function readMessages(state: string): Promise<MadeMessage[]> {
   const truth = JSON.parse(await readFile(join(state, "data", "manifest.json"), "utf8")) as Truth[];
   const files = (await readdir(join(state, "data", "Maildir", "cur"))).toSorted();

@@ -10,9 +10,9 @@ import { whole } from "../suite/size";
 import { sampleMessages } from "./messages";
 import { startWebmail } from "./webmail";
 
-/* Each starts one or two real servers, which takes four seconds: `npm run test:all` alone runs them. */
+/* Each test starts one or two real servers, which takes four seconds. Only `npm run test:all` runs them. */
 
-/** Everything that is written besides goes here, so that what is left can be seen. */
+/** The folder for all temporary files, so that a test can see what is left. */
 let temporary: string;
 beforeAll(() => {
   temporary = mkdtempSync(join(tmpdir(), "account-lens-test-"));
@@ -31,17 +31,21 @@ const isUp = (url: string) =>
     () => false,
   );
 
-it.runIf(whole)("has every message when it has started, and leaves nothing when it has stopped", { timeout: 120_000 }, async () => {
-  const webmail = await startWebmail();
-  const mail = (await (await fetch(`${webmail.url}api/email`)).json()) as { subject: string; to: { address: string }[] }[];
-  expect(mail.map(({ subject, to }) => [subject, to.length])).toEqual(sampleMessages().map(({ subject, to }) => [subject, to.length]));
-  expect(folders()).toHaveLength(1);
-  await webmail.stop();
-  expect(await isUp(webmail.url)).toBe(false);
-  expect(folders()).toEqual([]);
-});
+it.runIf(whole)(
+  "the webmail has every message when it has started, and leaves no file when it has stopped",
+  { timeout: 120_000 },
+  async () => {
+    const webmail = await startWebmail();
+    const mail = (await (await fetch(`${webmail.url}api/email`)).json()) as { subject: string; to: { address: string }[] }[];
+    expect(mail.map(({ subject, to }) => [subject, to.length])).toEqual(sampleMessages().map(({ subject, to }) => [subject, to.length]));
+    expect(folders()).toHaveLength(1);
+    await webmail.stop();
+    expect(await isUp(webmail.url)).toBe(false);
+    expect(folders()).toEqual([]);
+  },
+);
 
-it.runIf(whole)("says in one sentence that a port is taken, and leaves nothing", { timeout: 120_000 }, async () => {
+it.runIf(whole)("the webmail reports in one sentence that a port is taken, and leaves no file", { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo; // it listens on a port, not on a pipe
@@ -51,7 +55,7 @@ it.runIf(whole)("says in one sentence that a port is taken, and leaves nothing",
   expect(folders()).toEqual([]);
 });
 
-it.runIf(whole)("ends with the process that started it, even one that is killed", { timeout: 120_000 }, async () => {
+it.runIf(whole)("the webmail ends with the process that started it, even if that process is killed", { timeout: 120_000 }, async () => {
   const script = join(temporary, "starts.ts");
   const code = `import { startWebmail } from ${JSON.stringify(join(root, "test/webmail/webmail"))};\nconsole.log((await startWebmail()).url);`;
   writeFileSync(script, code);

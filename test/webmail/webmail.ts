@@ -6,7 +6,7 @@ import { sampleMessages } from "./messages";
 
 /** A webmail that runs on this computer. */
 export interface Webmail {
-  /** Address of its pages: `http://localhost:PORT/`. By its name it is another site than the local service at 127.0.0.1. */
+  /** Address of its pages: `http://localhost:PORT/`. Its host differs from that of the local service, 127.0.0.1. */
   url: string;
   /** Ends it; resolves when its ports are free and its files are gone. */
   stop(): Promise<void>;
@@ -27,8 +27,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const patience = 30_000;
 
 /**
- * Starts maildev, a webmail by others, on the loopback interface, and resolves when it has the sample messages. Port 0 (the default) takes
- * a free one.
+ * Starts maildev, a third-party webmail, on the loopback interface, and resolves when it has the sample messages. Port 0 (the default)
+ * takes a free one.
  *
  * @throws one sentence if it does not start.
  */
@@ -52,7 +52,7 @@ export async function startWebmail({ port = 0, smtpPort = 0 }: { port?: number; 
 }
 
 async function portsOf(child: ChildProcess): Promise<Ports> {
-  // Nobody reads its output, but a full pipe would stop it.
+  // The output is not used, but a full pipe would stop the process.
   child.stdout?.resume();
   child.stderr?.resume();
   const said = await firstWord(child);

@@ -53,7 +53,7 @@ function drawAccount(random: Source, company: Company, index: number): Drawn {
   return { account: compact({ details, ...engagement, ...shared, ...gapsOf(index) }), people };
 }
 
-/** Adds an undescribed list to some accounts. */
+/** Returns, for some accounts, a list whose elements the interface does not describe. */
 function gapsOf(index: number): JsonObject {
   const kinds: JsonObject[] = [
     { topPages: ["/pricing", "/products", "/about"] },

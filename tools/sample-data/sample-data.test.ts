@@ -55,7 +55,7 @@ describe("the asset", () => {
   it("comes out the same each time", () => expect(JSON.stringify(generateSampleData())).toBe(text));
   it("depends on the seed", () => expect(JSON.stringify(generateSampleData("another"))).not.toBe(text));
   it("stays below 65 kB when compressed", () => expect(gzipSync(asset, { level: 9 }).length).toBeLessThan(65_000));
-  it("is read as the data it was made of", () => expect(JSON.parse(asset)).toEqual(data));
+  it("parses to the generated data", () => expect(JSON.parse(asset)).toEqual(data));
   it("has at least 100 accounts and as many people, each once", () => {
     expect(data.accounts.length).toBeGreaterThanOrEqual(100);
     expect(data.people.length).toBeGreaterThanOrEqual(100);
@@ -81,7 +81,7 @@ describe("every member of the interface", () => {
     expect(named.filter((name) => !filled.has(name))).toEqual([]);
   });
 
-  it("of a journey entry also occurs empty", () => {
+  it("that a journey entry may leave empty also occurs empty", () => {
     const entries = accounts.flatMap(({ journey }) => journey as JsonObject[]);
     for (const name of ["identifier", "page", "scrollPercentage", "timeSpent", "source", "time"]) {
       expect(
@@ -147,7 +147,7 @@ describe("the data is varied", () => {
     for (const score of [null, 0, 82, 1240]) expect(scores).toContain(score);
   });
 
-  it("with timestamps of the last 18 months, without a zone, journeys newest first", () => {
+  it("in timestamps, which lie in the last 18 months, have no zone, and come newest first", () => {
     for (const { journey } of accounts) {
       const stamps = (journey as { hitTimestamp: string }[]).map(({ hitTimestamp }) => hitTimestamp);
       expect(stamps).toEqual(stamps.toSorted().toReversed());
@@ -171,7 +171,7 @@ describe("long journeys", () => {
     ["cool", ([first = 0, , , , , last = 0]) => last > 0 && last < first / 3],
     ["come in bursts", (counts) => counts.filter((count) => count < 4).length >= 2 && (counts.at(-1) ?? 0) > 4],
     ["fall silent", (counts) => counts.slice(-2).every((count) => count === 0)],
-  ])("some of them %s", (_course, isOne) => expect(sixths.filter(isOne)).not.toEqual([]));
+  ])("include some that %s", (_course, isOne) => expect(sixths.filter(isOne)).not.toEqual([]));
 });
 
 describe("the flagship", () => {

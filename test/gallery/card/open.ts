@@ -9,10 +9,10 @@ export interface CardState extends State<Card> {
   initialState: CardInitialState | null;
   /** The outcome of the look-ups that resting began. */
   answer?: CardAnswer | "never";
-  /** The part that was still under way then. */
+  /** The part of the outcome that arrives later. */
   remaining?: CardAnswer | "never";
   private?: boolean;
-  /** As Firefox: it lets no page open its sidebar. */
+  /** The browser is like Firefox, which lets no page open the sidebar. */
   plain?: boolean;
   blocksCopy?: boolean;
 }

@@ -20,7 +20,7 @@ export interface OptionsState extends State<Options> {
   /** The person refuses whatever the browser asks. */
   refuses?: boolean;
   blocksCopy?: boolean;
-  /** As Firefox: it opens its own page about an extension for nobody. */
+  /** The browser is like Firefox, which lets no extension open the browser's own page about it. */
   plain?: boolean;
 }
 

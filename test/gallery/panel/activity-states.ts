@@ -1,4 +1,4 @@
-/** The activity of journeys of every length, by every number of channels. */
+/** The activity of journeys of several lengths, with several numbers of channels. */
 import type { JourneyEntry } from "../../../lib/model/account";
 import { isoDay } from "../../../lib/model/time";
 import { anAccountAnswer, day, now } from "../../support/an-account";
@@ -13,7 +13,7 @@ interface Members {
   /** Days of the whole journey. */
   days: number;
   channels?: readonly (string | null)[];
-  /** Every so many entries one is a milestone; left out: none. */
+  /** One in this many entries is a milestone. Default: none. */
   milestoneEach?: number;
   name?: string;
 }

@@ -17,7 +17,7 @@ const arabic = "shams.example";
 
 const answerOf = (ofDomain: string, account = anAccount()): AccountAnswer => ({ ...anAccountAnswer(), domain: ofDomain, account });
 
-/** What is stored about each company; the others are missing. */
+/** The stored answer about each company. All other companies are missing. */
 const stored: Readonly<Record<string, AccountAnswer>> = {
   [domain]: answerOf(domain, anAccount({ tech: ["salesforce", "snowflake", "okta"], tags: ["Key account"] })),
   [halden]: answerOf(
@@ -83,7 +83,7 @@ export const comparisons: Record<string, PanelState> = {
   unread: compared("options.unanswered", [domain, halden], { answers: { "subject.open": "silence" } }),
 };
 
-/** A full page, in two columns where the gallery's window is wide. */
+/** A full page, in two columns if the gallery's window is wide. */
 const fullPage = (standsIn: boolean): FullPage => ({
   wide: typeof matchMedia === "function" ? matchMedia("(width >= 900px)") : { matches: false, addEventListener: () => undefined },
   standsIn,

@@ -13,7 +13,7 @@ import { type Members, sample } from "./shared";
 
 const draft = (says: PanelState["says"], members: Members = {}): PanelState => ({ route: { view: "list-new" }, says, ...members });
 
-/** The clock of the gallery is stopped: the text is read at once. */
+/** Pastes a text, which is read at once because the gallery's clock is stopped. */
 const typed =
   (text: string): NonNullable<PanelState["does"]> =>
   async ({ lists: { created } }) => {
@@ -26,7 +26,7 @@ const opened =
     created.openFile(new File([content], name));
 
 const column = Array.from({ length: 7 }, (_none, at) => `company-${at}.example`).join("\n");
-/** In letters that no catalogue has. */
+/** A table in letters that no catalogue uses. */
 const table = `Εταιρεία;Ιστότοπος;Υπεύθυνος\nΒορέας Ρομποτική;northwind-robotics.example;"Άννα; Νίκος"\n;;\nΑφοί Μυλωνά;=1+1;\n`;
 
 const ofList = (list: List, says: PanelState["says"], members: Members = {}): PanelState => ({

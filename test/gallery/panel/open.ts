@@ -27,7 +27,7 @@ import type { Background, LookUpStatus } from "../ask";
 import { calm, initialStateOf } from "../popup/open";
 import type { State } from "../state";
 
-/** The panel with the stores of its places. */
+/** The panel with the stores of its views. */
 export interface PanelStores {
   panel: Panel;
   page: PageStore;
@@ -39,9 +39,9 @@ export interface PanelStores {
 
 export interface PanelState extends State<PanelStores> {
   route?: PanelRoute;
-  /** The tab in front; left out: that of a company's website. */
+  /** The tab in front. Default: the tab of a company's website. */
   tab?: FrontTab | null;
-  /** The background's answer about anybody. Members that are left out are filled in. */
+  /** The background's answer about any subject. Missing members are filled in. */
   initialState?: Partial<Output<"subject.open">>;
   settings?: Output<"settings.read">;
   usage?: Output<"usage.read">;
@@ -131,7 +131,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
 const accountsOf = (answer: Output<"subject.open">["storedAccount"] | undefined) =>
   answer?.kind === "account" ? { [answer.domain]: answer.account } : {};
 
-/** A browser's history that goes nowhere. */
+/** Returns an address bar whose history leads nowhere. */
 function bar(): AddressBar {
   let present = { hash: "", state: null as unknown };
   return {

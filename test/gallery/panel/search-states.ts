@@ -16,7 +16,7 @@ import { type Members, sample, company } from "./shared";
 
 const priced = aUsage({ searches: { used: 2, cap: 20, price: 2.5 } });
 
-/** A form with two filters, like a stored company. */
+/** A search form that is filled in from a stored company. */
 const ofForm = (says: PanelState["says"], members: Members = {}): PanelState => ({
   route: { view: "search-new", like: [domain], name: null, set: null },
   says,
@@ -52,7 +52,7 @@ const seeds: Record<SeedState["kind"], PanelState> = {
   missing: ofForm("search.seedMissing", { initialState: { storedAccount: null } }),
 };
 
-/** Titles that a search has of its own. */
+/** Titles of problems that differ for a search. */
 const searchWords: Partial<Record<ProblemKind, TextKey>> = {
   offline: "search.problem.offline",
   "rate-limited": "search.problem.rateLimited",
@@ -105,7 +105,7 @@ const severalStored = {
     tech: ["snowflake", "sap_erp"],
   }),
 };
-/** Companies in number, most of which use Snowflake and some of which are large. */
+/** Returns the domains of this many companies. Seven of ten use Snowflake and are in Norway. */
 const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `company-${index + 1}.example`);
 const numberedStored = Object.fromEntries(
   numbered(maxSeeds).map((each, index) => [
@@ -127,7 +127,7 @@ const formOfSeveral = (says: PanelState["says"], members: Members = {}): PanelSt
     ...members,
     answers: { ...ofSeveral, ...members.answers },
   });
-/** A seed, a long name and reasons in words, one that shares nothing, and one that reports nothing. */
+/** Results: a seed, one with a long name, one in Arabic, one that shares nothing with the seeds, and one without data. */
 const foundLikeSeveral = [
   severalStored["halden-automation.example"],
   aResult({

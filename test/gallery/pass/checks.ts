@@ -1,11 +1,13 @@
 /** Checks of one state, run in its page. Each returns a line for every fault. */
 
-/** Parts that were checked before under the same conditions are left out: states of one page differ in one part of it. */
+/**
+ * Parts and looks that were checked, with their conditions. They are not checked again, since states of a page differ in one part of it.
+ */
 const checked = new Set<string>();
 
 const sectionsOfOptions = ".options-page > main > section";
 
-/** Parts of the page that can be checked by themselves and were not yet. `under`: the conditions, as a name. */
+/** Returns the parts of the page that were not yet checked under these conditions. `under` names the conditions. */
 export function freshParts(under: string): HTMLElement[] {
   const app = document.getElementById("app");
   const parts = [...document.querySelectorAll<HTMLElement>(`${sectionsOfOptions}, dialog[open]`)];
@@ -24,7 +26,7 @@ const mark = "data-measured";
 /** Selects the texts whose contrast is to be measured. */
 export const marked = `[${mark}]`;
 
-/** Attributes that change no look. */
+/** Attributes that do not change the look. */
 const without = new Set(["id", "for", "name", "href", "src", "title", "value", "alt", "placeholder", "lang", "dir", mark]);
 const look = (element: Element): string =>
   [...element.attributes]
@@ -36,7 +38,7 @@ const hasText = (element: Element) =>
   element.matches("input, select, textarea") ||
   [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== "");
 
-/** Returns whether an element, with the same elements around it, is the first of its look `under` these conditions. */
+/** Returns a function that tests whether an element, with its ancestors, is the first of its look `under` these conditions. */
 function createFreshness(under: string): (element: Element) => boolean {
   const paths = new Map<Element, string>();
   const pathOf = (element: Element): string => {
@@ -52,7 +54,7 @@ function createFreshness(under: string): (element: Element) => boolean {
   };
 }
 
-/** Marks elements that have a text: the first of each look `under` these conditions, or all of them. Returns their number. */
+/** Marks elements that have a text: the first of each look `under` these conditions, or all if `under` is `null`. Returns their number. */
 export function markTexts(roots: readonly HTMLElement[], under: string | null): number {
   for (const element of document.querySelectorAll(marked)) element.removeAttribute(mark);
   const isFresh = under === null ? () => true : createFreshness(under);
@@ -67,17 +69,17 @@ const named = (element: Element): string =>
 const within = (parts: readonly HTMLElement[]): HTMLElement[] =>
   parts.flatMap((part) => [part, ...part.querySelectorAll<HTMLElement>("*")]);
 
-/** Scrolled to by design, or cut at an end that the tooltip shows. */
+/** Selects elements that scroll or cut their content by design. */
 const byDesign =
   ".truncate, .clamp, .visually-hidden, .table-scroll, .section-nav, .options-nav, .raw, .hover-card dd, pre, input, option, script, style";
 
-/** Returns whether an element may cut or scroll. A dialog is drawn above the page, so what is around it in the document does not count. */
+/** Returns whether an element may cut or scroll. A dialog is drawn above the page, so its ancestors do not count. */
 function isCutByDesign(element: Element): boolean {
   const nearest = element.closest(`${byDesign}, dialog`);
   return nearest !== null && nearest.localName !== "dialog";
 }
 
-/** Faults of width: a page that scrolls sideways, places that cut, and whatever ends beyond the window. */
+/** Returns faults of width: a page that scrolls sideways, elements that cut their content, and elements beyond the window. */
 export function sideways(parts: readonly HTMLElement[]): string[] {
   const room = document.documentElement.clientWidth;
   const { scrollWidth } = document.documentElement;
@@ -92,7 +94,7 @@ export function sideways(parts: readonly HTMLElement[]): string[] {
   ];
 }
 
-/** The card has one size, that of its frame: a page that measures it learns nothing from it. */
+/** Returns faults of the card's size. The card always has the size of its frame, so that measuring it reveals nothing to the page. */
 function ofCard(): string[] {
   const card = document.querySelector(".hover-card");
   if (card === null) return [];
@@ -104,7 +106,7 @@ function ofCard(): string[] {
   ];
 }
 
-/** The page's language and direction are those of its words, and a company's mark stands before its name. */
+/** Checks that the page has the language and direction of its texts, and that a company's mark stands before its name. */
 export function direction(language: string): string[] {
   const { lang, dir } = document.documentElement;
   const isMirrored = language === "ar";
@@ -116,7 +118,7 @@ export function direction(language: string): string[] {
   ];
 }
 
-/** Texts that are cut, out of their place, or on top of another. */
+/** Returns texts that are cut, out of their place, or on top of another, and faults of width. */
 export function unreadable(parts: readonly HTMLElement[]): string[] {
   const faults = sideways(parts);
   const room = document.documentElement.clientWidth;
@@ -159,7 +161,7 @@ function uponAnother(lines: { rect: DOMRect; node: Node; element: Element; layer
   return faults;
 }
 
-/** An element that moves by itself or stands over the rest is a layer of its own. */
+/** Returns the layer of an element: its nearest ancestor, or itself, that scrolls or is positioned, or else the root. */
 function layerOf(element: Element, layers: Map<Element, Element>): Element {
   const known = layers.get(element);
   if (known !== undefined) return known;
@@ -177,7 +179,7 @@ function blockOf(element: Element): Element {
     : element;
 }
 
-/** Returns buttons, fields and menu items below 24 × 24 pixels. A box counts with its label, a link with its sentence. */
+/** Returns buttons, fields and menu items below 24 × 24 pixels. A box counts with its label. Controls inside a sentence are left out. */
 export function smallTargets(parts: readonly HTMLElement[]): string[] {
   const least = 23.9;
   const inSentence = ".visually-hidden, p, .notice";
@@ -213,7 +215,10 @@ export const tabStops = (): HTMLElement[] =>
       element.closest("[inert]") === null,
   );
 
-/** Faults of the keyboard: an order of its own, a stop that readers do not find, or one of a new look that does not show the focus. */
+/**
+ * Returns faults of the keyboard: a tab order that differs from the document or goes back, a stop hidden from screen readers, or one that
+ * does not show the focus. The focus is checked once for each look.
+ */
 export function keyboard(parts: readonly HTMLElement[], under: string): string[] {
   const own = tabStops().filter((element) => parts.some((part) => part.contains(element)));
   const faults: string[] = [];
@@ -268,7 +273,10 @@ const lookOf = ({
 const asReceived = ".raw, .monogram, code, kbd, pre, script, style, noscript";
 const spoken = ["aria-label", "aria-valuetext", "aria-description", "aria-roledescription", "title", "placeholder", "alt", "label"];
 
-/** Texts with a letter that has no accent, in a language whose catalogue has none: they come from no catalogue, or from the data. */
+/**
+ * Returns texts that have a word without accents in the pseudo-language, whose catalogue accents every letter. Words of the data (`known`)
+ * are allowed.
+ */
 export function outsideCatalogues(known: string): string[] {
   const texts: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -307,7 +315,7 @@ const patterns = [
   /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
 ];
 
-/** Runs a check on a page that has no other parts: what looks at a whole page takes as long as the page is large. */
+/** Runs a check on a page from which all other parts are removed, since checks of a whole page take longer on a large one. */
 export async function alone<Result>(parts: readonly HTMLElement[], check: () => Promise<Result>): Promise<Result> {
   const all = [...document.querySelectorAll<HTMLElement>(sectionsOfOptions)];
   const away = all.filter((section) => parts.length > 0 && !parts.some((part) => part.contains(section) || section.contains(part)));

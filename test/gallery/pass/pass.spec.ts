@@ -1,7 +1,7 @@
 /**
- * One pass over every state of the gallery: accessibility, room, languages, themes and the keyboard. A page is loaded once for each surface
- * and language. `CHECK=popup/problem` selects states by the start of their names. The quick pass audits each state in one of four looks.
- * `ACCOUNT_LENS_SUITE=whole` shows all of them in each.
+ * One pass over every state of the gallery: accessibility, space, languages, themes and the keyboard. A page is loaded once for each
+ * surface and language. `CHECK=popup/problem` selects states by the start of their names. The quick pass audits each state in one of four
+ * looks. `ACCOUNT_LENS_SUITE=whole` shows every state in every look.
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,14 +15,14 @@ const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Every language that the product speaks besides English. */
+/** Every language of the product except English. */
 const translated = readdirSync("locales")
   .map((file) => file.replace(/\.yml$/, ""))
   .filter((language) => language !== "en");
 
 interface Gallery {
   names: string[];
-  /** Everything that the state on the page was given to show. */
+  /** All data that the state on the page received. */
   data(): string;
   show(name: string, look?: { theme?: "light" | "dark"; density?: "compact" }): Promise<string[]>;
   checks(): Promise<typeof Checks>;
@@ -33,7 +33,7 @@ interface Axe {
 }
 declare const window: { gallery: Gallery; axe: Axe };
 
-/** The page of a worker's last test. The next one goes on in it if it checks under the same conditions. */
+/** The page of a worker's last test. The next test reuses the page if it checks under the same conditions. */
 interface LastPage {
   take(conditions: string, open: () => Promise<Opened>): Promise<Opened>;
 }
@@ -86,7 +86,7 @@ interface Opened {
   page: Page;
   /** A session with the page. What it sets lasts as long as the session. */
   session: CDPSession;
-  /** Lays the page out at this width, but draws it small: each check is one of the layout, and drawing takes a sixth of all time. */
+  /** Lays the page out at this width but draws it small. The checks read only the layout, and drawing takes a sixth of all time. */
   resize(width: number): Promise<void>;
 }
 
@@ -114,23 +114,23 @@ async function open(browser: Browser, surface: Surface, { lang = "en", width, ..
 
 type Theme = "light" | "dark";
 
-/** "axe": all rules; "colours": the contrast of texts alone. All others are checks of their own name. */
+/** "axe" checks all rules and "colours" only the contrast of texts. The other kinds are functions of `checks.ts`. */
 type Kind = "axe" | "colours" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
 
-/** The quick pass checks one of every so many states. */
+/** Limits the quick pass to one of `every` states. */
 const oneOf = (every: number, first: number): Pick<Walk, "every" | "first"> => (isWhole ? {} : { every, first });
 
 interface Walk {
-  /** Themes in which colours are looked at. */
+  /** Themes in which colours are checked. */
   themes?: readonly Theme[];
-  /** Names the conditions: what was checked under the same ones is not checked again. */
+  /** Names the conditions. Nothing is checked twice under the same conditions. */
   under: string;
   density?: "compact" | undefined;
-  /** Walks to one of every so many states. Default: to all of them. */
+  /** Shows one of this many states. Default: 1, which shows all. */
   every?: number;
-  /** Position of the first one. Default: 0. */
+  /** Remainder of the positions of the shown states, divided by `every`. Default: 0. */
   first?: number;
-  /** The part of the states: of 6 tests, the first has 0. */
+  /** The part of the states that this test checks. The first of 6 tests has `test: 0`. */
   share: { test: number; tests: number };
 }
 
@@ -150,7 +150,7 @@ async function walk(
       const { gallery } = window;
       const checks = await gallery.checks();
       const run = async (context: object, options: object) => {
-        // A bar that stays at the top covers a part of what a section's address scrolls under it.
+        // If the address scrolls to a section, the bar at the top covers a part of it.
         document.documentElement.scrollTop = 0;
         const { violations } = await window.axe.run(context, { ...options, resultTypes: ["violations"], preload: false, iframes: false });
         return violations.map(({ id, nodes }) => {
@@ -162,13 +162,16 @@ async function walk(
       const rules = {
         // The invented language has marks around each text, also within another one.
         "label-content-name-mismatch": { enabled: !kinds.includes("catalogues") },
-        // The slowest rule. `smallTargets` looks at all but links.
+        // The slowest rule. `smallTargets` checks everything except links.
         "target-size": { enabled: isWhole },
       };
       const everyRule = { runOnly: { type: "tag", values: tags }, rules };
-      /** Runs axe. The same elements around a text give it the same colours, so each is measured once, but in a whole run's usual look. */
+      /**
+       * Runs axe. A text inside the same elements has the same colours, so it is measured once. A whole run measures all texts in its usual
+       * look.
+       */
       const audit = async (parts: readonly HTMLElement[], theme: Theme, options: object) => {
-        // A page is looked at as a whole the first time.
+        // A page is checked as a whole the first time.
         const isPage = parts.some(({ id }) => id === "app") || parts.length > 3;
         const isFull = isWhole && kinds.includes("axe") && lang === "en" && theme === "light";
         const texts = checks.markTexts(isPage ? [document.body] : parts, isFull ? null : `${under}, ${theme}`);
@@ -180,7 +183,7 @@ async function walk(
         if (theme === "light") return work();
         const { theme: before } = document.documentElement.dataset;
         document.documentElement.dataset["theme"] = theme;
-        // A button that is just changing has neither its old colours nor its new ones.
+        // A button in transition has neither its old colours nor its new ones.
         for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
         const faults = await work();
         if (before === undefined) delete document.documentElement.dataset["theme"];
@@ -229,11 +232,11 @@ async function walk(
 interface Look {
   title: string;
   lang: string;
-  /** The first one stands for the others in the quick pass. */
+  /** The quick pass uses only the first. */
   widths: readonly number[];
   theme: Theme;
   density?: "compact";
-  /** Whether a whole run audits it too, at its first width. */
+  /** True if a whole run also audits this look, at its first width. */
   audited?: boolean;
 }
 
@@ -260,7 +263,7 @@ function kindsIn({ lang, audited = false }: Look, isFirst: boolean): Kind[] {
 for (const surface of names) {
   const { large, tests } = surfaces[surface];
 
-  /** A test for each share of the states, in one page. */
+  /** Defines a test for each share of the states. All of them use one page. */
   const inShares = (
     title: string,
     shares: number,
@@ -274,7 +277,7 @@ for (const surface of names) {
         expect(await check(opened, { test: share, tests: shares })).toEqual([]);
       });
   };
-  /** A quarter of the states takes less than one test of a whole run. */
+  /** The quick pass has a quarter of the states and needs fewer tests. */
   const fewer = isWhole ? tests : Math.ceil(tests / 2);
 
   test.describe(surface, () => {
@@ -306,7 +309,7 @@ for (const surface of names) {
       async (shared) => {
         const opened = await open(shared, surface, { width: large, forcedColors: "active" });
         await opened.session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-        // Queries in letters are evaluated again only when the window changes.
+        // Media queries in units of the font size are evaluated again only when the window changes.
         await opened.resize(large + 1);
         await opened.resize(large);
         return opened;

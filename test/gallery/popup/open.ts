@@ -9,14 +9,14 @@ import { backgroundOf, type Background, type LookUpStatus } from "../ask";
 import type { State } from "../state";
 
 export interface PopupState extends State<Popup> {
-  /** Left out: the tab of a company's website. */
+  /** Default: the tab of a company's website. */
   source?: Source;
   /** The background's answer about the source. Members that are left out are filled in. */
   initialState?: Partial<Output<"subject.open">>;
   private?: boolean;
   /** The person refuses whatever the browser asks. */
   refuses?: boolean;
-  /** The browser lets nothing onto the clipboard. */
+  /** The browser blocks the clipboard. */
   blocksCopy?: boolean;
 }
 
@@ -69,7 +69,7 @@ export const initialStateOf = (members: Partial<Output<"subject.open">> = {}): O
   ...members,
 });
 
-/** Resolves when the store waits for no answer that will come. */
+/** Resolves when every answer that will come has come. */
 export async function calm(background: Background): Promise<void> {
   do {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

@@ -84,7 +84,7 @@ function drawName(random: Source, { culture }: Country, industry: Industry, isTa
   }
 }
 
-/** Most companies are small: the logarithm is uniform, then shifted downward. */
+/** Draws a size whose logarithm is random and biased downward, since most companies are small. */
 const drawEmployees = (random: Random): number => Math.round(4 * 10 ** (3.9 * random.next() ** 1.5));
 
 const sizes: [most: number, label: string][] = [
@@ -142,7 +142,7 @@ function opening(random: Random, name: string, offer: string, customers: string)
   ]);
 }
 
-/** Writes one to six sentences. Long texts are cut like those of the service. */
+/** Writes one or two sentences, or none. Long texts are cut like those of the service. */
 function describe(random: Random, name: string, country: Country, industry: Industry): string | null {
   if (random.chance(0.08)) return null;
   const [offer = "", other = ""] = random.some(industry.offers, 2);

@@ -4,7 +4,7 @@ import { later, moment, momentBefore, stampOf } from "./clock";
 import { sharedMailbox, type Company } from "./company";
 import type { Random, Source } from "./random";
 
-/** A course that a long journey takes over half a year. */
+/** The course of a long journey over half a year. */
 export type Rhythm = "growing" | "cooling" | "bursts" | "silent";
 
 /** Returns the days before the present of one visit. */
@@ -94,7 +94,7 @@ function stageReports(random: Random, stage: string | null, rhythm: Rhythm | nul
   }));
 }
 
-/** Draws one page or several of a visitor, of one channel or none. */
+/** Draws a visit: one or several pages of one visitor, from at most one channel. */
 function drawVisit(
   random: Source,
   known: string[],
