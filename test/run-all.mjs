@@ -4,7 +4,7 @@
  *
  *   node test/run-all.mjs lint unit        only these steps
  *   node test/run-all.mjs --changed        what the changes since the last commit touch (--changed=main: since another one)
- *   node test/run-all.mjs --whole          everything, in full; writes the tables of attacks and faults (`npm run test:all`)
+ *   node test/run-all.mjs --whole          everything, in full, and writes the tables of attacks and faults (`npm run test:all`)
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -17,16 +17,16 @@ const browserReport = "reports/e2e.json";
 const galleryReport = "reports/gallery.json";
 const firefoxReport = "reports/firefox.json";
 
-/** One attack and no fault. All of them belong to `npm run test:all`. */
+/** A quick run has one attack and no fault. `npm run test:all` runs all of them. */
 const quickTests = "test/e2e/ test/attacks/redirects.spec.ts";
 
 const vitest = (report) => `vitest run --reporter=default --reporter=json --outputFile=${report}`;
 
 /**
  * A step's `report` is written by its test runner. `leftOut` is written by a step that could not run here: a sentence with the reason.
- * `beside` runs a step with the one before it, because that one leaves a core idle. `whole` keeps a step for `npm run test:all`. `changed` is
- * the option that limits a step to what the changes touch. A step without it then runs in full. `quick` limits a step to some of its tests
- * unless everything runs.
+ * `beside` runs a step with the one before it, because that step leaves a core idle. `whole` keeps a step for `npm run test:all`. `changed`
+ * is the option that limits a step to what the changes touch. A step without it then runs in full. `quick` limits a step to some of its
+ * tests unless everything runs.
  */
 const steps = [
   { name: "format", command: "oxfmt --check ." },

@@ -1,4 +1,4 @@
-/** Marks a test that `npm run test:all` runs and `npm test` leaves out: it takes long, or it is one of many of its kind. */
+/** Marks a test that `npm run test:all` runs and `npm test` leaves out, because it takes long or resembles others. */
 export const thorough = { tag: "@thorough" };
 
 /** Marks a case of a table as thorough, unless it is one of the few that stand for the others. */

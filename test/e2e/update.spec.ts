@@ -1,4 +1,4 @@
-/** Updates or disables the extension while mail pages are open. The old scripts end, and new ones work. */
+/** Updates or disables the extension while mail pages are open. The old scripts end. After an update, new ones work. */
 import type { Page } from "@playwright/test";
 import { expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { listenersPerFrame } from "./content-scripts";

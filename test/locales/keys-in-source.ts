@@ -3,7 +3,7 @@
 /** The keys in the source. A key is written whole, with underscores for the browser, or with a computed part. */
 interface KeysInSource {
   has: (key: string) => boolean;
-  /** Keys used by `counted`, and those by plain `t`. A key that is no literal is in neither. */
+  /** Keys used by `counted`, and keys used by plain `t`. Only literal keys are included. */
   counted: ReadonlySet<string>;
   plain: ReadonlySet<string>;
 }

@@ -3,7 +3,7 @@ import type { Operation } from "../../lib/model/activity";
 import type { Variant } from "./variants";
 
 /**
- * A fault of an answer; its members combine. `delay` and `until` apply first. Then the answer is made (`status`, `body`, `redirect`,
+ * A fault of an answer. Its members combine. `delay` and `until` apply first. Then the answer is made (`status`, `body`, `redirect`,
  * `variant`) and sent in the chosen way (`truncate`, `drip`, `reset`, `hang`).
  */
 export interface Fault {
@@ -23,7 +23,7 @@ export interface Fault {
   redirect?: string;
   /** Sends the ordinary answer, changed as some real services do. */
   variant?: Variant;
-  /** `Content-Length` promises the whole body; half of it is sent, then the connection ends. */
+  /** `Content-Length` promises the whole body, but the connection ends after half of it. */
   truncate?: boolean;
   /** Sends `bytes` (default: 1) of the body every `every` milliseconds, then spaces for ever. */
   drip?: { every: number; bytes?: number };
@@ -36,7 +36,7 @@ export interface Fault {
 export type FaultBody =
   /** A web page, as a proxy or a wrong address sends it. */
   | "html"
-  /** Bytes that are no text, with the content type of JSON. */
+  /** Bytes that are not text, with the content type of JSON. */
   | "garbage"
   | "empty"
   /** JSON of more than 5 MB, streamed without a length. */

@@ -8,18 +8,18 @@ export interface Listening {
   port: number;
   /** Ends every connection at once, and keeps listening. */
   disconnect(): void;
-  /** Ends every connection at once; resolves when the port is free. */
+  /** Ends every connection at once. Resolves when the port is free. */
   stop(): Promise<void>;
 }
 
-/** How long a connection without a request stays open, in milliseconds. */
+/** Time for which a connection without a request stays open, in milliseconds. */
 const keptOpen = 75_000;
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** Starts to listen; port 0 takes any free one. Rejects with one clear sentence if the port is taken or not allowed. */
+/** Starts to listen. Port 0 takes any free one. Rejects with one clear sentence if the port is taken or not allowed. */
 export async function listen(handle: Handle, port: number): Promise<Listening> {
-  // Without TLS the adaptor only ever speaks HTTP/1, so its environment is the one of HTTP/1.
+  // Without TLS the adaptor uses only HTTP/1, so its environment is that of HTTP/1.
   const server = createAdaptorServer({ fetch: (request, env) => handle(request, env as HttpBindings), overrideGlobalObjects: false });
   // As long as common proxies. With Node's own five seconds, every later request would open a new connection.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = keptOpen;

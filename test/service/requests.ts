@@ -24,7 +24,7 @@ export interface RequestRecord {
   body: Json;
   /** `null` for a path of no operation. */
   operation: Operation | null;
-  /** Domain or address asked for; for the search the value of its first filter; `null` if there is none. */
+  /** Requested domain or address, or the value of a search's first filter; `null` if there is none. */
   argument: string | null;
   /** `null` until an answer begins, and for good if none does. */
   status: number | null;

@@ -22,7 +22,7 @@ export interface LocalService {
   /** Origin of that address. */
   origin: string;
   port: number;
-  /** Keys that are accepted; may be changed while it runs. */
+  /** Accepted keys. They may change while the service runs. */
   keys: Set<string>;
   /** Every request since the start or the last `reset()`, oldest first. */
   requests: readonly RequestRecord[];
@@ -32,7 +32,7 @@ export interface LocalService {
   reset(): void;
   /** Ends every connection. A browser sends a request again if a kept connection ends without an answer. */
   disconnect(): void;
-  /** Ends every connection at once; resolves when the port is free. */
+  /** Ends every connection at once. Resolves when the port is free. */
   stop(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export function useLibrary() {
   return { service: () => service, start: (answers?: Answers) => start(service.url, answers) };
 }
 
-/** The view on the real background; `answers` replace single messages. */
+/** Creates the view on the real background. `answers` replaces the answers to single messages. */
 async function start(url: string, answers: Answers = {}) {
   const background = await startConnected(url);
   const { handlers: asked, clock } = background;

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 type Colour = [red: number, green: number, blue: number, alpha: number];
 
-/** Returns the pixels of a picture, row after row; each channel from 0 to 255. */
+/** Returns the pixels of a picture, row after row, with each channel from 0 to 255. */
 export async function readPixels(file: string): Promise<Colour[]> {
   const bytes = await sharp(file).ensureAlpha().raw().toBuffer();
   return Array.from({ length: bytes.length / 4 }, (_none, n): Colour => {
@@ -12,7 +12,7 @@ export async function readPixels(file: string): Promise<Colour[]> {
 }
 
 /**
- * Returns whether a picture is empty, by its compressed size: a page with only a heading has 8 bytes per thousand pixels of a PNG, the
+ * Returns whether a picture is empty, by its compressed size. A page with only a heading has 8 bytes per thousand pixels of a PNG, the
  * emptiest complete picture 68.
  */
 export async function isEmpty(file: Buffer): Promise<boolean> {

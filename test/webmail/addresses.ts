@@ -52,7 +52,7 @@ function kinds({ person }: Directory): Draft[] {
   const callum = person("callum@istercombe.example");
   return [
     {
-      // Gmail allows no hyphen before the @: nobody can have these addresses.
+      // Gmail allows no hyphen before the @, so nobody can have these addresses.
       ...received({ name: "Petra Sample", address: "petra-sample@gmail.com" }, mailbox(ana)),
       subject: "From my own mailbox",
       text: `Please use petra-sample@gmail.com or piet-sample@googlemail.com until Monday, and ${ana.address} for Ana.`,

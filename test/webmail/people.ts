@@ -23,7 +23,7 @@ export const owner: Person = {
 };
 
 /**
- * Returns the people of the sample data by their addresses. Its `person` throws if nobody has that address. The messages then need a
+ * Returns the people of the sample data by their addresses. `person` throws if nobody has the address, and the messages then need a
  * correction.
  */
 export function createDirectory({ people }: SampleData): Directory {

@@ -8,7 +8,7 @@ import { sampleMessages } from "./messages";
 export interface Webmail {
   /** Address of its pages: `http://localhost:PORT/`. Its host differs from that of the local service, 127.0.0.1. */
   url: string;
-  /** Ends it; resolves when its ports are free and its files are gone. */
+  /** Ends the webmail. Resolves when its ports are free and its files are gone. */
   stop(): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ export interface Flow {
 
 export const domain = "northwind-robotics.example";
 
-/** Sends a message once, without the retry of a page; `null` if the worker ended meanwhile. */
+/** Sends a message once, without the retry of a page. Resolves with `null` if the worker ended meanwhile. */
 export const sendOnce = <Name extends MessageName>(page: Page, name: Name, input: Input<Name>): Promise<Output<Name> | null> =>
   page.evaluate(
     (message) =>
@@ -65,8 +65,8 @@ export async function ledgerOf({ extension, service }: World) {
 }
 
 /**
- * Lists the differences between the service's requests and the log and counts. A received request must be in both; a logged one may have
- * been lost. A fault counts if it persists, since another act may be under way.
+ * Lists the differences between the service's requests and the log and counts. A received request must be in both. A logged request may
+ * have been lost. A fault counts if it persists, since another act may be under way.
  */
 export async function ledgerFaults(world: World): Promise<string[]> {
   for (let turn = 0; ; turn += 1) {

@@ -21,7 +21,7 @@ export function hoverFlow(): Flow {
     async open() {
       await page.bringToFront();
       await page.mouse.move(600, 700);
-      // A page loads the code for hovers with the first one. After a reload, the act includes that.
+      // A page loads the code for hovers with its first hover. After a reload, the act includes that load.
       await page.reload();
       await page.mouse.move(600, 690);
     },

@@ -23,7 +23,7 @@ export function freshParts(under: string): HTMLElement[] {
 
 const mark = "data-measured";
 
-/** Selects the texts whose contrast is to be measured. */
+/** Selects the texts of which the contrast is measured. */
 export const marked = `[${mark}]`;
 
 /** Attributes that do not change the look. */
@@ -216,8 +216,8 @@ export const tabStops = (): HTMLElement[] =>
   );
 
 /**
- * Returns faults of the keyboard: a tab order that differs from the document or goes back, a stop hidden from screen readers, or one that
- * does not show the focus. The focus is checked once for each look.
+ * Returns faults of the keyboard: an unusual tab order, a stop that is hidden from screen readers, or one that does not show the focus. The
+ * focus is checked once for each look.
  */
 export function keyboard(parts: readonly HTMLElement[], under: string): string[] {
   const own = tabStops().filter((element) => parts.some((part) => part.contains(element)));

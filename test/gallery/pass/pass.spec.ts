@@ -128,7 +128,7 @@ interface Walk {
   density?: "compact" | undefined;
   /** Shows one of this many states. Default: 1, which shows all. */
   every?: number;
-  /** Remainder of the positions of the shown states, divided by `every`. Default: 0. */
+  /** Position of the first shown state. Default: 0. */
   first?: number;
   /** The part of the states that this test checks. The first of 6 tests has `test: 0`. */
   share: { test: number; tests: number };

@@ -9,7 +9,7 @@ const day = 86_400_000;
 export const momentBefore = (random: Random, daysAgo: number): number =>
   sampleDay - Math.floor(daysAgo) * day + random.whole(7 * 60, 19 * 60 - 1) * 60_000;
 
-/** Returns a random time between 7 and 19 o'clock, in milliseconds; `bias` above 1 favours recent times. */
+/** Returns a random time between 7 and 19 o'clock, in milliseconds. A `bias` above 1 favours recent times. */
 export function moment(random: Random, bias = 1): number {
   return momentBefore(random, knownDays * random.next() ** bias);
 }

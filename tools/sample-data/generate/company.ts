@@ -14,7 +14,7 @@ export interface Company {
   details: JsonObject;
 }
 
-/** Draws a company; `isTaken` reports used domains. */
+/** Draws a company. `isTaken` reports used domains. */
 export function drawCompany(random: Source, isTaken: (domain: string) => boolean): Company {
   const country = weighted(random, random.words.countries);
   const industry = weighted(random, random.words.industries);

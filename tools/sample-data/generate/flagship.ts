@@ -60,7 +60,7 @@ function visit(start: string, identifier: string | null, utm: JsonObject | null,
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** 42 entries, newest first; 6 of them milestones. */
+/** 42 entries, newest first. 6 of them are milestones. */
 const journey: JsonObject[] = [
   {
     hitTimestamp: "2026-11-18T14:22:07",
