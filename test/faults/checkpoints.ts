@@ -24,7 +24,7 @@ Object.assign(globalThis, { checkpoints, pass(name, value) {
 } });
 `;
 
-const instrumented = /^(?:lib\/background\/.+|lib\/messages\/answer|entrypoints\/background\/.+)\.ts$/;
+const instrumented = /^(?:lib\/background\/.+|lib\/messages\/router|entrypoints\/background\/.+)\.ts$/;
 
 export const checkpointPlugin = (root = process.cwd()): Plugin => ({
   name: "checkpoints",
