@@ -17,7 +17,7 @@ type Seek = (secret: string) => Promise<string[]>;
 
 const random = () => randomBytes(16).toString("hex");
 
-/** Databases compress what they write: a part of a random text stays as it is. */
+/** Databases compress what they write, but parts of a random text stay as they are. */
 const partsOf = (secret: string) => Array.from({ length: secret.length - 11 }, (_, at) => secret.slice(at, at + 12));
 
 /** Returns the files below a folder that contain a part of the text, in one or two bytes per character. */
@@ -58,9 +58,9 @@ const deleted = {
 };
 
 /**
- * Keeps a key on the device and removes it, in each way.
+ * Keeps a key on the device and removes it, once in each way.
  *
- * @param seek returns the files of the profile that hold a text: what is sought later must be found before it is removed
+ * @param seek returns the profile's files that hold a text; each key must be found before its removal
  */
 export async function removeKeys(ask: Ask, service: LocalService, seek: Seek): Promise<Removed> {
   const removed = new Map<string, string>();
@@ -73,7 +73,7 @@ export async function removeKeys(ask: Ask, service: LocalService, seek: Seek): P
   return removed;
 }
 
-/** Looks a company and a person up, and deletes everything. The service may be asked. */
+/** Looks a company and a person up, and deletes everything. Requires access to the service's host. */
 export async function deleteEverything(ask: Ask, service: LocalService, seek: Seek): Promise<Removed> {
   const [address, domain] = [`${random()}@company.example`, `${random()}.example`];
   await ask("consent.set", { domains: true, emails: true });

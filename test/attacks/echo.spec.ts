@@ -1,4 +1,4 @@
-/** Has the service write the key back, into answers, labels and errors. */
+/** Makes the service write the key back into answers, labels and errors. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { openEverything } from "../e2e/pages/everything";
@@ -66,7 +66,7 @@ const encodings: [name: string, form: string][] = [
   ["in the base64 of a header", btoa(`user:${sampleKey}`)],
   ["with each character by its number", [...sampleKey].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")],
 ];
-/** A naive search compares the whole key at each letter of this. */
+/** A key that is slow to search for. At each letter of a run of "a", a naive search compares nearly the whole key. */
 const slowKey = `${"a".repeat(1999)}b`;
 
 attackGroup<null>({

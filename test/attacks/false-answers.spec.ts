@@ -107,7 +107,7 @@ attackGroup<null>({
             type: "application/json",
           },
         });
-        // Anything that works with objects may fail by then.
+        // Once all objects have a new member, the look-up itself may fail.
         await lookUp(world).catch(() => undefined);
         const [worker] = world.extension.context.serviceWorkers();
         const isPolluted = await worker?.evaluate((name) => name in {}, member);

@@ -21,7 +21,7 @@ export const hover: Input<"hover.begin"> = {
   byKey: false,
 };
 
-/** Gain of the sender, and input, by message. The most destructive messages come last. */
+/** The sender's gain and the input of each message. The most destructive messages come last. */
 export const forged: { [Name in MessageName]: readonly [what: string, input: Input<Name>] } = {
   "hover.load": ["loads the code for hovers", {}],
   "hover.settings": ["asks how to behave", {}],
@@ -100,7 +100,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "panel.read": ["reads what a side panel shows", { windowId }],
   "panel.read-all": ["reads what every side panel shows", {}],
   "panel.keep": ["says where a side panel is", { windowId, route: "#/library/history", pinned: true, pending: null }],
-  // The browser's name for the present window. A tab opens in none that does not exist.
+  // The browser's id of the current window. No tab opens in a window that does not exist.
   "panel.to-tab": ["opens the panel in a tab", { windowId: -2, route: `#/account/${domain}` }],
   "panel.show": ["has a side panel show something", { windowId, route: `#/account/${domain}` }],
   "site.add": ["adds a site of its own", { protocol: "https", host: "evil.example", kind: "webmail" }],
@@ -130,5 +130,5 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
 /** The names in the order of the table. */
 export const allNames = Object.keys(forged) as MessageName[]; // the keys of a record by name
 
-/** By the tests' table, not the contract: a message that the contract opens by mistake is attacked too. */
+/** Follows the tests' own table instead of the contract. A message that the contract opens by mistake is therefore attacked too. */
 export const maySend = (sender: SenderClass, name: MessageName): boolean => senders[sender].includes(name);

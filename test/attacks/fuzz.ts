@@ -17,7 +17,7 @@ export const unlimited: Pace = { batch: 500, ready: async () => {} };
 interface Recipe {
   /** Names of every message. */
   names: readonly MessageName[];
-  /** Names and inputs of those that the sender's class may send. */
+  /** Names and inputs of the messages that the sender's class may send. */
   own: readonly (readonly [MessageName, object])[];
   /** Answers without information for the sender. */
   empty: readonly string[];
@@ -25,7 +25,7 @@ interface Recipe {
 
 /**
  * Runs in the sender: generates messages from a seed, sends them all, and reports forbidden answers. Half of them are messages that the
- * sender may send, with an almost valid input. The others fail at the check of the sender.
+ * sender may send, with an almost valid input. The others have any name and a made-up input.
  */
 const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) => `
   let state = ${seed} >>> 0;
@@ -82,7 +82,7 @@ const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) =
 /** Messages that other tests send: those that load code into the page, and those that answer or close a card. */
 const leftOut = new Set<MessageName>(["hover.load", "card.answer", "card.remaining", "card.close"]);
 
-/** Sends so many made-up messages from a sender of this class; `null` if none had an effect. */
+/** Sends `count` made-up messages from a sender of this class. Returns the first effect; `null` if there is none. */
 export async function fuzzFrom(
   sender: Sender,
   senderClass: SenderClass,
@@ -92,7 +92,7 @@ export async function fuzzFrom(
 ): Promise<string | null> {
   const names = allNames.filter((name) => !leftOut.has(name) || !maySend(senderClass, name));
   const own = names.filter((name) => maySend(senderClass, name)).map((name) => [name, forged[name][1]] as const);
-  // A card that requests something it may not own receives null.
+  // A card whose request names no hover of its own receives null.
   const empty = ['{"value":{}}', ...(senderClass === "card" ? ['{"value":null}'] : [])];
   service.reset();
   const before = JSON.stringify(await extension.ask("settings.read", {}));

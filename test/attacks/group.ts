@@ -1,7 +1,7 @@
 /**
  * Tries attacks of one kind, one after another, on one installation. On the shipped extension none may succeed. A whole run also installs
- * builds without the controls against an attack: there it must succeed, or the test proves nothing. Each of several controls must stop it
- * alone.
+ * builds without the controls against an attack: there the attack must succeed, or the test proves nothing. Each of several controls must
+ * stop the attack without the others.
  */
 import { expect, test as base } from "@playwright/test";
 import { leave } from "../suite/lines";
@@ -63,17 +63,17 @@ export function attackGroup<Place>(group: Group<Place>): void {
 
 const own = <Place>({ attacks }: Group<Place>) => attacks.filter(({ without }) => without.length > 0);
 
-/** A set of controls that is taken out once, and what is tried without it. */
+/** The controls that one build lacks, and the attacks that are tried on this build. */
 interface Variant<Place> {
   without: readonly SwitchName[];
   attacks: Attack<Place>[];
 }
 
-/** Without its controls an attack must succeed; with one of them it must not. */
+/** Returns whether the attack must succeed, which is the case only if none of its controls is left. */
 const mustSucceed = <Place>(attack: Attack<Place>, without: readonly SwitchName[]) =>
   without.length > 0 && without.length === attack.without.length;
 
-/** Returns the builds, each with its attacks. Those that must fail come first, on the freshly prepared installation. */
+/** Returns the builds, each with its attacks. Attacks that must fail come first, on the freshly prepared installation. */
 function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   const variants = new Map<string, Variant<Place>>();
   const note = (without: readonly SwitchName[], attack: Attack<Place>) => {
@@ -90,7 +90,9 @@ function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   return [...variants.values()];
 }
 
-/** Tries each attack without its controls, then with one control at a time. Returns the results, and the control that failed. */
+/**
+ * Tries each attack without its controls, and with each one of several. Returns the results, and the attacks that one control did not stop.
+ */
 async function tryWithout<Place>(ground: Ground, group: Group<Place>) {
   const broken = new Map<Attack<Place>, string | null>();
   const through = new Map<Attack<Place>, string>();
@@ -104,7 +106,7 @@ async function tryWithout<Place>(ground: Ground, group: Group<Place>) {
   return { broken, through };
 }
 
-/** Tries attacks on a fresh installation. An aborted attack has no result: it is neither a success nor a failure. */
+/** Tries attacks on a fresh installation. An attack that breaks off twice gets the result that fails the test. */
 async function tryAll<Place>(ground: Ground, group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
   const results = new Map<Attack<Place>, string | null>();
   await test.step(without.length === 0 ? "as shipped" : `without ${without.join(", ")}`, async () => {

@@ -57,7 +57,7 @@ async function tooSmall(world: World, before: string, after: string): Promise<st
   return sent > 0 && box.width < 160 ? `the click on a card ${Math.round(box.width)} pixels wide sent ${sent} requests` : null;
 }
 
-/** Scales the page, and the card with it, when the card's host is inserted, before a script runs in the card. */
+/** Scales the page and the card as soon as the card's host is inserted, before any script runs in the card. */
 const smallerAtOnce = `new MutationObserver((records) => {
   if (!records.some(({ addedNodes }) => [...addedNodes].some((node) => node.popover === "manual"))) return;
   document.documentElement.style.zoom = ".25";
@@ -171,7 +171,7 @@ const attacks: Attack<Place>[] = [
           const host = document.querySelector<HTMLElement>("html > div");
           host?.style.setProperty("left", `${left}px`, "important");
           host?.style.setProperty("top", `${top}px`, "important");
-          // Two frames later it is drawn there.
+          // Two frames later the card is drawn there.
           return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         },
         { left: clip.x + 400, top: clip.y + 200 },

@@ -10,10 +10,10 @@ import type { SwitchName } from "./switches";
 
 /** Time for a card to be drawn and its requests to be sent. */
 const patience = whole ? 1800 : 1100;
-/** The pointer counts again two seconds after a key. This includes its way to the address. */
+/** Ends before the pointer counts again, two seconds after a key. Moving the pointer to the address takes part of these. */
 const patienceInSilence = 1100;
 
-/** The same page, as far as an outcome needs it. */
+/** The parts of a page that an outcome needs. */
 const mailOf = (page: Page): Mail => ({
   evaluate: (code) => page.evaluate(code),
   hasCard: async () => cardOf(page) !== undefined,

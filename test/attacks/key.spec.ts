@@ -7,7 +7,7 @@ import { openScripted, type ScriptWorld } from "./script-world";
 import type { World } from "./world";
 import { keyIn, lookUp } from "./key";
 
-/** Everything that the options page and its storage hold. */
+/** Everything that the extension's storage areas hold. */
 async function stored({ extension }: World): Promise<string> {
   const page = await extension.page("options.html");
   const text = await page.evaluate(async () => {

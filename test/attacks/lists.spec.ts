@@ -6,7 +6,7 @@ import { isFormula } from "./formula";
 import { attackGroup, type Attack } from "./group";
 import type { World } from "./world";
 
-/** Milliseconds for a file of 10 MB on a busy machine. */
+/** Time to read a file of 10 MB on a busy machine. */
 const maxReadingMs = 60_000;
 
 async function openFile({ extension }: World, file: string | Buffer): Promise<Page> {

@@ -4,7 +4,7 @@ import type { LocalService } from "../service/service";
 import { whole } from "../suite/size";
 import type { Attack, RunsCode } from "./attack";
 
-/** A page of mail, as far as an outcome needs it. */
+/** The parts of a mail page that an outcome needs. */
 export interface Mail extends RunsCode {
   hasCard(): Promise<boolean>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function outcome(page: Mail, { service, patience }: Omit<Resting, "
   return sent > 0 ? `${sent} look-ups were sent` : drawn ? "a card was drawn" : null;
 }
 
-/** Moves a new address under the pointer in each frame. */
+/** Number of addresses that move under the pointer, a new one in each frame. */
 const passing = whole ? 1000 : 24;
 
 /** Time in which the resting pointer is examined, also on a busy machine. */

@@ -15,7 +15,7 @@ export interface Mark {
   target: Node;
 }
 
-/** The parts of a syntax tree node that taking it out depends on. Offsets are characters of the file. */
+/** The members of a syntax tree node that a removal needs. Offsets count the characters of the file. */
 interface Node {
   type: string;
   start: number;
@@ -23,7 +23,7 @@ interface Node {
   [member: string]: unknown;
 }
 
-/** How a build differs without a control. */
+/** The difference of a build without a control. */
 export interface Removal {
   /**
    * Replaces the marked expression: a condition, a member's value, a returned or assigned value, or an operand. If left out, a marked `if`
@@ -95,7 +95,7 @@ const kinds: Insert["kind"][] = ["closes", "planted", "opens"];
  * Returns the source with a switch at every marked control. If the condition of its name is true, the code runs without the control.
  *
  * @param conditionOf the expression that is true in a build without this control
- * @param removals the way out of each mark; one without stays as it is
+ * @param removals returns the removal of a mark; a mark without a removal stays as it is
  * @throws {Error} if a mark stands on something that its removal does not fit
  */
 export function withSwitches(

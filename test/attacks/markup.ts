@@ -33,12 +33,12 @@ export const shapes: [name: string, markup: (mark: string) => string][] = [
 
 export const payloads = shapes.map(([, markup], index) => markup(`data-pwn=${index}`));
 
-/** The places at which markup became an element, by its number: surfaces, and requests that it sent. */
+/** The surfaces in which markup became an element, and the requests that it sent, by the number of its shape. */
 export type Found = Map<number, Set<string>>;
 
 const note = (found: Found, number: number, where: string): void => void found.set(number, (found.get(number) ?? new Set()).add(where));
 
-/** Reports by a request when such markup runs, and records each request. */
+/** Makes such markup send a request when it runs, and records each request to its host. */
 export async function watchMarkup({ context, addScript }: Pick<Extension, "context" | "addScript">): Promise<Found> {
   const found: Found = new Map();
   await addScript(() => void Object.assign(globalThis, { pwn: () => fetch("https://evil.example/pwned").catch(() => undefined) }));

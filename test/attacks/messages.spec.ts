@@ -1,5 +1,5 @@
 /**
- * Messages of an attacker in a page's process, sent from our script's isolated world, and of one in the card's process, sent from its
+ * Messages of an attacker in a page's process or in the card's process. They come from our script's isolated world, or from the card's
  * frame.
  */
 import type { Page } from "@playwright/test";
@@ -12,7 +12,7 @@ import { fuzzFrom, unlimited } from "./fuzz";
 import { attackGroup, type Attack } from "./group";
 import { pageSender, envelopeOf, openScripted, sendFrom, sessionOf, untilAnswered, type ScriptWorld, type Sender } from "./script-world";
 
-/** A card over a page, taken over by the attacker, and drawn again if something has closed it. */
+/** Returns the card over a page as a sender that the attacker took over. Draws the card again if something has closed it. */
 async function cardOver(page: Page): Promise<Sender> {
   const there = cardOf(page);
   if (there !== undefined) return pageSender(there);
@@ -38,7 +38,7 @@ attackGroup({
   heading: "Forged messages of a script or a card",
   title: "a script in a page asks for what is a page's or a card's, and a card for what is a page's",
   prepare: (world) => openScripted(world),
-  // One message after another: what breaks most comes last for both.
+  // The most destructive messages come last for both senders.
   attacks: allNames.flatMap((name): Attack<ScriptWorld>[] => {
     const [what] = forged[name];
     const byCard: Attack<ScriptWorld> = {

@@ -97,7 +97,7 @@ const scanner = async () => {
 
 type Page = Awaited<ReturnType<World["openTab"]>>;
 
-/** Number of runs of each length. The second is for a busy machine, which may disturb all of the first. */
+/** Number of runs of each length. `again` is for a busy machine, which may disturb all runs of `first`. */
 const turns = { first: 5, again: 25 };
 
 /** Describes how a search grows faster than the length; `null` if it does not. The shipped one is measured again before it counts as slow. */
@@ -109,7 +109,7 @@ async function growth(page: Page, part: string, isShipped: boolean): Promise<str
   return exponent > limit ? `the time grows with the length to the power of ${exponent.toFixed(1)}` : null;
 }
 
-/** Exponent of the growth with the length: 1 is linear, 2 quadratic. Takes the shortest run of each, in turn, to exclude other load. */
+/** Exponent of the growth with the length: 1 is linear, 2 quadratic. Takes the shortest run of each length to exclude other load. */
 const exponentOf = (page: Page, part: string, size: number, count: number): Promise<number> =>
   page.evaluate(
     ([repeated, length, times]) => {

@@ -29,7 +29,7 @@ interface Noted {
 
 declare const noted: Noted;
 
-/** Opens the panel on its library, pinned, after it was allowed to follow the tab once. */
+/** Opens the panel on its library and pins it. The panel has the permission to follow the tab. */
 async function openPinned({ extension }: World): Promise<Page> {
   const panel = await openPanel(extension, "#/library/history");
   await panelPage(panel).box.waitFor();
@@ -52,7 +52,7 @@ async function openPinned({ extension }: World): Promise<Page> {
   return panel;
 }
 
-/** Sends the panel, `times` over, what only the background may send. Resolves when all of it was taken or refused. */
+/** Sends the panel an event that only the background may send, `times` times. Resolves when the panel has taken or refused all of them. */
 async function tell({ extension }: World, sender: Sender, panel: Page, panelEvent: PanelEvent, times = 1): Promise<void> {
   const before = await panel.evaluate(() => noted.came);
   const message = JSON.stringify({ panelEvent });

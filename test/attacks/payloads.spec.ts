@@ -25,13 +25,13 @@ function inTurn(): () => string {
   return () => payloads[(count += 1) % payloads.length] ?? "";
 }
 
-/** Every member holds all of them; a journey of two entries has a member of every kind. */
+/** Returns all payloads in one text. A journey of two entries has a member of every kind. */
 const allAtOnce = () => payloads.join(" ");
-const account = { ...sentinelAccount, journey: (sentinelAccount["journey"] as JsonObject[]).slice(0, 2) }; // as it is written there
+const account = { ...sentinelAccount, journey: (sentinelAccount["journey"] as JsonObject[]).slice(0, 2) }; // a list of objects
 
 let clicks = 0;
 
-/** Requests every kind of answer, all filled with markup. Returns the search. */
+/** Requests every kind of answer, all filled with markup. Returns the id of the search. */
 async function askAll({ service, extension }: World, text: () => string): Promise<string> {
   service.reset();
   service.fail({ operation: "account-overview", ...envelope(withLeaves(account, poisoned(text))) });
@@ -81,7 +81,7 @@ async function look({ extension }: World, found: Found, page: Page, surface: str
 async function lookAtCard(found: Found, world: World): Promise<void> {
   const page = await world.openMail(person);
   await restOn(page, "#one");
-  // The address is no text of the service's.
+  // The address does not come from the service.
   const card = await expectCard(page, personAddress);
   await settled(world.extension);
   await noteMarked(found, card, "the card");
@@ -100,7 +100,8 @@ async function visitAll(world: World): Promise<Found> {
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
   notePhotos(extension.context, sentinelPhoto);
-  // With all payloads at once a page has thousands of elements and takes minutes. Only the card shows them so.
+  // Without its controls, a page with all payloads at once has thousands of elements and takes minutes. Only the card shows all at once
+  // then.
   const places = viewsOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
   await look(world, found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
@@ -119,7 +120,7 @@ async function visitAll(world: World): Promise<Found> {
   return found;
 }
 
-/** Surfaces that show texts of the service's; the others are looked at as well. */
+/** Surfaces that show the service's texts. The other surfaces are visited as well. */
 const surfaces = [...viewsOf("").map(([, surface]) => surface), "the card", "the popup of a site", "the popup's error"];
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -196,7 +197,7 @@ const oddLinks = (page: Page) =>
       .map((link) => link.getAttribute("href") ?? "")
       .filter(
         (href) =>
-          // Written so, a dot or a slash leads out of the path all the same.
+          // An encoded dot or slash also leads out of the path.
           /%2e|%2f|%5c|%0/i.test(href) ||
           !/^(?:https:\/\/www\.linkedin\.com\/|tel:\+?\d+$|#|https:\/\/[\w.-]+\.example\/?$|\/?\w+\.html)/.test(href),
       ),
@@ -319,7 +320,7 @@ attackGroup<null>({
       service.fail({ argument: address, ...envelope({ identifier: address, fullName: "Somebody", photoUrl: value }) });
       await extension.ask("person.look-up", { address, refresh: true, private: false });
       const page = await extension.context.newPage();
-      // A picture that fails is taken away again.
+      // A picture that fails is removed again, so each address is recorded.
       await page.addInitScript(() => {
         const seen: string[] = [];
         const { fetch } = globalThis;

@@ -1,10 +1,10 @@
-/** Attacks by the address of a photo, in either browser: it asks something in the person's name, or of their network. */
+/** Attacks by the address of a photo, in either browser. Its request acts in the person's name, or reaches a host of their network. */
 import { envelope } from "../e2e/pages/sentinels";
 import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";
 import type { PhotoHost } from "./photo-host";
 
-/** Photos are on; the person has cookies of both hosts of photos, and gave access to the second. */
+/** Photos are on. The person has cookies of both photo hosts, and has granted access to the second host. */
 export interface PhotoPlace {
   host: PhotoHost;
   service: LocalService;
@@ -69,7 +69,7 @@ export const photosWithin: Attack<PhotoPlace>[] = [
   },
 ];
 
-/** Firefox alone has an address of the extension for each installation. */
+/** Only in Firefox has each installation of the extension an address of its own. */
 export const photosTold: Attack<PhotoPlace>[] = [
   {
     name: "a photo's host, to which the extension has no access, is told the address of this installation",

@@ -4,7 +4,7 @@ import { createServer } from "node:https";
 import { connect, type AddressInfo, type Server, type Socket } from "node:net";
 import { pipeline } from "node:stream";
 
-/** A request: host, path, and the cookies that came along. */
+/** A request that a photo host received. */
 interface Asked {
   host: string;
   path: string;
@@ -17,11 +17,11 @@ export interface PhotoHost {
   port: number;
   /** Another port of the same server, for the inner host. */
   innerPort: number;
-  /** A proxy that leads every name to the server, for a browser whose name resolution cannot be set. */
+  /** Port of a proxy that leads every name to the server, for a browser whose name resolution cannot be set. */
   proxyPort: number;
-  /** Requests since it was last asked. */
+  /** Returns the requests since the last call. */
   asked(): Asked[];
-  /** Hosts that the proxy was asked to connect to since it was last asked. */
+  /** Returns the hosts that the proxy was asked to connect to since the last call. */
   connected(): string[];
   stop(): Promise<void>;
 }
@@ -86,6 +86,6 @@ async function portOf(server: Server): Promise<number> {
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  // Listening on a port, its address is one.
+  // A server that listens on a port has an address object.
   return (server.address() as AddressInfo).port;
 }

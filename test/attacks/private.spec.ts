@@ -58,7 +58,7 @@ attackGroup<Private>({
         const popup = await extension.clickToolbarButton(tab);
         await popup.getByRole("button", { name: "People on this page" }).click();
         const enable = popup.getByRole("button", { name: /^(Enable|Turn on)/ }).first();
-        // The list offers the button, and then the screen that explains it.
+        // First the list offers the button, then the screen that explains it does.
         for (let step = 0; step < 2; step += 1) {
           await settled(extension, popup);
           if ((await enable.count()) > 0) await enable.click();
@@ -75,7 +75,7 @@ attackGroup<Private>({
       without: ["private-tabs"],
       async attempt({ own, tab }, world) {
         await tab.bringToFront();
-        // Without a person's act the browser refuses the panel, as a browser does that opens none from there.
+        // Without a gesture the browser refuses to open the panel. A browser that cannot open one from the address bar does the same.
         await (
           await workerOf(world)
         ).evaluate((text) => chrome.omnibox.onInputEntered.dispatch(text, "currentTab"), "secret-company.example");

@@ -11,7 +11,7 @@ type Pages = Probed<Page>;
 
 let bare: Promise<Page> | undefined;
 
-/** One for all builds, since it has no extension. */
+/** Opens the page in a browser without the extension. All builds share this page. */
 async function openBare(): Promise<Page> {
   const page = await openWith(await launchWithoutExtension({ locale: "en-US" }), "http://mail.example/page-1", probingBody);
   await visit(page);

@@ -22,7 +22,7 @@ const overPage = (page: Page): Place =>
         .catch(() => "")) ?? "",
   });
 
-/** Attacks that need a hand, or that observe what is loaded. */
+/** Attacks that need real input, or that observe what is loaded. */
 const byHand: Attack<Place>[] = [
   {
     name: "a font of the page tells which letters the card draws",

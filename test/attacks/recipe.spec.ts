@@ -1,4 +1,4 @@
-/** Attacks by a hostile policy: a recipe or list that is none is ignored, and a row that cannot be read earns nothing. */
+/** Attacks by a hostile policy: an invalid recipe or list is ignored, and an unreadable row earns nothing. */
 import { expect, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { settled } from "../e2e/passing";
@@ -17,7 +17,7 @@ declare const chrome: {
   };
 };
 
-/** Answers as a managed browser. A real one checks a policy by the package's schema; here the extension stands alone. */
+/** Answers as a managed browser. A real browser also checks a policy by the package's schema. Here only the extension checks the policy. */
 async function setPolicy(extension: Extension, members: object) {
   const worker = await workerOf(extension);
   await worker.evaluate(
@@ -37,7 +37,10 @@ async function setPolicy(extension: Extension, members: object) {
 
 const setRecipe = (extension: Extension, fitRecipe: unknown) => setPolicy(extension, { fitRecipe });
 
-/** Returns what a policy brought that is no recipe; `null` if it is ignored and named, and the rest of the policy applies. */
+/**
+ * Sets a policy with an invalid recipe. Returns what went wrong; `null` if the recipe is named as ignored and the rest of the policy
+ * applies.
+ */
 async function applied(extension: Extension, recipe: unknown): Promise<string | null> {
   const { capLookups, fitRecipe, policy } = await setRecipe(extension, recipe);
   if (capLookups !== maxLookUps) return `the rest of the policy is lost: ${capLookups} look-ups`;

@@ -13,12 +13,12 @@ export interface ScriptWorld extends Sender {
   page: Page;
 }
 
-/** A page of ours, or the card's frame, as such a place. */
+/** A page of ours, or the card's frame, as a sender. */
 export const pageSender = (place: Page | Frame): Sender => ({
   run: <Value>(code: string) => place.evaluate<Value>(`(async () => { ${code} })()`),
 });
 
-/** Finds that isolated world in the outermost page. It exists once a script of ours runs. */
+/** Finds our isolated world in the main frame of a page. The world exists once a script of ours runs. */
 export async function scriptWorldOf(page: Page, { id }: Extension): Promise<ScriptWorld> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];
@@ -48,19 +48,19 @@ export async function scriptWorldOf(page: Page, { id }: Extension): Promise<Scri
   };
 }
 
-/** An answer as a script receives it; null for none. */
+/** An answer as a script receives it; `null` if there is none. */
 export type Answered = { value?: unknown; failed?: boolean } | null;
 
-/** Sends a message as that place does. */
+/** Sends a message as the sender would. */
 export const sendFrom = (sender: Sender, message: unknown): Promise<Answered> =>
   sender.run<Answered>(`return await chrome.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null) ?? null;`);
 
-/** Resolves once the background answers the scripts of a tab again: what they sent before counts against them for a second. */
+/** Resolves once the background answers a tab's scripts again. Their earlier messages count against the limit for a second. */
 export async function untilAnswered(script: ScriptWorld): Promise<void> {
   while ((await sendFrom(script, envelopeOf("hover.settings", {}))) === null) await script.page.waitForTimeout(100);
 }
 
-/** The same as `ask` of the product, from there: one answer, no second try. */
+/** The message that the product's `ask` sends. */
 export const envelopeOf = (name: string, input: unknown) => ({ protocol: 1, name, input });
 
 const known = "ingrid.solheim@northwind-robotics.example";

@@ -34,7 +34,7 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(reading.result);
   });
 
-/** Puts them back, whatever a file has made of them. */
+/** Restores the settings, whatever a file has changed. */
 const restore = (page: Page, settings: string): Promise<void> =>
   page.evaluate(async (text) => {
     const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
@@ -45,7 +45,7 @@ const restore = (page: Page, settings: string): Promise<void> =>
     opening.result.close();
   }, settings);
 
-/** Chooses a file and applies whatever the page then offers of it. Returns what is stored otherwise than before; null for nothing. */
+/** Chooses a file and applies all changes that the page offers. Returns the changes in the database; `null` if there are none. */
 async function appliedOf(place: Place, text: string): Promise<string | null> {
   const { extension, page } = place;
   await openAdvanced(page);
@@ -65,11 +65,11 @@ async function appliedOf(place: Place, text: string): Promise<string | null> {
   return changes.length === 0 ? null : `stored: ${changes.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(", ")}`;
 }
 
-/** Both the file's reader and the message's schema stand against these: each alone stops them. */
+/** The file's reader and the message's schema each stop these without the other. */
 const personal = ["file-personal", "input-schema"] as const;
 const unfitting = ["file-fits", "input-schema"] as const;
 
-/** `present`: settings made before, if the file would otherwise change nothing. */
+/** `present`: settings that are made in advance, if the file would otherwise change nothing. */
 const offers: [name: string, without: Attack<Place>["without"], settings: object, present?: Partial<Settings>][] = [
   ["leaves the sample data, so that requests are sent", ["file-personal"], { mode: "service" }, { mode: "sample" }],
   ["agrees to what is sent", personal, { consentDomains: 1 }],
@@ -86,7 +86,7 @@ const offers: [name: string, without: Attack<Place>["without"], settings: object
   ["sets a recipe with an object for a field", ["recipe-form"], { fitRecipe: [{ field: { constructor: "x" } }] }],
 ];
 
-/** Each names the site whose button is pressed. */
+/** `sign` matches the name of the site's button, which is pressed. */
 const sites: [name: string, own: object, sign: RegExp][] = [
   ["brings a site of every host", { protocol: "https", host: "*", kind: "webmail" }, /Enable \*/],
   ["brings a site with a path", { protocol: "https", host: "mail.example/../x", kind: "webmail" }, /Enable mail\.example\//],
@@ -141,7 +141,7 @@ attackGroup<Place>({
   async prepare({ connect, extension }) {
     await connect();
     const place = { extension, page: await extension.page("options.html#/advanced") };
-    // Against nothing but a file that may be applied do the others show anything.
+    // The attacks prove nothing unless an honest file is applied.
     await extension.ask("settings.change", { changes: { theme: "light" } });
     if ((await appliedOf(place, file(darkTheme))) === null) throw new Error("An honest file changes nothing.");
     return place;

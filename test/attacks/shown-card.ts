@@ -6,11 +6,11 @@ import type { Attack } from "./group";
 import type { World } from "./world";
 
 export interface Place {
-  /** How the card looks when nothing is in its way, as a PNG. */
+  /** The card when nothing covers it, as a PNG. */
   baseline: Buffer;
 }
 
-/** Thrown if the card has removed itself, so that nothing in it can be pressed any more. */
+/** Thrown if the card has removed itself and cannot be pressed. */
 class CardGone extends Error {}
 
 /** Returns the result of using a card. If the card removes itself meanwhile, closes the page and throws {@link CardGone}. */
@@ -19,7 +19,7 @@ export async function whileThere<Result>(frame: Frame, use: () => Promise<Result
   try {
     return await use();
   } catch (error) {
-    // A card on its way out fails before its frame is reported as gone.
+    // A card that is being removed fails before its frame is reported as detached.
     if (!frame.isDetached() && !page.isClosed()) await checkPasses(page);
     if (!frame.isDetached() || page.isClosed()) throw error;
     await page.close();
@@ -27,7 +27,7 @@ export async function whileThere<Result>(frame: Frame, use: () => Promise<Result
   }
 }
 
-/** Counts a card that has gone as no success. Whatever else breaks the attack off is still thrown. */
+/** Counts a card that has gone as a failed attack. Other errors are still thrown. */
 export const unlessGone = ({ attempt, ...attack }: Attack<Place>): Attack<Place> => ({
   ...attack,
   attempt: (place, world) =>
@@ -44,7 +44,7 @@ export const againIfGone = <Result>(use: () => Promise<Result>): Promise<Result>
     throw error;
   });
 
-/** A ground on which a white card that is not quite there is seen to be missing. */
+/** A dark page, on which a white card that is only partly drawn differs visibly. */
 export const bodyFor = (address: string) => `<style>html,body{background:#602}a{color:#fff}</style>
 <p style="margin:60px 40px"><a id="one" href="mailto:${address}">a friend</a></p>`;
 
@@ -96,7 +96,7 @@ async function shownOn(page: Page): Promise<Frame | null> {
   return null;
 }
 
-/** As the browser does when the keys of the card are pressed, which no test can press for it. */
+/** Sends the command that the browser sends for the card's keys. No test can press these keys. */
 async function showByKeys(page: Page, { extension }: World): Promise<void> {
   await page.locator("#one").focus();
   const worker = extension.context.serviceWorkers().find((one) => one.url().startsWith(extension.url("")));
@@ -126,7 +126,7 @@ export type Clip = CardPlace["clip"];
 
 export const pictureOf = (page: Page, clip: Clip): Promise<Buffer> => page.screenshot({ clip });
 
-/** More than any two states of the card differ. */
+/** Mean difference that no two states of the card reach. */
 export const isAnother = 25;
 
 /** Clicks where the pointer is. Returns the number of requests that the click sent. */
@@ -138,7 +138,7 @@ export async function clickHere({ extension, service }: World, page: Page): Prom
   return service.requests.length;
 }
 
-/** The same at this place, after a hand's pause. */
+/** Moves the pointer to this place, pauses as a hand does, and clicks. */
 export async function clickAt(world: World, page: Page, x: number, y: number): Promise<number> {
   await page.mouse.move(x, y, { steps: 8 });
   await glancePasses(page);

@@ -29,11 +29,11 @@ const spies = `<script>
 export const probingBody = `${spies}${person}`;
 
 export interface Probed<Page extends RunsCode = RunsCode> {
-  /** The site is switched on there. */
+  /** A page of a site that is switched on. */
   on: Page;
-  /** The same page elsewhere. */
+  /** The same page on a site that is not switched on. */
   off: Page;
-  /** The same page in a browser without the extension, whose effect on all pages is missing there. */
+  /** The same page in a browser without the extension. It lacks any effect that the extension has on all pages. */
   bare?: Page;
   /** Address of one of the extension's files. */
   url(path: string): string;
@@ -141,7 +141,8 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
  * nevertheless shows that another script caused style or layout. An earlier timer leaves a gap before each frame, into which fixed delays
  * may fall.
  *
- * @param early Milliseconds after a frame at which it is taken back, if the browser computes style before the next one begins.
+ * @param early Milliseconds after a frame at which the style is restored, if the browser computes style before the next frame begins;
+ * `null` if it does not
  */
 const oracle = (early: number | null) => `(() => {
   const probe = document.body.appendChild(document.createElement("div"));

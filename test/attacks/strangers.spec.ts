@@ -139,7 +139,7 @@ const opening = openedPages.map((attack): Attack<Place> => ({
   },
 }));
 
-/** Opens our popup behind a page of the attacker's choice, and returns the requests. The extension may read that page. */
+/** Opens our popup behind a page of the attacker's choice, and returns the requests. Our extension has access to that page. */
 const behind = (how: string, host: string, open: (place: Place, ours: string, front: string) => Promise<unknown>): Attack<Place> => ({
   name: `another extension opens the popup ${how}, so that the company of the tab in front is looked up`,
   without: ["own-popup"],

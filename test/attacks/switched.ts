@@ -29,13 +29,13 @@ const sourceFiles = (): string[] => [
 /** Every mark in the product's source. */
 export const allMarks = (): Mark[] => sourceFiles().flatMap((file) => marksIn(file, readFileSync(file, "utf8")));
 
-/** The way out of a mark; undefined if it has none in the source: the manifest decides, or nothing of ours. */
+/** Returns the removal of a mark; `undefined` if there is none, as for a control that only the manifest removes. */
 function removalOf({ name, part }: Mark): Removal | undefined {
   const { removal, parts }: Switch = switches[name as SwitchName] ?? {};
   return part === "" ? removal : parts?.[part];
 }
 
-/** Controls whose marks and ways out do not fit, each by its name; none if all is as it should be. */
+/** Names each control without a mark, and each mark without a control. Returns an empty list if all fit. */
 export function misfits(marks = allMarks()): string[] {
   const named = new Set(marks.map(({ name, part }) => `${name}#${part}`));
   const wanted = Object.entries(switches).flatMap(([name, { parts }]: [string, Switch]) =>
@@ -49,7 +49,7 @@ export function misfits(marks = allMarks()): string[] {
   ];
 }
 
-/** Puts both into the source: the control, and what is there without it. */
+/** Builds the source with both: each control, and the code that replaces the control. */
 export function switchable(): Plugin {
   const marks = allMarks();
   const missing = misfits(marks);

@@ -21,8 +21,8 @@ declare const chrome: {
 };
 
 /**
- * Records the background's messages and the changes of the storage, in a page or content script. The browser delivers a page's request to
- * all extension pages, and one of these contains the typed key.
+ * Records the background's messages and the changes of the storage, in a page or content script. The browser delivers a page's message to
+ * all extension pages, and one such message contains the typed key.
  */
 const listening = `
   globalThis.heard = [];
@@ -35,7 +35,7 @@ const listening = `
 export const listenTo = (sender: Sender): Promise<void> => sender.run(listening);
 export const recordedBy = (sender: Sender): Promise<string> => sender.run<string>(`return heard.join();`);
 
-/** The records of every database of ours, each with its store and its key as JSON. */
+/** The records of our databases, each with its store and its key as JSON, and the files of our bucket. */
 export const recordsOf = (page: Page): Promise<{ store: string; key: string; text: string }[]> =>
   page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -66,8 +66,8 @@ export const recordsOf = (page: Page): Promise<{ store: string; key: string; tex
   });
 
 /**
- * Everything else that a page of ours can read of what is stored. An extension cannot write to `storage.managed`, which Chromium answers as
- * late as three minutes after a busy start.
+ * Everything else that our pages can read from storage. It leaves out `storage.managed`, which an extension cannot write. Chromium may
+ * answer it only three minutes after a busy start.
  */
 export const areasOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {

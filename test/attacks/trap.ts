@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of the attacker. Anything that reaches it was carried there. It accepts every request, and answers as the service would. */
+/** A server of the attacker. Anything that reaches it has leaked. It accepts every request, and answers as the service would. */
 export interface Trap {
   port: number;
   /** Returns the requests since the last call: method, address, and the key if there was one. */
@@ -22,7 +22,7 @@ export async function startTrap(): Promise<Trap> {
     server.listen(0, "127.0.0.1", resolve);
   });
   return {
-    // Listening on a port, its address is one.
+    // A server that listens on a port has an address object.
     port: (server.address() as AddressInfo).port,
     caught() {
       const all = reached;

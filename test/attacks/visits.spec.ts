@@ -19,7 +19,7 @@ interface Place {
   panel: Page;
 }
 
-/** Following the tab needs a permission for which the browser asks the person; here they have agreed. */
+/** Grants the permission to follow the tab, for which the browser would ask the person. */
 const allowFollowing = () => {
   chrome.permissions.contains = async () => true;
   chrome.permissions.request = async () => true;
@@ -36,7 +36,7 @@ async function follow({ connect, extension, openTab }: World): Promise<Place> {
   return { tab, panel };
 }
 
-/** As if the person had rested on sixty addresses in this tab within the hour. */
+/** Spends the tab's budget, as if the person had rested on sixty addresses within the hour. */
 const spend = async (panel: Page): Promise<void> =>
   panel.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
@@ -71,7 +71,7 @@ attackGroup<Place>({
         await panelPage(page).box.waitFor();
         await setPinned(page, false);
         service.reset();
-        // A company looked up must have been in front for a while.
+        // A company is looked up only after its tab was in front for a while.
         await hasten(page);
         const beside = await openTab("http://beside-it.example/");
         await panelPage(page).subject.filter({ hasText: "beside-it.example" }).waitFor();

@@ -1,6 +1,6 @@
 import type { Switch } from "./switch";
 
-/** Controls of who may send the background a message, open a page of ours or have one act. */
+/** Controls that decide who may send the background a message, open our pages or make them act. */
 export const messagesSwitches = {
   "sender-class": {
     control: "Who sent a message decides what it may ask",
@@ -83,7 +83,7 @@ export const messagesSwitches = {
   "web-connectable": {
     control: "No page may speak to the extension",
     manifest: (manifest) => {
-      // On both sites: what is the same on every page shows only beside a browser without the extension.
+      // Matches both sites: a signal on every page shows only beside a browser without the extension.
       manifest.externally_connectable = { matches: ["*://mail.example/*", "*://plain.example/*"] };
     },
   },

@@ -88,7 +88,7 @@ export const pageSwitches = {
   "linear-scan": {
     control: "A search for addresses begins at an @, and no quantifier stands in another",
     removal: {
-      // As a search does that begins at each letter and goes on until an @.
+      // Like a search that begins at each letter and continues until an @.
       planted: `for (let start = from, seen = 0; start < text.length; start += 1) {
         let end = start;
         while (end < text.length && text.charCodeAt(end) !== 64) end += 1;

@@ -1,6 +1,6 @@
 import type { Removal } from "../marks";
 
-/** The members of the package's manifest that a control may hang on. */
+/** The members of the package's manifest that a control may depend on. */
 export interface Manifest {
   content_security_policy?: unknown;
   externally_connectable?: unknown;
@@ -8,11 +8,11 @@ export interface Manifest {
 }
 
 export interface Switch {
-  /** The control in the words of the table. */
+  /** The control as the table names it. */
   control: string;
   /** The removal of the control at the marks with its name. */
   removal?: Removal;
-  /** The same, by part, if a control has several places that differ. */
+  /** The removals by part, if a control has several places that differ. */
   parts?: Readonly<Record<string, Removal>>;
   /** True for a planted fault: it shows that the attack finds such a fault, not that a control prevents it. */
   planted?: true;
