@@ -1,7 +1,7 @@
 import type { Extension } from "../browser/extension";
 import type { LocalService } from "../service/service";
 
-/** The environment of every group: the product, connected to the service, and beside it the extension that does the least. */
+/** The environment of every group: the product, connected to the service, and the minimal extension. */
 export interface Bench {
   product: Extension;
   bound: Extension;
@@ -13,7 +13,9 @@ export interface Bench {
 /** The one account that is stored when a group begins. */
 export const known = "northwind-robotics.example";
 
-/** All pages of an extension share one process, and unseen browsers draw them all: one that is open takes time from one that is measured. */
+/**
+ * Closes the extension's own pages. They share one process, and a headless browser draws them all, so an open page slows a measured one.
+ */
 export async function closeOwnPages({ context, url }: Extension): Promise<void> {
   // A window without any tab would close.
   await context.newPage();

@@ -1,4 +1,4 @@
-/** How costs grow: with the page, with what is stored, with open tabs. */
+/** The growth of costs with the page, with stored data and with open tabs. */
 import { switchOn } from "../e2e/hovering";
 import { openPanel } from "../e2e/pages/panel";
 import type { Bench } from "./bench";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 
-/** An account as stored (`key`, `data`), or what filters look at (`domain`, `details`). */
+/** An account as stored (`key`, `data`), or as filters read it (`domain`, `details`). */
 interface Stored {
   id: string;
   key?: string;
@@ -9,14 +9,14 @@ interface Stored {
   details?: object;
 }
 
-/** Whole accounts up to this number; what lies beyond has only details, so that a store of fifty thousand is filled within a minute. */
+/** Number of whole accounts. Further accounts have only details, so that a store of fifty thousand is filled within a minute. */
 const wholeAccounts = 5000;
 /** Records of one transaction. */
 const portion = 2500;
 
 /**
- * Stores so many more accounts: copies of the first one under names of their own, with the members that filters read. The product packs
- * them, as it does after an update. Returns the number.
+ * Stores `count` more accounts: copies of the known account under other domains, with the members that filters read. The product packs
+ * them, as it does after an update. Returns `count`.
  */
 export async function fillStore(product: Extension, page: Page, count: number): Promise<number> {
   for (let stored = 0; stored < count; stored += portion) await fillPortion(page, Math.min(portion, count - stored));
@@ -54,7 +54,7 @@ const fillPortion = (page: Page, count: number): Promise<void> =>
           });
         }
       }
-      // The mark that nothing is left to pack.
+      // Removes the mark that nothing is left to pack.
       transaction.objectStore("values").delete("packs");
       await new Promise((resolve) => (transaction.oncomplete = resolve));
       opening.result.close();

@@ -1,4 +1,4 @@
-/** How a cost grows with what there is of something: measured at some sizes, in turn, and fitted. */
+/** Measures how a cost grows with a quantity. The costs at some sizes are fitted to a power of the size. */
 import { median } from "./measure";
 
 export interface Curve {
@@ -12,13 +12,13 @@ export interface Curve {
   points: { size: number; cost: number }[];
   /** The power of the size with which the cost grows: 0 not at all, 1 in proportion. */
   exponent: number;
-  /** The same of the last three points: what a fixed cost hides at small sizes shows there. */
+  /** The exponent of the last three points. It shows a growth that a fixed cost hides at small sizes. */
   atEnd: number;
-  /** The most the exponents may be: 0 or 1, and what a measurement of few points may stray from it. */
+  /** The highest exponent allowed: 0 or 1, plus the deviation of a measurement with few points. */
   most: number;
 }
 
-/** Rounds in each of which every size is measured once; one before them is thrown away. */
+/** Number of rounds. Each measures every size once. One round before them is discarded. */
 const rounds = 7;
 
 export interface Growing extends Pick<Curve, "id" | "name" | "of" | "most"> {
@@ -27,7 +27,7 @@ export interface Growing extends Pick<Curve, "id" | "name" | "of" | "most"> {
   cost(size: number): Promise<number>;
 }
 
-/** Measures each size in turn, round by round, so that a machine that grows slow slows all of them. */
+/** Measures each size in turn, round by round, so that a machine that becomes slower affects all sizes. */
 export async function grow({ sizes, cost, ...what }: Growing): Promise<Curve> {
   const taken = new Map<number, number[]>(sizes.map((size) => [size, []]));
   for (let round = -1; round < rounds; round += 1) {
@@ -39,7 +39,7 @@ export async function grow({ sizes, cost, ...what }: Growing): Promise<Curve> {
   return curveOf(what, taken);
 }
 
-/** The same for sizes that can only be reached from the one before: all rounds of one size, then all of the next. */
+/** Measures all rounds of one size before the next size. For sizes that can only be reached from the size before. */
 export async function growOnce({ sizes, cost, ...what }: Growing): Promise<Curve> {
   const taken = new Map<number, number[]>();
   for (const size of sizes) {

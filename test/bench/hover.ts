@@ -14,7 +14,7 @@ const listener = /\/listener\.js/;
 const walker = /\/walker\.js/;
 const reader = /\/(?:reader|sites\/[\w-]+)\.js/;
 
-/** How long a page is left alone while it is measured, in milliseconds, and how often it is loaded for one figure. */
+/** Milliseconds for which a measured page is left alone, and the number of its loads for one figure. */
 const atRest = 400;
 const loads = 3;
 /** Each of these pairs is six loads. */
@@ -88,7 +88,7 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
     const time = sinceDwell(events);
     if (time !== null) times.push(time);
   }
-  // The first two load what the others find there.
+  // The first two hovers load what the later hovers find loaded.
   const warm = times.slice(2);
   if (warm.length < 7) throw new Error(`Of eleven hovers only ${times.length} were traced.`);
   return { script: median(warm.map(({ script }) => script)), shown: median(warm.map(({ shown }) => shown)) };
@@ -96,7 +96,7 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 
 /**
  * Returns the milliseconds of script and of display after the dwell; `null` if they were not traced. The dwell ends in the last timer
- * function of the hover code before the card is shown; later ones look whether the card can be seen. The background's answer is a message
+ * function of the hover code before the card is shown; later ones check whether the card can be seen. The background's answer is a message
  * without a file. The card is shown when the next frame is painted with its text.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
@@ -118,7 +118,7 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | n
  */
 const serviceTime = 100;
 const frame = 1000 / 60;
-/** Number of look-ups of everybody. The stored answers are deleted in between. */
+/** Number of rounds. Each looks every person up, after the stored answers are deleted. */
 const rounds = 2;
 
 /** The script that waits for the end of the dwell, and the frame that shows the text. */
@@ -147,7 +147,7 @@ async function uncachedTimes(page: Page, { product, bound, service }: Bench): Pr
     await other.evaluate((requests) => chrome.runtime.sendMessage({ requests }), sent);
     const bare = await timeOfHover(plain, `#person-${index}`, name, least);
     const direct = await timeOf(sent);
-    // The first loads what the others find there.
+    // The first hover loads what the later hovers find loaded.
     if (time === null || bare === null || turn === 0) continue;
     beyond.product.push(time - direct);
     beyond.bound.push(bare - direct);
@@ -167,7 +167,7 @@ async function forgetAnswers(product: Extension): Promise<void> {
   await closeOwnPages(product);
 }
 
-/** Milliseconds from the end of the dwell until the text is drawn in the card; `null` if the browser traced no such thing. */
+/** Milliseconds from the end of the dwell until the text is drawn in the card; `null` if the browser did not trace both. */
 async function timeOfHover(page: Page, selector: string, text: string, { script, card }: Shower): Promise<number | null> {
   await page.bringToFront();
   await page.mouse.move(1000, 700, { steps: 4 });
@@ -189,7 +189,7 @@ const sentTo = ({ url, requests }: LocalService) =>
       headers: { "x-api-key": headers["x-api-key"] ?? "" },
     }));
 
-/** Measures the time until the first answer if a program sends the same requests and does nothing else. */
+/** Measures the time until the person's answer if a program sends the same requests and does nothing else. */
 async function timeOf(sent: { url: string; headers: Record<string, string> }[]): Promise<number> {
   const start = performance.now();
   const answers = sent.map(async ({ url, headers }) => {
@@ -208,7 +208,7 @@ async function markWhenShown(page: Page, text: string, card: typeof cardOf): Pro
   await card(page)?.evaluate(
     async ([wanted, name]) => {
       const isThere = () => document.body.textContent.includes(wanted);
-      // Asked at each change, not at each frame: the display then draws no frame that it would not draw without us.
+      // Checks at each change, not at each frame. A check at each frame would make the browser draw additional frames.
       const changed = new Promise<void>((resolve) => {
         new MutationObserver(() => isThere() && resolve()).observe(document.body, { childList: true, characterData: true, subtree: true });
       });
@@ -220,7 +220,10 @@ async function markWhenShown(page: Page, text: string, card: typeof cardOf): Pro
   );
 }
 
-/** Milliseconds from the end of the dwell, our last act before the wait for the service, to the mark; `null` if either is missing. */
+/**
+ * Milliseconds from the end of the dwell to the mark; `null` if either is missing. The dwell's end is our last act before the wait for the
+ * service.
+ */
 function untilMark(events: TraceEvent[], script: RegExp): number | null {
   const shown = events.find(({ name }) => name === mark);
   if (shown === undefined) return null;
@@ -229,7 +232,7 @@ function untilMark(events: TraceEvent[], script: RegExp): number | null {
   return dwell === undefined ? null : (shown.ts - dwell.ts) / 1000;
 }
 
-/** Measures the memory of the idle scripts, and of a listener alone. Each value is the page with the script minus the page without it. */
+/** Measures the memory of the idle scripts, and of only a listener. Each value is the page with the script minus the page without it. */
 async function heapAtRest(product: Extension, bound: Extension): Promise<Result> {
   const pages = [await product.context.newPage(), await bound.context.newPage()] as const;
   const result = await compare(

@@ -12,7 +12,7 @@ export interface Measurements {
 /** Kept with the tables, so that a run of one group writes the others unchanged. */
 const file = "docs/benchmarks.json";
 
-/** Keeps what was measured now beside what earlier runs measured of the rest, and gives all of it. */
+/** Stores the new measurements with those that earlier runs made of the other groups. Returns all of them. */
 export function keep(now: Measurements, order: readonly string[]): Measurements {
   const before = read();
   const all = order.flatMap((group) => {
@@ -25,7 +25,7 @@ export function keep(now: Measurements, order: readonly string[]): Measurements 
   return kept;
 }
 
-/** Written by {@link keep} alone; a file of another make counts as none. */
+/** Reads the file that {@link keep} writes. Missing members count as empty. */
 function read(): Measurements {
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Measurements>) : {};
   return { results: kept.results ?? [], growth: kept.growth ?? [] };

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures each promised time beside a lower bound in the same run, each size, and the growth of costs. Prints each
- * result, and writes `docs/benchmarks.json` and the tables and plots of `docs/benchmarks.md`. Nothing passes or fails: noise of the machine
- * is no defect. With group names it measures only these, and keeps the other results: `npm run bench -- hover panel`.
+ * result, and writes `docs/benchmarks.json` and the tables and plots of `docs/benchmarks.md`. Nothing passes or fails, because noise of the
+ * machine is no defect. With group names it measures only these, and keeps the other results: `npm run bench -- hover panel`.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -73,10 +73,10 @@ if (words.length === 0 || words.includes("growth")) {
 }
 for (const { group, results: own } of results) console.log(`\n${group}\n${tableOf(linesOf(own))}`);
 if (growth.length > 0) console.log(`\nGrowth\n${tableOf(growth.map(lineOf))}`);
-// A quick look is not worth keeping.
+// The figures of a quick look are too imprecise to keep.
 if (process.env.BENCH_PAIRS === undefined) writeBenchmarks(keep({ results, growth }, Object.keys(groups)));
 
-/** Runs a group with a service and two browsers of its own: no group finds another's data. A build is made once. */
+/** Builds both extensions and runs a group with a service and two browsers of its own, so that no group finds another's data. */
 async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Measured>): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), "account-lens-bench-"));
   const build = await buildExtension(join(folder, "product"));

@@ -12,7 +12,7 @@ export interface Result {
   fixed?: true;
 }
 
-/** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
+/** Number of pairs. Both sides of a pair are measured in turn, so that a machine that becomes slower affects both. */
 const usualPairs = 25;
 /** `BENCH_PAIRS=3 npm run bench` is a quick look with imprecise figures. */
 export const maxPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
@@ -20,7 +20,7 @@ export const maxPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINI
 /** Pause before each measurement, in milliseconds; the one before it may still be drawing. */
 export const rest = 200;
 
-/** A measurement that takes longer has failed, and its pair is left out. Milliseconds. */
+/** Milliseconds after which a measurement has failed. Its pair is then left out. */
 const patience = 10_000;
 
 /** Measures two things in alternating order and compares them pair by pair, after two discarded pairs. */
@@ -57,7 +57,7 @@ export const comparisonOf = (name: string, budget: number | null, pairs: readonl
     ratio: median(pairs.map(({ measured, bound }) => measured / bound)),
   });
 
-/** Prints a result as soon as there is one: the whole takes minutes. */
+/** Prints a result as soon as there is one, because a whole run takes minutes. */
 function told(result: Result): Result {
   const [line = ""] = linesOf([result]).map(({ what, ratio, budget }) => `${what}: ${ratio} (budget ${budget})`);
   console.log(line);
@@ -66,7 +66,7 @@ function told(result: Result): Result {
 
 const sides = ["measured", "bound"] as const;
 
-/** A measurement that took too long and may still be under way: a browser traces for one at a time. */
+/** A measurement that took too long and may still run. A browser can trace only one at a time. */
 let unfinished: Promise<unknown> = Promise.resolve();
 
 /** Measures after a rest; returns `NaN` if it took too long. */
@@ -83,25 +83,25 @@ async function inTime(measure: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Resolves after so many milliseconds, or never if it is cancelled. */
+/** Resolves after this time, or never if it is cancelled. */
 const after = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener("abort", () => clearTimeout(timer));
   });
 
-/** A time against its budget: the bound is the budget itself. Milliseconds. */
+/** A time in milliseconds against its budget, which is also the bound. */
 export const value = (name: string, measured: number, budget: number): Result => against(name, measured, budget, "ms");
 
-/** A time beside a budget that is not its own, for comparison. Milliseconds. */
+/** A time in milliseconds beside a budget that is not its own, for comparison. */
 export const comparison = (name: string, measured: number, beside: number): Result =>
   told({ name, measured, bound: beside, ratio: measured / beside, budget: null, unit: "ms", fixed: true });
 
-/** A size against its budget: the bound is the budget itself. */
+/** A size against its budget, which is also the bound. */
 export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result =>
   against(name, measured, budget, unit);
 
-/** A place or a height against its target: the bound is the target itself. */
+/** A place or a height against its target, which is also the bound. */
 export const pixels = (name: string, measured: number, target: number): Result => against(name, measured, target, "px");
 
 /** A count that must be exactly this. */

@@ -5,14 +5,14 @@ import type { Bench } from "./bench";
 import { comparisonOf, median, maxPairs, rest, value, type Result } from "./measure";
 import { addressOf, otherAddressOf } from "./pages";
 
-/** Movements of one figure: a hand makes them in a second. */
+/** Number of movements for one figure. A hand makes as many in a second. */
 const movements = 60;
 const moveEveryMs = 12;
 const roundsOfFirst = Math.min(7, maxPairs);
 /** The differences are small beside the page's own work, so it takes many rounds. */
 const roundsOfLater = Math.min(25, 3 * maxPairs);
 
-/** One page on which the extension's script runs, and the same page without, in either browser. */
+/** One page with the extension's script and the same page without it, in either browser. */
 const sides = ["product", "productOff", "listener", "listenerOff"] as const;
 type Costs = Record<(typeof sides)[number], number>;
 
@@ -25,7 +25,7 @@ export async function moveTimes({ product, bound }: Bench): Promise<Result[]> {
     listenerOff: await tabIn(bound.context.newPage(), otherAddressOf("article")),
   };
 
-  /** Measures each page in turn, so that a machine that grows slow slows all of them; what the first round finds is thrown away. */
+  /** Measures each page in turn, so that a machine that becomes slower affects all of them. Discards the first round. */
   async function rounds(count: number, prepare: (tab: Tab) => Promise<void>): Promise<Costs[]> {
     const costs: Costs[] = [];
     for (let round = -1; round < count; round += 1) {
@@ -74,7 +74,7 @@ async function load({ page, address, session }: Tab): Promise<void> {
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
 }
 
-/** Main-thread milliseconds of moving the pointer over the lines of the page, until the place at which it stops was examined. */
+/** Main-thread milliseconds of moving the pointer over the lines of the page, until the script has examined the place at which it stops. */
 async function costOfMoves({ page, session }: Tab): Promise<number> {
   const before = await taskTime(session);
   for (let move = 0; move < movements; move += 1) {

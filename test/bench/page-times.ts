@@ -4,7 +4,7 @@ declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknow
 
 /** Milliseconds from the navigation's start until the heading is there and the first content has been painted, by the browser's own clock. */
 export async function untilText(page: Page, url: string, text: string): Promise<number> {
-  // A page that is covered is never painted.
+  // A covered page is never painted.
   await page.bringToFront();
   await page.goto("about:blank");
   await page.goto(url, { waitUntil: "commit" });
@@ -30,7 +30,7 @@ export const oneTrip = (page: Page, message: unknown): Promise<number> =>
     return performance.now() - start;
   }, message);
 
-/** Milliseconds of one message and its answer, the median of ten; `before` is another message that is answered before each. */
+/** Milliseconds of one message and its answer, the median of ten. If given, another message, `before`, is answered before each. */
 export function roundTrip(page: Page, message: unknown, before?: unknown): Promise<number> {
   return page.evaluate(
     async ([sent, first]) => {

@@ -42,7 +42,7 @@ const sized: Record<string, (count: number) => string> = {
     numbers(Math.round(count / 7))
       .map(cell)
       .join(""),
-  /** This number of nodes, with an address in each ten. */
+  /** This number of nodes, with one address in every ten nodes. */
   blocks: (count) =>
     numbers(Math.round(count / 10))
       .map(block)

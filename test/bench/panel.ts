@@ -18,7 +18,7 @@ const own = /^chrome-extension:/;
 const panelPage = /^chrome-extension:\/\/[^/]+\/(?!background\.js)/;
 const accountRoute = (domain: string) => `#/account/${encodeURIComponent(domain)}`;
 
-/** Needs the account of `known` stored in the product. */
+/** Requires that the product has the account of `known` stored. */
 export async function panelTimes({ product, bound, service }: Bench): Promise<Result[]> {
   const panel = await product.context.newPage();
   const blank = await bound.context.newPage();
@@ -97,7 +97,7 @@ export async function panelTimes({ product, bound, service }: Bench): Promise<Re
   return [opening, withJourney, ...switching, scrolling, receipts, counting, counted, again, edited, ...rankingTimes(), library, list];
 }
 
-/** A receipt of ten rows for each account, as the options compare them with the scores. */
+/** Measures a receipt of ten rows for each account, as the options page compares them with the scores. */
 async function receiptTimes(product: Extension, page: Page): Promise<Result> {
   const row = { field: "industry", operator: "contains", value: "auto", points: 10 };
   await product.ask("settings.change", { changes: { fitRecipe: Array.from({ length: 10 }, () => row) } });
@@ -110,7 +110,7 @@ async function receiptTimes(product: Extension, page: Page): Promise<Result> {
   return result;
 }
 
-/** The bound takes seconds among fifty thousand. */
+/** Number of pairs. The bound takes seconds among fifty thousand accounts. */
 const countPairs = 9;
 
 /** A filter such as the search proposes. */
@@ -122,7 +122,7 @@ const filters = [
 
 const preview = { protocol: protocolVersion, name: "search.preview", input: { filters, seeds: [] } };
 
-/** Milliseconds of the first count of a worker, which has nothing at hand. */
+/** Milliseconds of a worker's first count, for which nothing is cached. */
 export async function firstCount(product: Extension, page: Page): Promise<number> {
   await product.killWorker();
   // The message that woke the worker made it read the settings and the suffix list. The panel does the same before it counts.
@@ -130,7 +130,7 @@ export async function firstCount(product: Extension, page: Page): Promise<number
   return oneTrip(page, preview);
 }
 
-/** Milliseconds of script for one change, the median of some: in the panel's page, and in the worker as well. */
+/** Median milliseconds of script for one change: in the panel's page, and in the page and the worker together. */
 async function switchTimes(panel: Page, product: Extension): Promise<{ page: number; all: number }> {
   const times: { page: number; all: number }[] = [];
   await panel.goto(product.url(`sidepanel.html${accountRoute(known)}`));
@@ -207,7 +207,7 @@ async function listTask(panel: Page, product: Extension): Promise<number> {
   return longestTask(events, panelPage);
 }
 
-/** Milliseconds until the library's page shows the first rows, of a worker that has nothing at hand. */
+/** Milliseconds until the library's page shows the first rows, from a worker that has nothing cached. */
 export async function libraryTime(panel: Page, product: Extension): Promise<number> {
   await product.killWorker();
   await product.ask("account.look-up", { domain: known, refresh: false, private: false });
@@ -233,7 +233,7 @@ interface JourneyShape {
   hoursApart: number;
 }
 
-/** Stores an account with a journey of so many entries. */
+/** Stores an account with a journey of `entries` entries. */
 export async function storeJourney(
   product: Extension,
   service: LocalService,
@@ -263,8 +263,8 @@ const large = (domain: string, entries: number, { technologies, hoursApart }: Jo
 });
 
 /**
- * Runs in an extension page: the minimal count. Milliseconds. It reads the records' members, because the browser creates
- * records on first use, which is half of the time.
+ * Runs in an extension page. Returns the milliseconds of the minimal count. It reads the length of the result, because the browser
+ * creates records on first use, which is half of the time.
  */
 async function readFacets(): Promise<number> {
   const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");

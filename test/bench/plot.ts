@@ -37,6 +37,6 @@ const pointOf = (x: number, y: number, size: number, cost: number) =>
     `<text x="${x.toFixed(1)}" y="${height - edge.bottom + 16}" text-anchor="middle">${size.toLocaleString("en")}</text>`,
   ].join("");
 
-/** From a value between two to a place between two, by logarithms. */
+/** Maps a value between `low` and `high` to a place between `from` and `to`, on a logarithmic scale. */
 const scale = (low: number, high: number, from: number, to: number) => (value: number) =>
   from + ((to - from) * Math.log(value / low)) / Math.log(high / low);

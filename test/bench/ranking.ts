@@ -1,4 +1,4 @@
-/** Measures the ranking of a search's result by the most seeds there may be. */
+/** Measures the ranking of a search's result by the largest number of seeds. */
 import { readInsight } from "../../lib/background/api/schema";
 import { maxSeeds } from "../../lib/model/search";
 import { defaultWeights, rank } from "../../lib/model/similarity";
@@ -25,7 +25,7 @@ export function rankingTimes(): Result[] {
   ];
 }
 
-/** Milliseconds, the median of some. */
+/** Median milliseconds of several runs. */
 const timeOf = (act: () => unknown): number =>
   median(
     Array.from({ length: turns }, () => {

@@ -11,7 +11,7 @@ import { longestTask, traceOf } from "./trace";
 const panelPage = /^chrome-extension:\/\/[^/]+\/(?!background\.js)/;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const domains = Array.from({ length: maxWatched }, (_none, index) => `watched-${index}.example`);
-/** As many as a round sends at once. */
+/** Number of requests that a round sends at once. */
 const atOnce = 4;
 
 function answer(service: LocalService, buyingStage: (index: number) => string): void {
@@ -22,7 +22,7 @@ function answer(service: LocalService, buyingStage: (index: number) => string): 
   }
 }
 
-/** One company in ten has moved when the round asks. */
+/** Measures a round in which one company in ten has moved. */
 export async function roundTimes({ product, service }: Bench): Promise<Result[]> {
   await product.ask("settings.change", { changes: { capLookups: 10 * maxWatched } });
   await shiftClock(product, -2 * weekMs);
@@ -52,7 +52,7 @@ export async function roundTimes({ product, service }: Bench): Promise<Result[]>
   ];
 }
 
-/** Milliseconds of the same requests, as many at once. */
+/** Milliseconds of the same requests, with as many at once. */
 async function plainTime(service: LocalService): Promise<number> {
   const waiting = [...domains];
   const since = performance.now();

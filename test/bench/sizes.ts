@@ -17,12 +17,12 @@ export function sizes(build: string): Result[] {
   ];
 }
 
-/** Bytes of the zip, up to its last few. */
+/** Bytes of the zip, without its last record. */
 const packageSize = (build: string): number => filesBelow(build).reduce((sum, file) => sum + packedSize(build, file), 0);
 
 const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
 
-/** Bytes (gzip) of the scripts an extension page loads before it can draw, those they import included. */
+/** Bytes (gzip) of the scripts that an extension page loads before it can draw, with their imports. */
 function pageSize(build: string, page: string): number {
   const markup = readFileSync(join(build, page), "utf8");
   const entries = [...markup.matchAll(/<script[^>]+src="\/?([^"]+\.js)"/g)].map(([, file = ""]) => join(build, file));

@@ -23,7 +23,7 @@ export const lookUpStored = message("account.look-up", { domain: known, refresh:
 
 export const storeTimes = async (bench: Bench): Promise<Result[]> => [...(await popupTimes(bench)), ...(await messageTimes(bench))];
 
-/** No other page of either extension is open. */
+/** Measures the popup while no other page of either extension is open. */
 async function popupTimes({ product, bound }: Bench): Promise<Result[]> {
   const [popup, blank] = [await product.context.newPage(), await bound.context.newPage()];
   const openPopup = () => untilText(popup, product.url(`popup.html?domain=${known}`), "Northwind Robotics");
@@ -66,7 +66,7 @@ async function messageTimes(bench: Bench): Promise<Result[]> {
 const floodOf = 5000;
 const floodPairs = 7;
 
-/** A script in a page that was taken over sends all that it can; the browser delivers each message, whatever becomes of it. */
+/** Measures an answer while a script in a compromised page sends all it can. The browser delivers each message, even if it is ignored. */
 async function underFlood({ product, bound }: Bench, productPage: Page, boundPage: Page): Promise<Result[]> {
   await switchOn(product, addressOf(""));
   const values = Array.from({ length: 10 }, (_none, index) => `${index}${"a".repeat(280)}@company.example`);
@@ -96,7 +96,7 @@ async function underFlood({ product, bound }: Bench, productPage: Page, boundPag
   return [answered, value("The same in all", answered.measured, 1000)];
 }
 
-/** One browser has 50 records, the one of all other measurements 50,000. They are measured in turn. */
+/** Measures in turn a browser with 50 records, and the browser of the other measurements with 50,000. */
 async function amongMany({ product, service, build }: Bench, many: Page): Promise<Result> {
   const small = await launchExtension({ build });
   try {
@@ -115,7 +115,9 @@ async function amongMany({ product, service, build }: Bench, many: Page): Promis
   }
 }
 
-/** A message is measured against one that costs the other worker as little or as much: one that reads nothing, one that reads a record. */
+/**
+ * Measures each message against one that costs the minimal worker about the same: a message that reads nothing, or one that reads a record.
+ */
 async function workerTimes(name: string, budget: number, time: Record<"product" | "bound", (message: unknown) => Promise<number>>) {
   const against = (what: string, most: number | null, sent: unknown, other: unknown) =>
     compare(`${name}, ${what}`, most, { measured: () => time.product(sent), bound: () => time.bound(other) });

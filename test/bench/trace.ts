@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** One event of Chromium's trace, as far as it is looked at. Times in microseconds. */
+/** The members of an event in Chromium's trace that are read here. Times are in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
   ts: number;
   dur?: number;
-  /** The part of it in which the thread was at work, so that other load of the machine does not count. */
+  /** The part of `dur` in which the thread worked, so that other load of the machine does not count. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -15,10 +15,10 @@ export interface TraceEvent {
 
 /** The categories of Chromium's trace: scripts, drawing and marks. */
 export const scriptsAndMarks = ["devtools.timeline", "blink.user_timing"];
-/** Every task of every thread as well. They are so many that work across several processes takes longer under this trace. */
+/** Adds every task of every thread. These are so many that work across several processes takes longer under this trace. */
 const withTasks = [...scriptsAndMarks, "toplevel"];
 
-/** Runs an act and gives all that Chromium traced of the page's processes meanwhile. */
+/** Runs an act and returns all that Chromium traced of the page's processes meanwhile. */
 export async function traceOf(page: Page, act: () => Promise<void>, categories = withTasks): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -39,7 +39,7 @@ async function end(session: CDPSession): Promise<void> {
   await complete;
 }
 
-/** Milliseconds in which scripts of an extension ran in pages of the web: what is traced inside another such event counts once. */
+/** Milliseconds in which scripts of these files ran. An event inside another such event counts once. */
 export function scriptTime(events: TraceEvent[], files: RegExp): number {
   let total = 0;
   let until = 0;
@@ -51,7 +51,7 @@ export function scriptTime(events: TraceEvent[], files: RegExp): number {
 }
 
 /**
- * The same by the clocks of their threads, which stop while a thread waits. This suits times shorter than a turn of the machine's
+ * Script time by the clocks of the threads, which stop while a thread waits. This suits times shorter than a turn of the machine's
  * scheduler.
  */
 export function threadTime(events: TraceEvent[], files: RegExp): number {
@@ -71,7 +71,7 @@ const scriptsIn = (events: TraceEvent[], files: RegExp): TraceEvent[] =>
     .filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""))
     .toSorted((one, other) => one.ts - other.ts);
 
-/** The longest task in which a script of this kind ran, in milliseconds. */
+/** The longest task in which a script of these files ran, in milliseconds. */
 export function longestTask(events: TraceEvent[], files: RegExp): number {
   const ours = events.filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""));
   const holds = ({ pid, tid, ts, dur = 0 }: TraceEvent) =>

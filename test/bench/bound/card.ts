@@ -1,4 +1,4 @@
-/** The least that a hover card does: after the dwell one message, and what comes back as text in the page. */
+/** The minimal hover card: after the dwell it sends one message and shows the answer as text in the page. */
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
 const dwell = 350;

@@ -1,3 +1,3 @@
-/** The minimal script that records the pointer's position. */
+/** The minimal script that listens to the pointer. */
 let seen = 0;
 addEventListener("pointermove", () => (seen += 1), { passive: true });
