@@ -35,7 +35,7 @@ function linksIn(path: string): string[] {
 }
 
 const isWithin = (link: string): boolean => !/^[a-z]+:/i.test(link);
-/** One of those that `npm run shots` makes. */
+/** Whether a link leads to a picture that `npm run shots` makes. */
 const isPicture = (link: string): boolean => /(?:^|\/)images\//.test(link);
 
 function leadsNowhere(document: string, link: string): boolean {
@@ -48,13 +48,13 @@ describe("the documents", () => {
   it.each(documents)("%s has no link that leads nowhere", (document) => {
     expect(linksIn(document).filter((link) => isWithin(link) && !isPicture(link) && leadsNowhere(document, link))).toEqual([]);
   });
-  it("find a link that leads nowhere", () => {
+  it("fail the check if a link leads nowhere", () => {
     expect(
       ["missing.md", "README.md#missing", "#missing", "README.md", "README.md#architecture"].map((link) => leadsNowhere("README.md", link)),
     ).toEqual([true, true, true, false, false]);
     expect(linksIn("README.md")).not.toEqual([]);
   });
-  it("show the pictures that are kept, and no others: npm run shots makes them", () => {
+  it("show all pictures that npm run shots makes, and no others", () => {
     const shown = documents.flatMap((document) =>
       linksIn(document)
         .filter((link) => isWithin(link) && isPicture(link))
@@ -63,14 +63,14 @@ describe("the documents", () => {
     const kept = readdirSync("docs/images").map((name) => join("docs/images", name));
     expect([...new Set(shown)].toSorted()).toEqual(kept.toSorted());
   });
-  it.each(readdirSync("docs/images"))("show a page with something on it: %s", async (name) => {
+  it.each(readdirSync("docs/images"))("show no empty picture: %s", async (name) => {
     expect(await isEmpty(readFileSync(join("docs/images", name)))).toBe(false);
   });
 });
 
 const scripts = Object.keys((JSON.parse(read("package.json")) as { scripts: object }).scripts);
 
-/** Commands of ours in the code of a document, without the words around them. */
+/** Returns the npm, npx and node commands in the code of a document. */
 const commandsIn = (path: string): string[] =>
   [...read(path).matchAll(/^```sh$([^]*?)^```|`([^`\n]+)`/gm)]
     .flatMap(([, block = "", quoted = ""]) => [...block.split("\n"), quoted])
@@ -97,7 +97,7 @@ describe("the commands of the documents", () => {
   it.each(documents)("can be run: %s", (document) => {
     expect(commandsIn(document).flatMap((command) => (faultOf(command) === null ? [] : [`${command}: ${faultOf(command)}`]))).toEqual([]);
   });
-  it("are found, and so is one that cannot be run", () => {
+  it("are found, and a command that cannot be run is reported", () => {
     expect(commandsIn("docs/developers.md")).not.toEqual([]);
     expect(["npm run nothing", "npx nothing", "node test/nothing.mjs", "npm test", "node test/run.mjs FILE"].map(faultOf)).toEqual([
       "no script nothing",
@@ -143,7 +143,7 @@ const hasTest = (file: string, title: string): boolean =>
   ).test(read(file));
 
 describe("the threat model", () => {
-  it("has a row for each threat, each with its control", () => {
+  it("names a threat and a control in each row", () => {
     expect(threats).not.toEqual([]);
     expect(threats.filter(({ threat, control }) => threat === "" || control === "")).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("CONTRIBUTING.md", () => {
 
 it("the user guide says what to do in every state", async () => {
   const guide = read("docs/guide.md");
-  // A title as far as it is the same whenever it is shown. "Which company is this site?" is a form.
+  // The constant part of each title. "Which company is this site?" is left out, since it is a form.
   const titles = [...(await readCatalogue("en"))]
     .filter(([key]) => /^state\.(?!changeDomain)\w+\.title$/.test(key))
     .map(([, title]) => title.split(" | ").at(-1)?.split(/[,;$]/)[0]?.trim() ?? "");
@@ -207,7 +207,7 @@ it("the user guide says what to do in every state", async () => {
   expect(titles.filter((title) => !guide.includes(`| ${title}`) && !guide.includes(`/ ${title}`))).toEqual([]);
 });
 
-/** The tables that a suite's run has written, row by row, each by the names of its columns. */
+/** Returns the rows of the tables that a suite's run has written, each cell by its column's name. */
 const rowsIn = (document: string): Record<string, string>[] =>
   read(document)
     .split(/^## /m)

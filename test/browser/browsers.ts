@@ -2,19 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { launchBrowser, type Browser, type BrowserOptions, type Extension, type InstallOptions } from "./extension";
 
 /**
- * The browser that a worker's tests share. Each test reinstalls the extension, in a tenth of a browser's start. Storage, permissions,
- * registrations and pages of the test before are then gone.
+ * The browser that a worker's tests share. Each test reinstalls the extension, which takes a tenth of the time of a browser's start.
+ * Storage, permissions, registrations and pages of the test before are then gone.
  */
 export interface Browsers {
-  /** A fresh installation, on its welcome page. Another build takes the same browser, another option a fresh one. */
+  /** Installs the extension anew and waits for its welcome page. Another build uses the same browser. Other options start a fresh one. */
   take(options: BrowserOptions & InstallOptions): Promise<Extension>;
-  /** Makes room for the next test. What a failed test left may be anything, so that its browser is closed. */
+  /** Clears the browser for the next test. After a failed test it is closed, because the test may have left anything. */
   giveBack(passed: boolean): Promise<void>;
   /** Closes the browser. */
   end(): Promise<void>;
 }
 
-/** A page that hangs is never closed. */
+/** Time to clear a browser. A page that hangs never closes. */
 const longestMs = 10_000;
 
 export function createBrowsers(): Browsers {
@@ -32,7 +32,7 @@ export function createBrowsers(): Browsers {
       if (current?.key !== key) await end();
       current ??= { key, browser: await launchBrowser(options) };
       const extension = await current.browser.install({ build, broken });
-      // The installation opens a page: it comes before the test, not into the middle of it.
+      // Waits for the page that the installation opens, so that it does not open in the middle of the test.
       await extension.welcome();
       return extension;
     },

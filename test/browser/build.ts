@@ -8,9 +8,9 @@ import { Obstacle } from "./obstacle";
  * Builds the extension from the current source into a separate folder, which no other run replaces under a browser. Runs in its own
  * process, without progress bars.
  *
- * @param folder Where to build.
+ * @param folder Folder to build into.
  * @param service Service address the build brings along, with access to its host; none if left out, as in the shipped package.
- * @param browser Which of the two packages.
+ * @param browser Browser to build for.
  * @returns The folder to load.
  * @throws {Obstacle} if the source does not build.
  */
@@ -56,7 +56,7 @@ async function isCurrent(build: string): Promise<boolean> {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Epoch milliseconds. A folder changes when a file in it is added or taken away. */
+/** Returns the last change in epoch milliseconds. A folder changes when a file in it is added or removed. */
 function lastChangeOf(path: string): number {
   const status = statSync(path);
   if (!status.isDirectory()) return isTest(path) ? 0 : status.mtimeMs;

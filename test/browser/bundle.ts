@@ -14,6 +14,6 @@ export async function bundleForPage(entry: string, name: string): Promise<string
   });
   const [output] = Array.isArray(made) ? made : [];
   if (output === undefined) throw new Error(`${entry} makes no script.`);
-  // A script that is added before the page's own runs in a function of its own.
+  // Sets the global explicitly, because an added script runs in a function of its own.
   return `${output.output[0].code}; globalThis.${name} = ${name};`;
 }

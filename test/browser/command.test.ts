@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "./command";
 
 const node = (script: string) => ["-e", script];
-test("a command that ends well is ok, with all it printed", async () => {
+test("a command that succeeds is ok, with all its output", async () => {
   const script = "console.log('one'); console.error('two')";
   const { ok, output } = await runCommand(process.execPath, node(script), { total: 10_000 });
   expect(ok).toBe(true);
@@ -22,7 +22,7 @@ test.concurrent("a command that goes silent is ended, with its children", async 
   expect(await runCommand(process.execPath, node(script), { total: 60_000, silence: 1000 })).toEqual({ ok: false, output: "" });
 });
 
-test.concurrent("a command that keeps talking is left alone until the total is over", async () => {
+test.concurrent("a command that keeps printing runs until its total time is over", async () => {
   const start = Date.now();
   const { ok } = await runCommand(process.execPath, node("setInterval(() => console.log('still here'), 50)"), {
     total: 2500,
@@ -32,7 +32,7 @@ test.concurrent("a command that keeps talking is left alone until the total is o
   expect(Date.now() - start).toBeGreaterThanOrEqual(2450);
 });
 
-test("a command that asks gets no answer and does not wait for one", async () => {
+test("a command that asks for input gets none and does not wait for it", async () => {
   const script = "process.stdin.on('data', () => {}).on('end', () => console.log('nobody there'))";
   expect(await runCommand(process.execPath, node(script), { total: 10_000 })).toEqual({ ok: true, output: "nobody there\n" });
 });

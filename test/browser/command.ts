@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 
 export interface CommandResult {
-  /** True if the command ended by itself with exit code 0. */
+  /** True if the command exited with code 0. */
   ok: boolean;
   /** Everything it printed, standard error included. */
   output: string;
@@ -10,7 +10,7 @@ export interface CommandResult {
 export interface CommandLimits {
   /** Milliseconds after which the command is ended in any case. */
   total: number;
-  /** Milliseconds without a word after which it is ended: a download that still moves is left alone. */
+  /** Milliseconds without output after which the command is ended. A download that still proceeds is left alone. */
   silence?: number;
 }
 
@@ -45,7 +45,7 @@ export async function runCommand(
   return { ok, output };
 }
 
-/** A detached child leads a process group of its own; ending the group ends what it started. */
+/** Ends a child with its process group. A detached child leads a group of its own, which holds everything it started. */
 function endWithChildren(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

@@ -9,22 +9,22 @@ const photo: Contact = { origin: "https://photos.example", by: "page", type: "fe
 const photos = [{ origin: "https://photos.example", browser: "1" }];
 const unnamed = (contacts: Contact[], words = policy) => unnamedContacts(words, { contacts, services: [service], photos });
 
-describe("who the extension contacts, and the privacy policy", () => {
+describe("the extension's contacts and the privacy policy", () => {
   it("agree about the service and the photos", () => expect(unnamed([toService, photo])).toEqual([]));
 
   it.each<[string, Contact]>([
     ["another host by the background", { ...toService, origin: "https://metrics.example" }],
     ["the service's host by a page", { ...toService, by: "page" }],
     ["a script by a page", { ...photo, type: "script" }],
-    ["a photo that nobody has shown, of another host", { ...photo, origin: "https://evil.example" }],
-    ["a photo of the same host, in a browser where nobody has photos shown", { ...photo, browser: "2" }],
+    ["a photo of another host, which no test shows", { ...photo, origin: "https://evil.example" }],
+    ["a photo of the same host, in a browser that shows no photos", { ...photo, browser: "2" }],
     ["a photo without TLS", { ...photo, origin: "http://photos.example" }],
   ])("differ: %s", (_what, contact) => expect(unnamed([toService, contact])).toEqual([expect.stringContaining(contact.origin)]));
 
-  it("differ where the policy no longer names who is contacted", () =>
+  it("differ if the policy no longer names a contact", () =>
     expect(unnamed([photo], policy.replace(/^\| the host of a photo.*$/m, ""))).toHaveLength(1));
 
-  it("cannot be compared where the policy names somebody unknown, or nobody", () => {
+  it("cannot be compared if the policy names an unknown contact, or none", () => {
     expect(() => unnamed([], policy.replace("| the host of a photo", "| the host of our statistics"))).toThrow("statistics");
     expect(() => unnamed([], "")).toThrow("empty");
   });

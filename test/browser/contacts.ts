@@ -3,18 +3,18 @@ import { join } from "node:path";
 import type { BrowserContext, Request } from "@playwright/test";
 import type { Envelope } from "../../lib/messages/client";
 
-/** An origin that the extension itself asked something of. */
+/** An origin that the extension itself contacted. */
 export interface Contact {
   origin: string;
   /** The background worker, or one of the extension's pages. */
   by: "worker" | "page";
-  /** The browser's word for what was asked for: "fetch", "image" … */
+  /** The browser's type of the request: "fetch", "image" … */
   type: string;
-  /** Names the browser in which that happened. */
+  /** Name of the browser in which that happened. */
   browser: string;
 }
 
-/** A host that a test is about to have a photo loaded from, in one browser. */
+/** An origin from which a test is about to load a photo, in one browser. */
 interface NamedPhotos {
   origin: string;
   browser: string;
@@ -32,7 +32,10 @@ interface NotedLine extends Partial<Contact> {
   photo?: NamedPhotos;
 }
 
-/** Each process of the tests writes a file of its own into the folder that this variable names; without it nothing is noted. */
+/**
+ * Environment variable that names the folder of the notes. Each test process writes a file of its own there. Without the variable nothing
+ * is noted.
+ */
 export const notesFolder = "ACCOUNT_LENS_CONTACTS";
 
 const note = (line: NotedLine): void => {
@@ -49,11 +52,14 @@ function nameOf(context: BrowserContext): string {
   return name;
 }
 
-/** Notes that the person has photos shown in this browser, and that the service names one at this address. No other may be loaded there. */
+/**
+ * Notes that this browser shows photos, and that the service names a photo at this address. Photos of other origins may not be loaded
+ * there.
+ */
 export const notePhotos = (context: BrowserContext, url: string): void =>
   note({ photo: { origin: new URL(url).origin, browser: nameOf(context) } });
 
-/** From now on every origin that the extension contacts in this browser is noted, once. */
+/** Notes each origin that the extension contacts in this browser from now on, once for each sort of request. */
 export function noteContacts(context: BrowserContext, extension: string): void {
   const known = new Set<string>();
   const noteOnce = (request: Request): void => {
@@ -81,7 +87,7 @@ export function noteServiceIn({ name, input }: Envelope): void {
 function requester(request: Request, extension: string): Contact["by"] | null {
   const worker = request.serviceWorker();
   if (worker !== null) return worker.url().startsWith(extension) ? "worker" : null;
-  // A tab that a link opens is the person's own way; and its frame is not known yet.
+  // A navigation is an act of the person. Its frame is not known yet.
   if (request.isNavigationRequest()) return null;
   return addressOfFrame(request).startsWith(extension) ? "page" : null;
 }

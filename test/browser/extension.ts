@@ -7,7 +7,7 @@ import { findChromium, isRoot } from "./find";
 import { Obstacle } from "./obstacle";
 import { nextPage } from "./next-page";
 
-/** The few browser APIs that are called inside extension pages; Chromium declares them, Node does not. */
+/** The browser APIs that are called inside extension pages. Chromium declares them, Node does not. */
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   sidePanel: { open(options: { windowId: number }): Promise<void> };
@@ -19,7 +19,7 @@ declare const chrome: {
 export interface InstallOptions {
   /** Folder of the built extension; the ordinary Chromium build if left out. */
   build?: string | undefined;
-  /** A build without one of its controls. Its contacts prove nothing about the shipped build. */
+  /** Whether the build lacks a control. The contacts of such a build prove nothing about the shipped build. */
   broken?: boolean | undefined;
 }
 
@@ -30,19 +30,19 @@ export interface BrowserOptions {
   /** A profile that outlives the browser; a fresh one, deleted at the end, if left out. */
   userDataDir?: string;
   colorScheme?: "light" | "dark";
-  /** Screen pixels to a CSS pixel. */
+  /** Screen pixels per CSS pixel. */
   deviceScaleFactor?: number;
   locale?: string;
-  /** Pages that are left are kept for the way back, as every browser does that no test drives. */
+  /** Whether pages that are left stay in the back-forward cache, as in a browser that no test drives. */
   backForwardCache?: boolean;
-  /** Port of a local web server that answers for every name under `.example`; without a window, no other name of the web resolves. */
+  /** Port of a local web server that answers for every name under `.example`. Without a window, no other name of the web resolves. */
   sitePort?: number;
   /** More command-line switches of Chromium. */
   args?: string[];
 }
 
 export interface LaunchOptions extends BrowserOptions, InstallOptions {
-  /** Folders of other extensions that are loaded beside. */
+  /** Folders of other extensions to load as well. */
   beside?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface Extension {
   page(path: string): Promise<Page>;
   /** Opens one of the extension's pages in a background tab, without its own scripts, so that it sends no message. */
   still(path: string): Promise<Page>;
-  /** The welcome page, in the tab that the installation opens; a profile that had the extension before has none. */
+  /** Resolves with the welcome page, in the tab that the installation opens. A profile that had the extension before opens none. */
   welcome(): Promise<Page>;
   /** Presses the real toolbar button on this tab, which grants `activeTab`, and resolves with the real popup. */
   clickToolbarButton(tab: Page): Promise<Page>;
@@ -78,17 +78,17 @@ export interface Extension {
   answerYesFor(address: string): Promise<void>;
   /** Grants the extension access to this address's host, as a person who agrees to its request does. */
   grantHost(address: string): Promise<void>;
-  /** Runs a script in every page from now on, before the page's own, until this installation goes. */
+  /** Runs a script in every page from now on, before the page's own, until this installation is removed. */
   addScript(script: () => void): Promise<void>;
   /** Closes the browser. */
   close(): Promise<void>;
 }
 
-/** A browser in which the extension is installed and taken away again. */
+/** A browser in which the extension is installed and removed again. */
 export interface Browser {
   /** Installs an extension, as a person does: nothing is stored, granted or agreed to. */
   install(options: InstallOptions): Promise<Extension>;
-  /** Takes the extension away, with the pages, routes, scripts and listeners that a test has left. */
+  /** Removes the extension, with the pages, routes, scripts and listeners that a test has left. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -153,14 +153,14 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
 }
 
 /**
- * Starts the same browser without it.
+ * Starts the same browser without the extension.
  *
  * @throws {Obstacle} if there is no usable Chromium.
  */
 export const launchWithoutExtension = (options: BrowserOptions): Promise<BrowserContext> => launch(options, []);
 
 async function launch(options: BrowserOptions, extensions: readonly string[]): Promise<BrowserContext> {
-  // Playwright then hands out the popup and the side panel as pages; undocumented, so its version is pinned.
+  // Makes Playwright hand out the popup and the side panel as pages. This is undocumented, so Playwright's version is pinned.
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = "1";
   return chromium.launchPersistentContext(options.userDataDir ?? "", {
     executablePath: options.executablePath ?? (await findChromium(() => {})),
@@ -168,12 +168,13 @@ async function launch(options: BrowserOptions, extensions: readonly string[]): P
     viewport: null,
     colorScheme: options.colorScheme ?? null,
     handleSIGINT: false,
-    // To remove an extension it would run the desktop's own scripts, which take a twentieth of all work and may touch the person's menu.
+    // Hides the desktop's own scripts, which the browser would run to remove an extension. They take a twentieth of all work and may change
+    // the person's menu.
     env: { ...process.env, PATH: `${resolve("test/browser/bin")}${delimiter}${process.env.PATH}` },
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ignoreDefaultArgs: [
       ...(options.headless === false ? ["--enable-automation"] : []),
-      // Extensions installed later would not run either.
+      // With this switch, extensions that are installed later would not run either.
       "--disable-extensions",
       ...(options.backForwardCache === true ? ["--disable-back-forward-cache"] : []),
     ],
@@ -210,8 +211,9 @@ function switches(
 }
 
 /**
- * Disables the two web pages of Chromium 156's address bar list: drawing them takes a third of a start. The last two start processes ahead
- * that few tests use, a tenth of all work. Only the last feature list counts, so this repeats Playwright's (`chromiumSwitches`, 1.65.1).
+ * Features that are switched off. Drawing the web pages of Chromium 156's address bar list takes a third of a start. The last two
+ * features start processes ahead that few tests use, a tenth of all work. Only the last feature list counts, so this one repeats
+ * Playwright's (`chromiumSwitches`, 1.65.1).
  */
 const switchedOff = [
   "WebUIOmniboxPopup",
@@ -237,7 +239,7 @@ const switchedOff = [
 /** The switch that starts a browser with less to draw and fewer processes. */
 export const fewerFeatures = `--disable-features=${switchedOff.join()}`;
 
-/** Unseen, the browser reaches this computer alone; a person in front of it has the web as ever. */
+/** Without a window, the browser reaches only this computer. With a window, it also reaches the web. */
 const resolverRules = (sitePort: number, unseen: boolean) =>
   [`MAP *.example 127.0.0.1:${sitePort}`, ...(unseen ? ["MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE 127.0.0.1"] : [])].join(", ");
 
@@ -261,7 +263,7 @@ function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id
   const speaker = async () => {
     const welcome = context.pages().find((page) => page.url() === url("welcome.html"));
     if (welcome !== undefined) return welcome;
-    // An update closes it, and so does a measurement that no other page is to share a process with.
+    // An update closes the page. So does a measurement that may share its process with no other page.
     if (speaking !== null && (await speaking).isClosed()) speaking = null;
     return (speaking ??= still(speakingPage));
   };
@@ -316,7 +318,7 @@ function saying(error: unknown): never {
   throw error;
 }
 
-/** The page whose address begins so, now or as soon as it opens. */
+/** Resolves with the page whose address begins with `url`, as soon as it is open. */
 async function pageAt(context: BrowserContext, url: string): Promise<Page> {
   const isIt = (address: string) => address.startsWith(url);
   const page = context.pages().find((one) => isIt(one.url())) ?? (await nextPage(context, isIt));
@@ -335,7 +337,7 @@ async function openStill(context: BrowserContext, browser: CDPSession, url: stri
   return page;
 }
 
-/** Opens a tab without bringing it to the front: a popup that is open stays open. */
+/** Opens a tab without bringing it to the front, so that an open popup stays open. */
 async function openInBackground(context: BrowserContext, browser: CDPSession, url: string): Promise<Page> {
   const opened = nextPage(context, (address) => address === url, 20_000);
   const [page] = await Promise.all([opened, browser.send("Target.createTarget", { url, background: true })]);
@@ -346,14 +348,14 @@ async function openInBackground(context: BrowserContext, browser: CDPSession, ur
 async function clickToolbarButton(browser: CDPSession, id: string, tab: Page): Promise<Page> {
   await tab.bringToFront();
   const targetId = await tabTarget(browser, tab);
-  // The welcome page may open at the same moment: it comes when the browser reports the installation.
+  // The welcome page may open at the same moment, so the popup is recognised by its address.
   const opened = nextPage(tab.context(), (address) => address.startsWith(`chrome-extension://${id}/popup.html`));
   const [page] = await Promise.all([opened, browser.send("Extensions.triggerAction", { id, targetId })]);
   await page.waitForLoadState();
   return page;
 }
 
-/** Returns the browser's name for a tab in front. It differs from the name of the page inside, and only the address joins the two. */
+/** Returns the browser's id of a tab in front. It differs from the id of the page inside, and only the address joins the two. */
 async function tabTarget(browser: CDPSession, tab: Page): Promise<string> {
   const { targetInfos } = await browser.send("Target.getTargets", { filter: [{ type: "tab" }] });
   const candidates: TabTarget[] = targetInfos.filter(({ url }) => url === tab.url());
@@ -362,7 +364,7 @@ async function tabTarget(browser: CDPSession, tab: Page): Promise<string> {
   return target.targetId;
 }
 
-/** `embedderData` is younger than Playwright's picture of the protocol. */
+/** Playwright's declarations of the protocol lack `embedderData`. */
 interface TabTarget {
   targetId: string;
   embedderData?: { tabActive?: boolean };
@@ -381,13 +383,16 @@ async function killWorker(context: BrowserContext, page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Lets the extension with this identifier into a host. */
+/** Grants the extension with this id access to a host. */
 type Grant = (id: string, host: string) => Promise<void>;
 
 const grantFrom = (page: Page, ...given: Parameters<Grant>): Promise<void> =>
   page.evaluate(([id, host]) => chrome.developerPrivate.addHostPermission(id, host), given);
 
-/** Only the browser's own page for extensions may grant a host without the prompt; one of its files may as well, and is drawn sooner. */
+/**
+ * Opens a page that may grant a host without the prompt. Only the browser's page for extensions and its files may, and this file is drawn
+ * sooner.
+ */
 async function openGranting(context: BrowserContext, browser: CDPSession): Promise<Page> {
   const page = await openInBackground(context, browser, "chrome://extensions/strings.m.js");
   await page.evaluate(() => document.body.replaceChildren());

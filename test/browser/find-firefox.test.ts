@@ -10,7 +10,7 @@ describe("the version of a Firefox", () => {
     ["Mozilla Firefox 140.5.0esr", "version 140"],
     ["bash: firefox: command not found", "no Firefox"],
     ["", "no Firefox"],
-  ])("%s cannot", (output, why) => {
+  ])("%s cannot be used", (output, why) => {
     expect(faultOfVersion(output)).toContain(why);
   });
 });

@@ -5,7 +5,7 @@ import { runCommand } from "./command";
 import { isExecutable, isRoot } from "./find";
 import { Obstacle } from "./obstacle";
 
-/** The oldest version for the tests. From it on, the remote protocol reaches the toolbar with the extension's button. */
+/** The oldest version for the tests. Since this version, the remote protocol reaches the toolbar with the extension's button. */
 const oldestVersion = 153;
 
 const wanted = `install Firefox ${oldestVersion} or later (for instance "apt install firefox-esr") or set FIREFOX_PATH to one`;
@@ -34,7 +34,7 @@ async function firstUsable(): Promise<string | null> {
   return null;
 }
 
-/** Lists the folders in which a system keeps Firefox. */
+/** Lists the paths at which a system keeps Firefox. */
 function systemPlaces(): string[] {
   if (process.platform === "darwin") return ["/", homedir()].map((root) => join(root, "Applications/Firefox.app/Contents/MacOS/firefox"));
   if (process.platform === "win32") return windowsPlaces();
@@ -47,7 +47,7 @@ function windowsPlaces(): string[] {
   return roots.filter((root) => root !== undefined).map((root) => join(root, "Mozilla Firefox", "firefox.exe"));
 }
 
-/** Why the program at this path cannot be used, as the end of a sentence; null: it can. */
+/** Returns why the program at this path cannot be used, as the end of a sentence; `null` if it can. */
 async function faultOf(path: string): Promise<string | null> {
   if (!(await isExecutable(path))) return "is not a program";
   if (await isSnap(path)) return "is a snap, which cannot read the built extension";
@@ -72,7 +72,7 @@ async function isSnap(path: string): Promise<boolean> {
   return text.startsWith("#!") && text.includes("/snap/bin/firefox");
 }
 
-/** A download may take minutes but not go silent; a closed network ends in the one sentence. */
+/** A download may take minutes, but must keep printing. Without a network it therefore ends soon. */
 const downloadLimits = { total: 10 * 60_000, silence: 45_000 };
 
 async function installFirefox(say: (line: string) => void): Promise<string> {

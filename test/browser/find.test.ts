@@ -16,7 +16,7 @@ describe("the version of a browser", () => {
     ["Chromium 150.0.7000.1 snap", "snap"],
     ["bash: command not found", "does not tell"],
     ["", "does not tell"],
-  ])("%s cannot", (output, why) => {
+  ])("%s cannot be used", (output, why) => {
     expect(faultOfVersion(output)).toContain(why);
   });
 });

@@ -37,7 +37,7 @@ async function firstUsable(): Promise<string | null> {
   return null;
 }
 
-/** Lists the folders in which a system keeps Chromium. */
+/** Lists the paths at which a system keeps Chromium. */
 function systemPlaces(): string[] {
   if (process.platform === "darwin") return ["/", homedir()].map((root) => join(root, "Applications/Chromium.app/Contents/MacOS/Chromium"));
   if (process.platform === "win32") return windowsPlaces();
@@ -50,7 +50,7 @@ function windowsPlaces(): string[] {
   return roots.filter((root) => root !== undefined).map((root) => join(root, "Chromium", "Application", "chrome.exe"));
 }
 
-/** Why the program at this path cannot be used, as the end of a sentence; null: it can. */
+/** Returns why the program at this path cannot be used, as the end of a sentence; `null` if it can. */
 async function faultOf(path: string): Promise<string | null> {
   if (!(await isExecutable(path))) return "is not a program";
   // On Windows asking for the version opens a window instead.
@@ -75,7 +75,7 @@ export const isExecutable = (path: string) =>
     () => false,
   );
 
-/** A download may take minutes but not go silent; a closed network ends in the one sentence. */
+/** A download may take minutes, but must keep printing. Without a network it therefore ends soon. */
 const downloadLimits = { total: 15 * 60_000, silence: 45_000 };
 
 async function installChromium(say: (line: string) => void): Promise<string> {

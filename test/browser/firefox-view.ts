@@ -13,23 +13,23 @@ export interface View {
   text(): Promise<string>;
   /** Waits for this text, for at most ten seconds. */
   says(text: string): Promise<void>;
-  /** Clicks with the real pointer on a button, link, box or option whose name begins so. */
+  /** Clicks with the real pointer on the button, link, box or option whose name begins with `name`. */
   click(name: string): Promise<void>;
   /** Clicks into the field with this label and types over its content. */
   fill(label: string, text: string): Promise<void>;
 }
 
-/** How a function gets at the page's window. `"tab"`: the realm's own; else the view of that kind the extension has open. */
+/** The window on which a function runs. `"tab"`: the realm's own window. Otherwise: the extension's open view of that kind. */
 export type ViewKind = "tab" | "popup" | "sidebar";
 
 /**
- * @param realm The page itself, or for popup and sidebar any other page of the extension: they stand in one process and see each other.
- * @param window Where the pointer is moved.
+ * @param realm The page itself, or for popup and sidebar any other page of the extension: they share a process and reach each other.
+ * @param window Browser window in which the pointer moves.
  */
 export function viewOf(realm: Realm, window: BrowserWindow, kind: ViewKind): View {
   const evaluate: View["evaluate"] = (run, ...args) => realm.evaluate(within(run, kind), ...args);
 
-  /** Returns the middle of a thing with this name in the browser's window, once it is there and has stopped moving. */
+  /** Returns the middle of the control with this name in the browser's window, once the control is drawn and has stopped moving. */
   async function place(name: string, control: "press" | "field"): Promise<{ x: number; y: number }> {
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {
@@ -84,7 +84,7 @@ declare global {
   const mozInnerScreenY: number;
 }
 
-/** The same function, on the window of the page it is for. */
+/** Returns a function that runs `run` on the window of this kind. */
 function within<Args extends Json[], Value extends Plain>(
   run: (view: Window, ...args: Args) => Value | Promise<Value>,
   kind: ViewKind,
@@ -110,7 +110,7 @@ async function placeOf(view: Window, name: string, control: string): Promise<{ x
     return one.getAttribute("aria-label") ?? labels[0] ?? (one as HTMLElement).innerText ?? "";
   };
   const shown = [...view.document.querySelectorAll(things)].filter((one) => one.getClientRects().length > 0);
-  // A button's name may be followed by what a press may cost.
+  // A button's name may end with the cost of a press.
   const found = shown.find((one) => named(one).trim() === name) ?? shown.find((one) => named(one).trim().startsWith(name));
   if (found === undefined) return null;
   found.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });

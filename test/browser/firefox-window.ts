@@ -11,9 +11,9 @@ export interface Realm {
   evaluate<Args extends Json[], Value extends Plain>(run: (...args: Args) => Value | Promise<Value>, ...args: Args): Promise<Value>;
 }
 
-/** The browser's window with its toolbar and its sidebar, and a person's hands. Places are CSS pixels of the window. */
+/** The browser's window with its toolbar and sidebar, and a person's input in it. Places are CSS pixels of the window. */
 export interface BrowserWindow extends Realm {
-  /** As the protocol names it. */
+  /** The protocol's id of the window. */
   name: string;
   /** Moves the pointer to a place in some steps, as a hand does. */
   move(x: number, y: number): Promise<void>;
@@ -32,7 +32,7 @@ interface Context {
 /** Sends one command of WebDriver BiDi. Puppeteer itself handles web pages only. */
 type Send = (method: string, parameters: object) => Promise<unknown>;
 
-/** Puppeteer keeps its connection to itself: its version is pinned. */
+/** Returns a function that sends over Puppeteer's private connection, so Puppeteer's version is pinned. */
 export function sendVia(browser: Browser): Send {
   const { connection } = browser as unknown as { connection: { send(method: string, parameters: object): Promise<{ result: unknown }> } };
   return async (method, parameters) => (await connection.send(method, parameters)).result;
@@ -89,7 +89,7 @@ export async function openWindow(send: Send): Promise<BrowserWindow> {
   return windowOf(send, first);
 }
 
-/** A window that none of these is; `null` if there is none. */
+/** Returns a window that is not among `others`; `null` if there is none. */
 export async function newWindow(send: Send, others: readonly BrowserWindow[]): Promise<BrowserWindow | null> {
   const names = await windowsOf(send);
   const found = names.find((one) => others.every(({ name }) => name !== one));

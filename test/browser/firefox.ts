@@ -43,9 +43,9 @@ export interface Firefox {
   tabAt(path: string): Promise<View>;
   /** Opens a page of the extension in a tab that does not come to the front. */
   openBehind(path: string): Promise<void>;
-  /** Opens a private window on this address and presses its toolbar button, if the extension is allowed there. */
+  /** Opens a private window on this address and presses its toolbar button. The extension must be allowed there. */
   openPopupPrivately(url: string): Promise<View>;
-  /** The hover card over a page, whether it is seen yet or not; `null` if there is none. Puppeteer loses such frames. */
+  /** The hover card over a page, even if it is not visible yet; `null` if there is none. Puppeteer loses such frames. */
   card(): Promise<Realm | null>;
   /** Returns every frame of the card's page, in any page. */
   cards(): Promise<Realm[]>;
@@ -79,14 +79,14 @@ export interface Firefox {
 }
 
 export const extensionId = "account-lens@account-lens.example";
-/** Any will do: known beforehand, it gives the extension's pages an address that is known. */
+/** Any UUID. A fixed one makes the addresses of the extension's pages known in advance. */
 const uuid = "6d1f6bd2-5d8e-4e0c-9a51-0a4b6a1d77f5";
 const origin = `moz-extension://${uuid}`;
-/** Time for the browser to end by itself. */
+/** Time for the browser to end before it is killed. */
 const closingMs = 20_000;
 /** The page that sends messages and sees the popup and the sidebar; any extension page can. It opens in a tab behind the others. */
 const speakingPage = "options.html#/diagnostics";
-/** The same in a private window. */
+/** The page that sees the popup of a private window. */
 const privatePage = "options.html#/activity";
 
 /** The browser functions used below, each declared as far as it is used. */
@@ -143,7 +143,7 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
     // Servers of tests bring certificates of their own.
     acceptInsecureCerts: true,
     defaultViewport: null,
-    // The browser's own window is what a person has before them: its button is pressed, its sidebar opened.
+    // Gives access to the browser's own window, whose button is pressed and whose sidebar is opened.
     args: ["--remote-allow-system-access", "--width=1366", "--height=900"],
     extraPrefsFirefox: preferencesOf(options),
     env: { ...process.env, HOME: home, ...options.environment },
@@ -159,14 +159,14 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
     ...firefox,
     async close() {
       await Promise.race([browser.close(), wait(closingMs)]);
-      // One that does not end by itself would hold up the whole run.
+      // A browser that does not end would hold up the whole run.
       browser.process()?.kill("SIGKILL");
       if (options.home === undefined) await rm(home, { recursive: true, force: true });
     },
   };
 }
 
-/** The profile. Only the pages and the extension use the network, and their requests stay on this computer. */
+/** The preferences of the profile. Only the pages and the extension use the network, and their requests stay on this computer. */
 function preferencesOf({ sites = {}, asksPerson = false, preferences = {} }: FirefoxOptions): Record<string, string | number | boolean> {
   return {
     "extensions.webextensions.uuids": JSON.stringify({ [extensionId]: uuid }),

@@ -7,7 +7,10 @@ import { isRoot } from "./find";
 /** Folders in which a Chromium looks for an administrator's policy: the distributions' own, and the one that Playwright brings. */
 const folders = ["/etc/chromium", "/etc/opt/chrome_for_testing"].map((folder) => join(folder, "policies", "managed"));
 
-/** Returns why no policy may be written here; `null` if it may. Such a file affects the whole computer, so only disposable ones get it. */
+/**
+ * Returns why no policy may be written here; `null` if it may. Such a file affects the whole computer, so only disposable computers get
+ * one.
+ */
 export function policyObstacle(): string | null {
   if (process.platform !== "linux") return "A policy is a file on Linux alone.";
   const isThrownAway = Boolean(process.env.CI) || existsSync("/.dockerenv") || existsSync("/run/.containerenv");
@@ -28,17 +31,17 @@ export interface PolicyFile {
   remove(): Promise<void>;
 }
 
-/** Other extensions of the same browser are not concerned by it. */
+/** Returns the policy file of one extension. It does not affect other extensions of the browser. */
 export function policyFile(extension: string): PolicyFile {
   const name = `account-lens-test-${extension}.json`;
-  /** The first of the folders that had to be made, each with all below it; else the file alone. */
+  /** The paths to remove: the first folder that had to be made, with all below it, or else only the file. */
   const made = new Set<string>();
   return {
     async set(policy) {
       const content = JSON.stringify({ "3rdparty": { extensions: { [extension]: policy } } });
       for (const folder of folders) {
         made.add((await mkdir(folder, { recursive: true })) ?? join(folder, name));
-        // Written whole: the browser watches the folder.
+        // Moved there when it is complete, because the browser watches the folder.
         await writeFile(join(folder, "..", name), content);
         await rename(join(folder, "..", name), join(folder, name));
       }

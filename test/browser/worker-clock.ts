@@ -9,7 +9,7 @@ export async function workerOf({ ask, context }: Extension): Promise<Worker> {
   return worker;
 }
 
-/** Shifts the worker's clock by so many milliseconds until the worker ends. */
+/** Shifts the worker's clock by `by` milliseconds until the worker ends. */
 export const shiftClock = async (extension: Extension, by: number): Promise<void> =>
   (await workerOf(extension)).evaluate((offset) => {
     const scope = globalThis as unknown as { realNow?: () => number };
