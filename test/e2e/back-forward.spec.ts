@@ -25,12 +25,12 @@ const itsSite = (extension: Extension) => extension.ask("sites.disable", { ids: 
 const allCards = (extension: Extension) => extension.ask("settings.change", { changes: { hoverOn: false } });
 
 for (const [what, hovered, switchOff] of [
-  ["its site switched off meanwhile, after a hover", true, itsSite],
-  ["its site switched off meanwhile, never hovered before", false, itsSite],
-  ["all cards switched off meanwhile, after a hover", true, allCards],
-  ["all cards switched off meanwhile, never hovered before", false, allCards],
+  ["when its site was switched off after a hover", true, itsSite],
+  ["when its site was switched off before any hover", false, itsSite],
+  ["when all cards were switched off after a hover", true, allCards],
+  ["when all cards were switched off before any hover", false, allCards],
 ] as const) {
-  test(`${what}: it ends at the next hover, and is silent until then`, thorough, async ({ openMail, extension, service }) => {
+  test(`a cached page's script stays silent and ends at the next hover, ${what}`, thorough, async ({ openMail, extension, service }) => {
     const page = await openMail(person);
     if (hovered) {
       await restOn(page, "#one");

@@ -40,7 +40,10 @@ export const test = base.extend<Fixtures, { bundle: string }>({
   },
 });
 
-/** Moves the real pointer there and returns what is under it, found as the content script does: with the target of the pointer's event. */
+/**
+ * Moves the real pointer to a point and returns what is found there. Finds it as the content script does, from the target of the pointer's
+ * event.
+ */
 export async function hover(page: Page, frame: Frame, point: { x: number; y: number }, rules: PageRules): Promise<Answer | null> {
   await frame.evaluate(() => {
     const world = globalThis as unknown as { last?: PointerEvent };

@@ -13,7 +13,7 @@ const blankAccount = "The service has an account without any data";
 const lookUp = { refresh: true, private: false };
 
 test(
-  "a profile of nothing but its address is no person: said so, not counted, and the company offered",
+  "a profile that holds only its address counts as not found, and the company is offered",
   thorough,
   async ({ connect, extension, service, openPopup }) => {
     await connect();
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "an account whose every field is empty is said to be one, and no profile of nothing is taken for it",
+  "an account whose fields are all empty is shown as an account, and an answer without fields as none",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test("the card says of a bare profile what it is", thorough, async ({ openMail, service }) => {
+test("the card describes a profile that holds only its address", thorough, async ({ openMail, service }) => {
   service.fail({ argument: address, ...envelope({ identifier: address }) });
   const page = await openMail(`<p id="one">${address}</p>`);
   await restOn(page, "#one");
@@ -74,12 +74,12 @@ const inPlace: [what: string, fault: Fault, title: string][] = [
     { body: { text: '{"version":"2","status":"succ', type: "application/json" } },
     "The answer broke off before its end",
   ],
-  ["nothing", { body: "empty" }, "The service sent an empty answer"],
+  ["an empty body", { body: "empty" }, "The service sent an empty answer"],
   ["data of another kind", { body: { json: { hello: "world" } } }, "This is not an answer of the service"],
 ];
 
 for (const [what, fault, title] of inPlace) {
-  test(`${what} in place of an answer has its own words in panel and card`, thorough, async ({ extension, openMail, service }) => {
+  test(`panel and card have a title of their own for ${what} in place of an answer`, thorough, async ({ extension, openMail, service }) => {
     const page = await openMail(`<p id="one">${address}</p>`);
     service.fail(fault);
     await restOn(page, "#one");

@@ -7,7 +7,7 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `person.${index}@${domain}`);
 
-/** The panel beside a page with so many people, and a function that opens it again. */
+/** Opens the panel beside a page with `count` people. Returns it with a function that opens it again. */
 const test = base.extend<{
   beside(count: number): Promise<{ place: ReturnType<typeof placeIn>; reopen(): ReturnType<typeof openBeside> }>;
 }>({
@@ -29,7 +29,7 @@ const test = base.extend<{
 
 test.slow();
 
-test("pauses, goes on and stops", thorough, async ({ beside, service }) => {
+test("a batch pauses, continues and stops", thorough, async ({ beside, service }) => {
   const { place } = await beside(12);
   service.fail({ delay: 3000 });
   await place.lookUpAll.press("Enter");
@@ -52,7 +52,7 @@ test("pauses, goes on and stops", thorough, async ({ beside, service }) => {
   expect(service.requests).toHaveLength(stopped);
 });
 
-test("a double click starts one batch; four are under way at once", async ({ beside, service }) => {
+test("a double click starts one batch, in which four look-ups run at once", async ({ beside, service }) => {
   const { place } = await beside(10);
   service.fail({ hang: true });
   await place.lookUpAll.evaluate((button: HTMLElement) => {
@@ -64,7 +64,7 @@ test("a double click starts one batch; four are under way at once", async ({ bes
   await expect.poll(() => service.requests.length).toBe(4);
 });
 
-test("goes on while the panel is closed, and is there when it opens again", thorough, async ({ beside, service }) => {
+test("a batch continues while the panel is closed, and is shown when it opens again", thorough, async ({ beside, service }) => {
   const { place, reopen } = await beside(10);
   service.fail({ delay: 200 });
   await place.lookUpAll.click();
@@ -75,7 +75,7 @@ test("goes on while the panel is closed, and is there when it opens again", thor
 });
 
 test(
-  "goes on after the worker's death, and asks again only for whom it was busy with",
+  "a batch continues after the worker ends, and repeats only the look-ups that were under way",
   thorough,
   async ({ beside, extension, service }) => {
     const { place } = await beside(10);
@@ -86,20 +86,20 @@ test(
     await expect(place.main).toContainText("Done: 0 found, 10 not found", { timeout: 20_000 });
     expect(new Set(service.requests.map(({ argument }) => argument)).size).toBe(10);
     expect(service.requests.length).toBeLessThanOrEqual(14);
-    // Counted before it is sent: the worker may have ended between the two.
+    // A look-up is counted before it is sent. The worker may have ended in between.
     const { used } = (await extension.ask("usage.read", {})).lookups;
     expect(used).toBeGreaterThanOrEqual(service.requests.length);
     expect(used).toBeLessThanOrEqual(14);
   },
 );
 
-test("stops at the cap, says so, and goes on when it is raised", thorough, async ({ beside, extension, service }) => {
+test("a batch stops at the cap, reports that, and continues when the cap is raised", thorough, async ({ beside, extension, service }) => {
   await extension.ask("settings.change", { changes: { capLookups: 6 } });
   const { place } = await beside(10);
   await expect(place.main).toContainText("The cap is reached after 6 of them.");
   await place.lookUpAll.click();
   await expect(place.main).toContainText("You have used all 6 look-ups of this month");
-  // The last one counts before it is sent.
+  // The last look-up is counted before it is sent.
   await expect.poll(() => service.requests.length).toBe(6);
   await expectAccessible(place.main.page(), "cap");
   await extension.ask("settings.change", { changes: { capLookups: 60 } });
@@ -108,7 +108,7 @@ test("stops at the cap, says so, and goes on when it is raised", thorough, async
   expect(service.requests).toHaveLength(10);
 });
 
-test("waits for the end of a pause the service asked for, and goes on by itself", thorough, async ({ beside, service }) => {
+test("a batch waits for the end of a pause that the service asked for, and then continues", thorough, async ({ beside, service }) => {
   const { place } = await beside(6);
   service.fail({ status: 429, retryAfter: 6, times: 4 });
   await place.lookUpAll.click();

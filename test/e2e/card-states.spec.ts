@@ -8,7 +8,7 @@ const size = { width: 320, height: 264 };
 const card = ({ frame }: CardPage) => frame.getByRole("dialog");
 const button = ({ frame }: CardPage, name: string | RegExp) => frame.getByRole("button", { name });
 
-test("a page that frames the card unasked sees nothing, and cannot do so under the extension's own name", async ({ extension }) => {
+test("a page that frames the card without a hover sees nothing, and cannot frame it by the extension's id", async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ initialState: null });
   await expect(shown.frame.locator("#app")).toBeEmpty();
@@ -27,7 +27,7 @@ const cardSource = async ({ page }: CardPage, src: string): Promise<string> => {
   return frame?.url() ?? "";
 };
 
-test("loads no photo, whatever the service says", thorough, async ({ extension }) => {
+test("the card loads no photo, whatever the service sends", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   const asked: string[] = [];
   shown.page.on("request", (request) => asked.push(request.url()));
@@ -36,7 +36,7 @@ test("loads no photo, whatever the service says", thorough, async ({ extension }
   expect(asked.filter((url) => url.includes("photos.example"))).toEqual([]);
 });
 
-test("opens the panel and the settings, copies, and says so", thorough, async ({ extension }) => {
+test("the card opens the panel and the settings, copies, and confirms the copy", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show(stateNamed("person-just-looked-up"));
   await expect(card(shown)).toHaveAccessibleName("Ingrid Solheim-Okafor");
@@ -51,7 +51,7 @@ test("opens the panel and the settings, copies, and says so", thorough, async ({
   await expect(shown.page.locator("textarea")).toHaveValue(address);
 });
 
-test("one of several addresses is chosen without anything being sent", thorough, async ({ extension }) => {
+test("choosing one of several addresses looks nothing up", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ ...stateNamed("choices"), chosen: stateNamed("asks-first/company-stored").initialState });
   await button(shown, "tomas.aguilar@northwind-robotics.example").click();
@@ -59,7 +59,7 @@ test("one of several addresses is chosen without anything being sent", thorough,
   expect(await shown.told()).toEqual(["card.open", 'card.choose {"choice":"tomas.aguilar@northwind-robotics.example"}']);
 });
 
-test("stops, and says after five seconds that it still waits", thorough, async ({ extension }) => {
+test("the card reports after five seconds that it still waits, and Stop ends the wait", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show(stateNamed("person-awaited"));
   await expect(shown.frame.getByText("Still waiting for the service…").first()).toBeVisible({ timeout: 8000 });
@@ -68,7 +68,7 @@ test("stops, and says after five seconds that it still waits", thorough, async (
   expect(await shown.told()).toEqual(["card.open", "card.answer", "card.stop"]);
 });
 
-test("of a person who is shown, a company that takes long says so, and may be stopped by keys", thorough, async ({ extension }) => {
+test("a company that takes long is reported beside its person, and can be stopped by keys", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ ...stateNamed("person/company-under-way"), remaining: "never" });
   const heard = shown.frame.getByRole("status").last();
@@ -83,14 +83,14 @@ test("of a person who is shown, a company that takes long says so, and may be st
   expect(await shown.told()).toEqual(["card.open", "card.answer", 'card.remaining {"part":"account"}', "card.stop"]);
 });
 
-test("a look-up is not sent from the card: its button opens the panel, where it waits", async ({ extension }) => {
+test("the card sends no look-up: its button opens the panel, where the look-up waits", async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show(stateNamed("asks-first/company-stored"));
   await button(shown, "Look up in side panel").click();
   expect(await shown.told()).toEqual(["card.open", "panel 7", "card.to-panel"]);
 });
 
-test("a browser that lets no page open its side panel is told the keys for it", thorough, async ({ extension }) => {
+test("the card names the keys for the side panel in a browser that lets no page open it", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ ...stateNamed("asks-first/company-stored"), plain: true });
   await expect(shown.frame.getByText("To look up, press Alt+Shift+K for the side panel.")).toBeVisible();
@@ -101,10 +101,10 @@ test("a browser that lets no page open its side panel is told the keys for it", 
   await expect(shown.frame.getByText("E-mail copied")).toBeVisible();
 });
 
-test.describe("by keys", () => {
+test.describe("by keys, the card", () => {
   const closed = 'card.close {"back":true}';
 
-  test("takes no focus by itself, goes through its controls, and closes beyond the last", thorough, async ({ extension }) => {
+  test("takes the focus only on Tab, moves it through its controls, and closes after the last", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("person"));
     await expect(card(shown)).toBeVisible();
@@ -120,17 +120,21 @@ test.describe("by keys", () => {
     expect(await shown.told()).toEqual(["card.open", closed]);
   });
 
-  test("stands on the first control when the page hands over the focus, and closes before it", thorough, async ({ extension }) => {
-    const shown = await openCardPage(extension);
-    await shown.show(stateNamed("person"));
-    await expect(card(shown)).toBeVisible();
-    await shown.page.locator("#card").evaluate((element) => element.focus());
-    await expect(button(shown, "Copy e-mail")).toBeFocused();
-    await shown.page.keyboard.press("Shift+Tab");
-    expect(await shown.told()).toEqual(["card.open", closed]);
-  });
+  test(
+    "focuses its first control when the page hands over the focus, and closes on Shift+Tab from there",
+    thorough,
+    async ({ extension }) => {
+      const shown = await openCardPage(extension);
+      await shown.show(stateNamed("person"));
+      await expect(card(shown)).toBeVisible();
+      await shown.page.locator("#card").evaluate((element) => element.focus());
+      await expect(button(shown, "Copy e-mail")).toBeFocused();
+      await shown.page.keyboard.press("Shift+Tab");
+      expect(await shown.told()).toEqual(["card.open", closed]);
+    },
+  );
 
-  test("Escape closes it", thorough, async ({ extension }) => {
+  test("closes on Escape", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("person-awaited"));
     await button(shown, "Stop").focus();
@@ -138,7 +142,7 @@ test.describe("by keys", () => {
     expect(await shown.told()).toEqual(["card.open", "card.answer", closed]);
   });
 
-  test("what is more than fits can be reached and scrolled", thorough, async ({ extension }) => {
+  test("scrolls content that does not fit", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("text-says-another-address"));
     await expect(card(shown)).toBeVisible();
@@ -149,7 +153,7 @@ test.describe("by keys", () => {
     await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   });
 
-  test("the focus stays in the card when a button goes with what it did", thorough, async ({ extension }) => {
+  test("keeps the focus when a pressed button disappears", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("person-awaited"));
     await button(shown, "Stop").focus();
@@ -158,7 +162,7 @@ test.describe("by keys", () => {
   });
 });
 
-test("shows the person's own theme, whatever the page's is", thorough, async ({ extension }) => {
+test("the card shows the person's own theme, whatever the page's theme is", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   const state = stateNamed("person");
   const ground = () => card(shown).evaluate((element) => getComputedStyle(element).backgroundColor);

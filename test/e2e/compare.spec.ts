@@ -5,7 +5,7 @@ import { thorough } from "./thorough";
 const stored = ["northwind-robotics.example", "halden-automation.example"];
 
 test(
-  "compares stored accounts without a request, looks up what is missing by one click, and copies the table",
+  "the panel compares stored accounts without a request, looks up missing ones by one click, and copies the table",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();

@@ -20,7 +20,7 @@ declare const chrome: {
 /** The browser's id of the tab at this address. */
 export async function tabIdOf(extension: Extension, url: string): Promise<number> {
   const all = await inExtension(extension, () => chrome.tabs.query({}));
-  // Without access to a tab the browser does not report its address. Then it is the last such one.
+  // Without access to a tab the browser does not report its address. Then the last such tab is taken.
   return all.find((tab) => tab.url === url)?.id ?? all.findLast((tab) => tab.url === undefined)?.id ?? -1;
 }
 
@@ -57,7 +57,7 @@ export async function listenersPerFrame(page: Page): Promise<Record<string, numb
 
 async function listenersOfFrame(context: BrowserContext, page: Page, frame: Frame): Promise<number | null> {
   const frameId = await idOf(context, page, frame);
-  // A frame in a process of its own has a session of its own; the others share the page's.
+  // A frame in a process of its own has a session of its own. The others share the page's session.
   const own = frame === page.mainFrame() ? null : await context.newCDPSession(frame).catch(() => null);
   const session = own ?? (await context.newCDPSession(page));
   const worlds: number[] = [];
@@ -79,7 +79,7 @@ async function listenersIn(session: CDPSession, contextId: number): Promise<numb
   return listeners.filter(({ type }) => type === "pointermove").length;
 }
 
-/** The protocol's name of a frame, which its element carries in the frame tree of the page. */
+/** Returns the protocol's id of a frame, found by the frame's name in the frame tree of the page. */
 async function idOf(context: BrowserContext, page: Page, frame: Frame): Promise<string> {
   const session = await context.newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");

@@ -38,7 +38,7 @@ const test = base.extend<{ crm: Crm }>({
     await new Promise<void>((resolve) => {
       server.listen(0, "127.0.0.1", resolve);
     });
-    // Listening on a port, its address is one.
+    // A server that listens on a port has an address object.
     await use({ asked, port: (server.address() as AddressInfo).port });
     server.closeAllConnections();
     server.close();
@@ -78,7 +78,7 @@ test("the CRM's form receives every field exactly, and nothing else is sent", th
   expect(lines.map(({ argument }) => argument)).toEqual([`${domain} → ${host}`, `${domain} → ${host}`]);
 });
 
-test("Salesforce's form is opened with the fields as it reads them", thorough, async ({ connect, extension, service }) => {
+test("Salesforce's form is opened with the fields in Salesforce's own format", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { crm: "salesforce", crmAddress: `https://${host}/` } });
   service.fail(envelope({ details: { name, city, domain } }));

@@ -95,7 +95,10 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
   }
 });
 
-/** Numbers the places that hold the address, and keeps those a pointer can reach; a reason if there is none. */
+/**
+ * Keeps the places that hold the address and that a pointer can reach. Returns their numbers, and a reason for the case that there are
+ * none.
+ */
 const placesThatShow = (page: Page, address: string) =>
   page.evaluate((wanted) => {
     const places: (Element | Range)[] = [];
@@ -149,7 +152,7 @@ function foundAnywhere(rules: object): string[] {
   return [...all];
 }
 
-test("finds no address where the pointer is beside its characters", async ({ open }) => {
+test("finds no address if the pointer is beside its characters", async ({ open }) => {
   const page = await open(`<p id="line" style="width:900px">far@acme.example and then other words</p><p>&nbsp;</p>`);
   const box = await page.locator("#line").boundingBox();
   if (box === null) throw new Error("no box");
@@ -198,7 +201,7 @@ test.describe("by keyboard", () => {
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#none") as Node));
     expect(await focused(page)).toBeNull();
   });
-  test("finds the focused address where something else is still selected", async ({ open }) => {
+  test("finds the focused address while something else is still selected", async ({ open }) => {
     const page = await open(`<p id="line">bob@acme.example wrote this</p><p><a href="mailto:ann@acme.example">Ann</a></p>`);
     await page.evaluate(() => {
       const text = document.querySelector("#line")?.firstChild as Text;
@@ -223,7 +226,7 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Tab");
     expect((await focused(page))?.values).toEqual(["deep@acme.example"]);
   });
-  test("stays out of what is being written, and of passwords", async ({ open }) => {
+  test("finds nothing in text that is being written, nor in passwords", async ({ open }) => {
     const page = await open(
       `<input id="field" value="typed@acme.example"><input id="secret" type="password" value="secret@acme.example" title="t@acme.example">
        <div id="editor" contenteditable="true">draft@acme.example</div>`,

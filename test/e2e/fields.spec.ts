@@ -39,7 +39,7 @@ test("the popup shows the three most active people, and leads to all of them", t
   await expect(people.getByRole("button", { name: "All 6 in the side panel" })).toBeVisible();
 });
 
-test("every member received is in the tree, unknown and hidden ones included", thorough, async ({ connect, openPopup, service }) => {
+test("the tree holds every member received, including unknown and hidden ones", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail(envelope(sentinelAccount));
   const page = await openPopup(site);
@@ -49,29 +49,25 @@ test("every member received is in the tree, unknown and hidden ones included", t
   expect(tree).toContain("zzUnknown");
 });
 
-test(
-  "the tree of a stored account says what is no longer stored",
-  thorough,
-  async ({ connect, extension, openPopup, openTab, service }) => {
-    await connect();
-    service.fail(envelope(sentinelAccount));
-    const first = await openPopup(site);
-    await expect(popupPage(first).subject).toHaveText("S-name");
-    await first.close();
-    await extension.page("options.html").then(async (options) => {
-      await options.evaluate(() =>
-        (globalThis as unknown as { chrome: { storage: { session: { clear(): Promise<void> } } } }).chrome.storage.session.clear(),
-      );
-      await options.close();
-    });
-    const page = await extension.clickToolbarButton(await openTab(site));
-    await openEverything(page);
-    const { tree } = await readable(page);
-    expect(tree).not.toContain("hidden-ip");
-    expect(tree).not.toContain("hidden-visitorId");
-    expect(tree).toContain("not stored");
-  },
-);
+test("the tree of a stored account marks what is not stored", thorough, async ({ connect, extension, openPopup, openTab, service }) => {
+  await connect();
+  service.fail(envelope(sentinelAccount));
+  const first = await openPopup(site);
+  await expect(popupPage(first).subject).toHaveText("S-name");
+  await first.close();
+  await extension.page("options.html").then(async (options) => {
+    await options.evaluate(() =>
+      (globalThis as unknown as { chrome: { storage: { session: { clear(): Promise<void> } } } }).chrome.storage.session.clear(),
+    );
+    await options.close();
+  });
+  const page = await extension.clickToolbarButton(await openTab(site));
+  await openEverything(page);
+  const { tree } = await readable(page);
+  expect(tree).not.toContain("hidden-ip");
+  expect(tree).not.toContain("hidden-visitorId");
+  expect(tree).toContain("not stored");
+});
 
 const labels: Record<string, string> = {
   Industry: "S-industry",
@@ -113,7 +109,7 @@ const emptyAnswers = {
 };
 
 for (const [name, answer] of Object.entries(emptyAnswers)) {
-  test(`${name}: absent is said to be absent, and no number is invented`, thorough, async ({ connect, openPopup, service }) => {
+  test(`${name}: absent values are shown as not reported, and no number is invented`, thorough, async ({ connect, openPopup, service }) => {
     await connect();
     service.fail(envelope(answer));
     const page = await openPopup(site);
@@ -127,12 +123,12 @@ for (const [name, answer] of Object.entries(emptyAnswers)) {
   });
 }
 
-/** Every fact of an account but the one that is there. */
+/** The labels of all facts but the two that are present. */
 const absentLabels = [...Object.keys(labels), "LinkedIn", "First recorded", "ICP fit", "Buying stage"].filter(
   (label) => !["Visitors", "Industry"].includes(label),
 );
 
-test("beside the one value that is there, each absent one is said to be absent", thorough, async ({ connect, openPopup, service }) => {
+test("each absent fact is shown as not reported beside those that are present", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const nothing = withLeaves(sentinelAccount, () => null);
   service.fail(envelope({ ...nothing, details: { domain: accountDomain, industry: "S-industry", visitorsCount: 1_102 } }));
@@ -170,7 +166,7 @@ test("every member of a person is shown, and all of them are in the tree", thoro
   expect(leavesOf(sentinelPerson).filter((leaf) => !tree.includes(leaf))).toEqual([]);
 });
 
-test("a person of whom nothing but the address is known", thorough, async ({ connect, openPopup, service }) => {
+test("a person with only an address is shown without invented values", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail(envelope(withLeaves(sentinelPerson, (name) => (name === "identifier" ? personAddress : null))));
   const page = await openPopup("about:blank");
@@ -195,7 +191,7 @@ const hostile: Record<string, string> = {
 const poisoned = (name: string, value: unknown) =>
   name === "domain" || (name === "identifier" && value === personAddress) ? String(value) : (hostile[name] ?? payload);
 
-/** Everything that must not happen while an answer is on the screen. */
+/** Records the requests to other hosts and the dialogs, neither of which may happen while an answer is shown. */
 function watch({ context, url }: Extension, service: string): { requests: string[]; dialogs: string[] } {
   const seen = { requests: [] as string[], dialogs: [] as string[] };
   context.on("request", (request) => {
@@ -208,7 +204,7 @@ function watch({ context, url }: Extension, service: string): { requests: string
   return seen;
 }
 
-/** Elements and addresses that nothing but an injection could have brought. */
+/** Elements and addresses that only an injection could have brought. */
 const injected = (page: Page) =>
   page.evaluate(() => [
     ...[...document.querySelectorAll("img, iframe, object, b[onclick], [onerror], body script, [src]")]
@@ -245,7 +241,7 @@ test("hostile texts of a person stay texts, and no photo is loaded", thorough, a
   expect(seen).toEqual({ requests: [], dialogs: [] });
 });
 
-test("a hostile reason of an error stays a text", thorough, async ({ connect, extension, openTab, service }) => {
+test("a hostile error message stays a text", thorough, async ({ connect, extension, openTab, service }) => {
   await connect();
   service.fail({ status: 422, message: payload });
   const tab = await openTab(site);

@@ -1,4 +1,4 @@
-/** An account at a glance: what is asked first stands on the first screen, in every language, light and dark. */
+/** An account at a glance: its most important facts stand on the first screen, in every language, light and dark. */
 import { readdirSync } from "node:fs";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
@@ -17,36 +17,40 @@ const beyond = (figures: Partial<Record<GlanceFigure, number>>) =>
   Object.entries(figures).filter(([name, pixels]) => pixels > (glanceTargets[name as GlanceFigure] ?? 0)); // names of `glanceTargets`
 
 for (const locale of readdirSync("locales").map((file) => file.replace(".yml", ""))) {
-  test(`in ${locale}, light and dark`, thorough, async ({ site: pages, service }) => {
-    const extension = await launchExtension({
-      build: await product(),
-      sitePort: pages.port,
-      locale,
-      args: ["--screen-info={1280x1024}"],
-    });
-    await connect(extension, service);
-    const tab = await extension.context.newPage();
-    await tab.goto(site);
-    const popup = await extension.clickToolbarButton(tab);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await popup.emulateMedia({ colorScheme });
-      expect(beyond(await measurePopup(popup)), colorScheme).toEqual([]);
-    }
-    await popup.close();
-    const panel = await openPanel(extension, `#/account/${domain}`);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await panel.emulateMedia({ colorScheme });
-      await panel.setViewportSize({ width: 360, height: 800 });
-      expect(beyond(await measurePanel(panel)), colorScheme).toEqual([]);
-      for (const width of [280, 600]) {
-        await panel.setViewportSize({ width, height: 800 });
-        const rows = (await measurePanel(panel))["panel: rows of section links"] ?? 0;
-        expect(beyond({ "panel: rows of section links": rows }), colorScheme).toEqual([]);
-        expect(await sideways(panel), colorScheme).toEqual([]);
+  test(
+    `the first facts of an account stand on the first screen in ${locale}, light and dark`,
+    thorough,
+    async ({ site: pages, service }) => {
+      const extension = await launchExtension({
+        build: await product(),
+        sitePort: pages.port,
+        locale,
+        args: ["--screen-info={1280x1024}"],
+      });
+      await connect(extension, service);
+      const tab = await extension.context.newPage();
+      await tab.goto(site);
+      const popup = await extension.clickToolbarButton(tab);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await popup.emulateMedia({ colorScheme });
+        expect(beyond(await measurePopup(popup)), colorScheme).toEqual([]);
       }
-    }
-    await extension.close();
-  });
+      await popup.close();
+      const panel = await openPanel(extension, `#/account/${domain}`);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await panel.emulateMedia({ colorScheme });
+        await panel.setViewportSize({ width: 360, height: 800 });
+        expect(beyond(await measurePanel(panel)), colorScheme).toEqual([]);
+        for (const width of [280, 600]) {
+          await panel.setViewportSize({ width, height: 800 });
+          const rows = (await measurePanel(panel))["panel: rows of section links"] ?? 0;
+          expect(beyond({ "panel: rows of section links": rows }), colorScheme).toEqual([]);
+          expect(await sideways(panel), colorScheme).toEqual([]);
+        }
+      }
+      await extension.close();
+    },
+  );
 }
 
 test("with little height the popup has one scroll area", thorough, async ({ connect: connected, extension }) => {

@@ -4,14 +4,14 @@ import { expect, expectCard, expectNoCard, known, restOn, test } from "./hoverin
 import { restPasses } from "./passing";
 import { thorough } from "./thorough";
 
-/** More take minutes: a hover that keeps an object, or half a kilobyte, shows after so many. */
+/** Number of hovers. These suffice to show a hover that keeps an object or half a kilobyte. More would take minutes. */
 const hovers = 300;
 const routesPerHover = 4;
 
 /** The page's bytes grow by a twentieth at first, as the browser optimises code, and end a twelfth higher. */
 const maxGrowth = 1.1;
 
-/** A list of people, as an application draws it again at each of its routes. */
+/** A list of people that an application draws again at each of its routes. */
 const body = `<main style="padding:40px"></main><p id="away">Nobody here</p><script>
   function draw(route) {
     history.pushState(null, "", "#" + route);
@@ -63,7 +63,7 @@ test(`nothing is kept of ${hovers} hovers on ${hovers * routesPerHover} routes`,
   const page = await openMail(body);
   const options = await extension.page("options.html");
   await page.bringToFront();
-  // The options page lives in the process in which the cards are drawn.
+  // The options page shares a process with the cards.
   const [inPage, inCards] = [await page.context().newCDPSession(page), await page.context().newCDPSession(options)];
   const measure = async () => {
     await restOn(page, "#away");

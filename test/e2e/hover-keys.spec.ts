@@ -29,7 +29,7 @@ async function pressCardKey(extension: Extension, page: Page, justBefore?: () =>
   }, page.url());
 }
 
-test("by key: the focused address opens its card, Tab goes in, Escape comes back", async ({ openMail, extension }) => {
+test("by key: the focused address opens its card, Tab enters the card, and Escape returns the focus", async ({ openMail, extension }) => {
   const page = await openMail(person);
   await page.locator("#one").focus();
   await pressCardKey(extension, page);
@@ -44,7 +44,7 @@ test("by key: the focused address opens its card, Tab goes in, Escape comes back
 });
 
 test(
-  "Escape closes the card of an address around the message that has the focus, and does not reach it",
+  "Escape closes the card of an address outside the focused message frame, and does not reach the frame",
   thorough,
   async ({ openMail }) => {
     const count = "let escapes = 0; addEventListener('keydown', (e) => (escapes += e.key === 'Escape'))";
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("by key: the focus comes back to the link of a row that has the address", thorough, async ({ openMail, extension }) => {
+test("by key: the focus returns to the link of a row that has the address", thorough, async ({ openMail, extension }) => {
   const page = await openMail(`<table><tr data-email="${known}"><td><a id="one" href="/contact/1">Ingrid</a></td></tr></table>`);
   await page.locator("#one").focus();
   await pressCardKey(extension, page);
@@ -100,18 +100,22 @@ test("by key: a movement of the pointer just before the key does not close the c
   await expectNoCard(page);
 });
 
-test("by key: an address in the selection, and nothing where there is none", thorough, async ({ openMail, extension, service }) => {
-  const page = await openMail(`<p id=text>Write to ${known} today.</p><p id="away">Nobody here</p>`);
-  await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#away") ?? document.body));
-  await pressCardKey(extension, page);
-  await expectNoCardComes(page);
-  expect(service.requests).toHaveLength(0);
-  await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#text") ?? document.body));
-  await pressCardKey(extension, page);
-  await expectCard(page, "Ingrid Solheim-Okafor");
-});
+test(
+  "by key: an address in the selection opens its card, and a selection without an address opens none",
+  thorough,
+  async ({ openMail, extension, service }) => {
+    const page = await openMail(`<p id=text>Write to ${known} today.</p><p id="away">Nobody here</p>`);
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#away") ?? document.body));
+    await pressCardKey(extension, page);
+    await expectNoCardComes(page);
+    expect(service.requests).toHaveLength(0);
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#text") ?? document.body));
+    await pressCardKey(extension, page);
+    await expectCard(page, "Ingrid Solheim-Okafor");
+  },
+);
 
-test("by key: not of the selection around the frame that has the focus", thorough, async ({ openMail, extension, service }) => {
+test("by key: a selection outside the focused frame opens no card", thorough, async ({ openMail, extension, service }) => {
   const page = await openMail(`<p id="text">Write to ${known} today.</p><iframe id="mail" srcdoc="<button>Reply</button>"></iframe>`);
   await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#text") ?? document.body));
   await page.frameLocator("#mail").getByRole("button").focus();
@@ -121,7 +125,7 @@ test("by key: not of the selection around the frame that has the focus", thoroug
 });
 
 test(
-  "with a modifier key chosen it opens where the pointer rests already, once the key is pressed by a hand",
+  "with a modifier key chosen, only a real press of the key opens the card of a pointer at rest",
   thorough,
   async ({ openMail, extension, service }) => {
     await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
@@ -137,7 +141,7 @@ test(
   },
 );
 
-test("with a modifier key chosen it opens only while that is held", thorough, async ({ openMail, extension, service }) => {
+test("with a modifier key chosen, a card opens only while the key is held", thorough, async ({ openMail, extension, service }) => {
   // From the second hover on, the dwell is long enough for a press and a release within it.
   await extension.ask("settings.change", { changes: { hoverModifier: "alt", hoverDelay: 1000 } });
   const page = await openMail(`${person}<p><a id="other" href="mailto:${neighbour}">Kjersti</a></p>`);

@@ -34,7 +34,7 @@ async function expectChip(page: Page): Promise<DOMRect> {
   return drawn;
 }
 
-test("an address in a shut-away message frame is shown by the page around it", thorough, async ({ openMail }) => {
+test("an address in a sandboxed message frame opens its card in the page around it", thorough, async ({ openMail }) => {
   const inner = `<p style="margin:40px;white-space:nowrap">Write to <span id=in>${known}</span></p>`;
   const page = await openMail(
     `<div style="height:50px"></div><iframe id=mail sandbox="allow-same-origin" style="width:500px;height:120px;margin-left:30px;padding:12px 20px" srcdoc="${inner.replaceAll('"', "&quot;")}"></iframe>`,
@@ -51,7 +51,7 @@ test("an address in a shut-away message frame is shown by the page around it", t
 });
 
 test(
-  "over a shut-away message frame the card stays for a pointer that passes the next address on its way to it",
+  "over a sandboxed message frame, the card stays while the pointer passes another address on its way to the card",
   thorough,
   async ({ openMail, service }) => {
     const inner = `<p style='margin:40px;white-space:nowrap'>Write to <span id=in>${known}</span>, ${neighbour}</p>`;
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("the card of an address in a frame goes when the page around it scrolls", thorough, async ({ openMail }) => {
+test("the card of an address in a frame closes when the page around the frame scrolls", thorough, async ({ openMail }) => {
   const page = await openMail(`${message}<div style="height:3000px"></div>`);
   await restInMessage(page);
   await expectCard(page, "Ingrid Solheim-Okafor");
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("the card stays for an address that the page draws anew under the pointer", thorough, async ({ openMail }) => {
+test("the card stays when the page redraws its address under the pointer", thorough, async ({ openMail }) => {
   const page = await openMail(person);
   await restOn(page, "#one");
   const card = await expectCard(page, "Ingrid Solheim-Okafor");
@@ -120,7 +120,7 @@ test("an address in a frame that the pointer has left for the page around it ope
 
 for (const [what, frame] of [
   ["is far below and loads when it is near", { loading: "lazy", src: "/far" }],
-  ["never ends loading", { src: "/endless" }],
+  ["never finishes loading", { src: "/endless" }],
 ] as const) {
   test(`a frame that ${what} keeps no card from opening`, thorough, async ({ openMail, extension }) => {
     // No answer ever comes.
@@ -136,7 +136,7 @@ for (const [what, frame] of [
   });
 }
 
-test.describe("a page that lets in nothing", () => {
+test.describe("a page that lets nothing in", () => {
   const strict: [string, Record<string, string>][] = [
     ["CSP", { "content-security-policy": "default-src 'none'; frame-src 'none'" }],
     ["Trusted Types", { "content-security-policy": "require-trusted-types-for 'script'; trusted-types none-at-all" }],
@@ -171,7 +171,7 @@ test("a chip stands right above an address that has no room below", thorough, as
 });
 
 test(
-  "the chip, clicked, opens the real side panel on whom it stands for, and sends nothing",
+  "a click on the chip opens the real side panel on the chip's subject, and sends nothing",
   thorough,
   async ({ openMail, extension, service }) => {
     const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
@@ -192,7 +192,7 @@ for (const [where, framed] of [
   ["", false],
   [" in a frame of a page that is not switched on", true],
 ] as const) {
-  test(`the card takes the chip's place where its page comes late${where}`, thorough, async ({ openMail, openTab, extension }) => {
+  test(`the card replaces the chip if the card's page loads late${where}`, thorough, async ({ openMail, openTab, extension }) => {
     const mail = await openMail(person);
     const body = `<!doctype html><iframe style="width:600px;height:500px" src="${mail.url()}"></iframe>`;
     await extension.context.route("http://portal.example/", (route) => route.fulfill({ contentType: "text/html", body }));
@@ -212,7 +212,7 @@ for (const [where, framed] of [
         await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "show", token: hovers[`hover ${tab?.id}`]?.token, ready: isReady });
       }, ready);
     const height = () => inner.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().height ?? 0);
-    // Called twice, as after a restart of the worker. There is one chip all the same.
+    // Called twice, as after a restart of the worker. There is still only one chip.
     await show(false);
     const once = await height();
     await show(false);
@@ -234,7 +234,7 @@ for (const [what, code] of [
     'addEventListener("toggle", (event) => event.stopImmediatePropagation(), true); host.hidePopover()',
   ],
 ] as const) {
-  test(`a card that is ${what} takes itself away`, thoroughUnless(code === "host.hidePopover()"), async ({ openMail }) => {
+  test(`a card that is ${what} removes itself`, thoroughUnless(code === "host.hidePopover()"), async ({ openMail }) => {
     const page = await openMail(person);
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");

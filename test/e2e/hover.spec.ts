@@ -8,7 +8,7 @@ declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown
 const neighbour = "k.brandvold@halden-automation.example";
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
-test("resting on an address shows the person and the company, and leaving takes it away", async ({ openMail, service }) => {
+test("resting on an address shows the person and the company, and leaving closes the card", async ({ openMail, service }) => {
   const page = await openMail(person);
   const before = await page.content();
   await restOn(page, "#one");
@@ -35,22 +35,18 @@ test("a late report that the pointer is over the card keeps no card open", thoro
   await expectNoCard(page);
 });
 
-test(
-  "the pointer goes from one address to the next and rests there: the one card goes, the other comes",
-  thorough,
-  async ({ openMail }) => {
-    const next = `, <a id="next" href="mailto:${neighbour}">Kjersti Brandvold</a>`;
-    const page = await openMail(person.replace("</p>", `${next}</p>`));
-    await restOn(page, "#one");
-    await expectCard(page, "Ingrid Solheim-Okafor");
-    await restOn(page, "#next");
-    await expectCard(page, "Kjersti Brandvold");
-    await restOn(page, "#away");
-    await expectNoCard(page);
-  },
-);
+test("a pointer that moves on and rests on the next address replaces the card", thorough, async ({ openMail }) => {
+  const next = `, <a id="next" href="mailto:${neighbour}">Kjersti Brandvold</a>`;
+  const page = await openMail(person.replace("</p>", `${next}</p>`));
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await restOn(page, "#next");
+  await expectCard(page, "Kjersti Brandvold");
+  await restOn(page, "#away");
+  await expectNoCard(page);
+});
 
-test("a second time it is there from the store", thorough, async ({ openMail, service }) => {
+test("a second hover shows the card from the store", thorough, async ({ openMail, service }) => {
   const page = await openMail(person);
   for (let turn = 0; turn < 2; turn += 1) {
     await restOn(page, "#one");
@@ -186,41 +182,53 @@ test.describe("keys and the card of the next address", () => {
     await expectCard(page, "Ingrid Solheim-Okafor");
   });
 
-  test("who has just typed and goes to an address gets its card when the silence ends", thorough, async ({ openMail }) => {
-    const page = await openMail(two);
-    await page.mouse.move(300, 300, { steps: 3 });
-    await page.keyboard.press("a");
-    await restOn(page, "#one");
-    await expectCard(page, "Ingrid Solheim-Okafor", 6000);
-  });
+  test(
+    "an address that is hovered right after a key opens its card when the silence after the key ends",
+    thorough,
+    async ({ openMail }) => {
+      const page = await openMail(two);
+      await page.mouse.move(300, 300, { steps: 3 });
+      await page.keyboard.press("a");
+      await restOn(page, "#one");
+      await expectCard(page, "Ingrid Solheim-Okafor", 6000);
+    },
+  );
 
-  test("who types while the pointer lies on an address gets no card when the silence ends", thorough, async ({ openMail, service }) => {
-    const page = await openMail(two);
-    await restOn(page, "#one");
-    await expectCard(page, "Ingrid Solheim-Okafor");
-    service.reset();
-    await page.keyboard.press("a");
-    await expectNoCard(page);
-    await silencePasses(page);
-    await expectNoCardComes(page);
-    expect(service.requests).toHaveLength(0);
-  });
+  test(
+    "typing while the pointer lies on an address opens no card when the silence after the key ends",
+    thorough,
+    async ({ openMail, service }) => {
+      const page = await openMail(two);
+      await restOn(page, "#one");
+      await expectCard(page, "Ingrid Solheim-Okafor");
+      service.reset();
+      await page.keyboard.press("a");
+      await expectNoCard(page);
+      await silencePasses(page);
+      await expectNoCardComes(page);
+      expect(service.requests).toHaveLength(0);
+    },
+  );
 
   for (const keys of ["Alt+Shift+E", "Alt+Shift+K"])
-    test(`the keys ${keys} are not typed: an address pointed at right after them opens its card`, thorough, async ({ openMail }) => {
-      const page = await openMail(two);
-      // A busy machine may take longer than the silence lasts.
-      await expect(async () => {
-        await restOn(page, "#away");
-        await expectNoCard(page);
-        await page.keyboard.press(keys);
-        await restOn(page, "#one");
-        await expectCard(page, "Ingrid Solheim-Okafor", 1500);
-      }).toPass({ timeout: 20_000 });
-    });
+    test(
+      `the shortcut ${keys} does not count as typing: an address hovered right after it opens its card`,
+      thorough,
+      async ({ openMail }) => {
+        const page = await openMail(two);
+        // A busy machine may take longer than the silence lasts.
+        await expect(async () => {
+          await restOn(page, "#away");
+          await expectNoCard(page);
+          await page.keyboard.press(keys);
+          await restOn(page, "#one");
+          await expectCard(page, "Ingrid Solheim-Okafor", 1500);
+        }).toPass({ timeout: 20_000 });
+      },
+    );
 });
 
-test.describe("the card stays and goes", () => {
+test.describe("the card", () => {
   test("stays while the pointer travels to it and rests on it", thorough, async ({ openMail }) => {
     const page = await openMail(person);
     await restOn(page, "#one");
@@ -235,7 +243,7 @@ test.describe("the card stays and goes", () => {
     await expectNoCard(page);
   });
 
-  test("goes with Escape, without moving the pointer", thorough, async ({ openMail }) => {
+  test("closes on Escape without a pointer movement", thorough, async ({ openMail }) => {
     const page = await openMail(person);
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
@@ -243,7 +251,7 @@ test.describe("the card stays and goes", () => {
     await expectNoCard(page);
   });
 
-  test("takes the Escape that closes it, and no other", thorough, async ({ openMail }) => {
+  test("consumes only the Escape that closes it", thorough, async ({ openMail }) => {
     const page = await openMail(
       `${person}<script>let escapes = 0; addEventListener("keydown", (e) => (escapes += e.key === "Escape"))</script>`,
     );
@@ -264,7 +272,7 @@ test.describe("the card stays and goes", () => {
     expect(await escapes()).toBe(3);
   });
 
-  test("goes when the address scrolls away", thorough, async ({ openMail }) => {
+  test("closes when its address scrolls away", thorough, async ({ openMail }) => {
     const page = await openMail(`${person}<div style="height:3000px"></div>`);
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
@@ -273,7 +281,7 @@ test.describe("the card stays and goes", () => {
   });
 
   test(
-    "stays when the page scrolls another part, and goes when it scrolls the address's own",
+    "stays when another part of the page scrolls, and closes when the part with its address does",
     thorough,
     async ({ openMail, extension }) => {
       const box = (id: string, content: string) =>

@@ -40,10 +40,10 @@ export async function switchOn(extension: Extension, url: string) {
   await extension.grantHost(url);
 }
 
-/** The frame of the card that is drawn over a page, whether it is seen yet or not; undefined if there is none. */
+/** The frame of the card over a page, even if it is not visible yet; `undefined` if there is none. */
 export const cardOf = (page: Page): Frame | undefined => page.frames().find((frame) => frame.url().includes("/card.html"));
 
-/** Moves the pointer in steps. The browser may lose a step, and never answer; a hand would move again. */
+/** Moves the pointer in steps. If the browser loses a step and never answers, moves it again, as a hand would. */
 async function movePointer(page: Page, x: number, y: number): Promise<void> {
   const move = () => page.mouse.move(x, y, { steps: 6 });
   const moved = await Promise.race([
@@ -65,7 +65,7 @@ export async function restOn(page: Page, selector: string): Promise<void> {
   await movePointer(page, box.x + Math.min(box.width, 60) / 2, box.y + box.height / 2);
 }
 
-/** Rests the pointer on a text inside an element, frames included: near its start, since a list cuts long lines off. */
+/** Rests the pointer on a text inside an element, also in frames. The pointer stays near the start, since a list cuts long lines off. */
 export async function restOnText(page: Page, place: Locator, text: string): Promise<void> {
   const offset = await place.first().evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -16,7 +16,7 @@ const noteOf = (page: Page) => page.getByLabel("Note", { exact: true });
 const accountRoute = `#/account/${flagship}`;
 
 test(
-  "a verdict by key and click, a note and labels show in both panels and are found in the library; nothing is sent",
+  "a verdict, a note and labels show in both panels and are found in the library, without a request",
   thorough,
   async ({ extension, connect, service }) => {
     await connect();
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "who is left out is marked, folded with a count, and not looked up with others unless asked",
+  "a left-out company is marked, folded with a count, and looked up with others only on request",
   thorough,
   async ({ extension, openMail, service }) => {
     const tab = await openMail(`<p>${known} k.brandvold@${halden}</p>`);
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test("a private window shows what is noted and writes nothing", thorough, async ({ extension, connect }) => {
+test("a private window shows a stored note and writes nothing", thorough, async ({ extension, connect }) => {
   await extension.allowInPrivate();
   await connect();
   const judgement = { verdict: "early" as const, note, labels: [] };

@@ -1,6 +1,6 @@
 /**
  * The key on this device, locked with a passphrase. Neither is on the disk. After a browser start nothing is sent before the key is
- * unlocked. One question costs one request.
+ * unlocked. A look-up that waited for the key sends one request.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ async function filesWith(folder: string, texts: string[]): Promise<string[]> {
   return found;
 }
 
-/** Connects, and locks the key: it was never kept in another way. */
+/** Connects with a key that is locked from the start. */
 async function connectLocked(extension: Extension, service: LocalService): Promise<void> {
   await extension.ask("consent.set", { domains: true, emails: true });
   await extension.grantHost(service.url);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a key that is locked now is unlocked in the options, in the panel and above a stored copy, and asked for once each",
+  "a locked key can be unlocked in the options, in the panel and above a stored copy",
   thorough,
   async ({ extension, service, openPopup }) => {
     await connectLocked(extension, service);
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test("the card says where a locked key is unlocked", thorough, async ({ extension, service, openTab }) => {
+test("the card leads to the options, in which a locked key is unlocked", thorough, async ({ extension, service, openTab }) => {
   await connectLocked(extension, service);
   await switchOn(extension, "http://mail.example/");
   await extension.ask("key.lock", {});

@@ -13,7 +13,7 @@ const focused = (page: Page) =>
     return element === null || element === document.body ? null : (element.getAttribute("aria-label") ?? element.textContent.trim());
   });
 
-/** Tabs through the whole page; the names of what is stood on, in order. */
+/** Tabs through the whole page. Returns the names of the focused elements, in order. */
 async function tabThrough(page: Page): Promise<string[]> {
   const names: string[] = [];
   for (let steps = 0; steps < 200; steps += 1) {
@@ -55,7 +55,7 @@ async function openAccount(openPopup: (url: string) => Promise<Page>): Promise<P
   return page;
 }
 
-test("Tab goes through the popup in the order it is read, and comes round", async ({ connect, openPopup }) => {
+test("Tab goes through the popup in reading order, and returns to the start", async ({ connect, openPopup }) => {
   await connect();
   const page = await openAccount(openPopup);
   const order = await readingOrder(page);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test("arrows, Home, End and letters move in the menu; Tab leaves it", thorough, async ({ connect, openPopup }) => {
+test("arrows, Home, End and letters move in the menu, and Tab closes it", thorough, async ({ connect, openPopup }) => {
   await connect();
   const page = await openAccount(openPopup);
   const { menuItem } = popupPage(page);
@@ -141,7 +141,7 @@ test("Copy as JSON puts what was received on the clipboard", thorough, async ({ 
   expect(JSON.parse(await pasted(extension))).toEqual(raw?.data);
 });
 
-test("Refresh from the menu sends one request, and says how old the answer is", thorough, async ({ connect, openPopup, service }) => {
+test("Refresh from the menu sends one request, and shows the age of the answer", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const page = await openAccount(openPopup);
   await openMenu(page, "Enter");
@@ -152,11 +152,11 @@ test("Refresh from the menu sends one request, and says how old the answer is", 
   await expect(popupPage(page).more).toBeFocused();
 });
 
-test("Wrong company? is answered by keyboard alone", thorough, async ({ connect, openPopup }) => {
+test("Wrong company? can be answered with only the keyboard", thorough, async ({ connect, openPopup }) => {
   await connect();
   const page = await openAccount(openPopup);
   await openMenu(page, "Enter");
-  // The first is "Watch".
+  // The first "w" reaches "Watch".
   await page.keyboard.press("w");
   await page.keyboard.press("w");
   await page.keyboard.press("Enter");
@@ -169,7 +169,7 @@ test("Wrong company? is answered by keyboard alone", thorough, async ({ connect,
   await expect(main).toBeFocused();
 });
 
-test("a state the person's own act led to takes the focus", thorough, async ({ connect, openPopup, service }) => {
+test("a state that follows the person's own act takes the focus", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 403 });
   const page = await openPopup(site);
@@ -183,7 +183,7 @@ test("a state the person's own act led to takes the focus", thorough, async ({ c
   await expect(main).toBeFocused();
 });
 
-test("the options' dialog begins on the harmless button, and gives the focus back", thorough, async ({ extension }) => {
+test("the options' dialog focuses its harmless button, and returns the focus when it closes", thorough, async ({ extension }) => {
   const page = await extension.page("options.html#/privacy");
   const open = page.getByRole("button", { name: "Delete everything…" });
   await open.focus();

@@ -1,16 +1,16 @@
-/** The browser's language chooses the catalogue. What each text looks like in each language is checked in the gallery (`npm run looks`). */
+/** The browser's language chooses the catalogue. The gallery checks the look of each text in each language (`npm run looks`). */
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import { product } from "../suite/product";
 import { expect, test } from "./quiet";
 import { thorough } from "./thorough";
 
-/** The browser's language, the catalogue it leads to, and how a date of the service is written beside its words. */
+/** The browser's language, the catalogue that it chooses, the direction of text, and a date of the service as it is written. */
 const browsers = [
   ["de", "de", "ltr", "4. März 2026"],
   ["ar", "ar", "rtl", "4 مارس 2026"],
   ["en-GB", "en", "ltr", "4 Mar 2026"],
-  // In none of ours: English, dates included.
+  // Not one of our languages: English, dates included.
   ["pt-BR", "en", "ltr", "Mar 4, 2026"],
 ] as const;
 

@@ -1,4 +1,4 @@
-/** Hovers without the extension around them: settings that arrive later than the dwell ends, and an old kind of page. */
+/** Hovers without the extension: settings that arrive after the end of the dwell, and pages without a document type. */
 import type { HoverSettings } from "../../lib/model/hover";
 import { expect, test, type Parts } from "./bare-page";
 import { thoroughUnless } from "./thorough";
@@ -8,8 +8,8 @@ const none: HoverSettings = { delay: 200, modifier: "none", side: "below" };
 const alt: HoverSettings = { ...none, modifier: "alt" };
 const cases: [title: string, settings: [late?: HoverSettings, earlier?: HoverSettings], shows: boolean][] = [
   ["requires the modifier key", [alt], false],
-  ["requires the key that was chosen since the hover before", [alt, none], false],
-  ["shows the card without one", [none], true],
+  ["requires the key that was chosen after the previous hover", [alt, none], false],
+  ["shows the card if no key is chosen", [none], true],
   ["shows nothing without an answer", [], false],
 ];
 

@@ -31,7 +31,7 @@ const found = ({ industry, employees }: { industry: string | null; employees: nu
 });
 
 test(
-  "what three of the library share has exact counts, and one click on Search sends one request",
+  "the technologies that the chosen companies share have exact counts, and a double click sends one search",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a moved weight orders the result anew, and whom the person leaves out is folded, without a request",
+  "a moved weight reorders the result, and a left-out company is folded, without a request",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();

@@ -16,7 +16,7 @@ const companies = [
   "keldhaven.example",
 ];
 const [first = "", ...others] = companies;
-/** Ten lines: eight companies, of which one is there twice, a blank line, and a formula instead of the last. */
+/** Ten lines: seven companies, one of them twice, a blank line, and a formula. */
 const lines = [first, ...others.slice(0, 3), "", first, ...others.slice(3, 6), '=HYPERLINK("http://x")'];
 const asked = [first, ...others.slice(0, 6)];
 const file = { name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
@@ -25,7 +25,7 @@ const openFile = (panel: Page, opened: typeof file) => panel.locator("input[type
 const button = (panel: Page, name: string | RegExp) => panel.getByRole("button", { name, exact: typeof name === "string" });
 
 test(
-  "ten lines come back as ten rows, each company asked once, through two deaths of the worker",
+  "ten lines come back as ten rows, with each company looked up once, although the worker ends twice",
   thorough,
   async ({ connect, extension, service }) => {
     test.slow();
@@ -39,7 +39,7 @@ test(
 
     service.fail({ delay: 1500 });
     await button(panel, /^Look up 7/).click();
-    // Four are under way at once: the pause leaves three.
+    // Four look-ups run at once, so the pause leaves three.
     await expect.poll(() => service.requests.length).toBe(4);
     await button(panel, "Pause").click();
     await expect(panel.getByText(`4 of ${asked.length} · paused`).first()).toBeVisible();
@@ -82,7 +82,7 @@ test("10,000 rows are read, kept and paged", thorough, async ({ connect, extensi
   expect(service.requests.length).toBeLessThanOrEqual(16);
 });
 
-test("a file that cannot be read shows what is wrong, and can be put right", async ({ connect, extension }) => {
+test("the fault of a file that cannot be read is shown, and can be corrected", async ({ connect, extension }) => {
   await connect();
   const panel = await openPanel(extension, "#/list/new", 280);
   await openFile(panel, { ...file, buffer: Buffer.from('acme.example\n"best.example\nmore.example\n') });

@@ -20,7 +20,7 @@ declare const chrome: {
 
 const settings = (extension: Extension) => extension.ask("settings.read", {});
 
-/** Searches, saved filters, somebody watched, a domain chosen for a host. */
+/** Stores an account, a search, saved filters, a watched account, and a domain chosen for a host. */
 async function fillLibrary({ ask }: Extension): Promise<void> {
   await ask("account.look-up", { domain, refresh: false, private: false });
   await ask("search.run", { filters, seeds: [domain], again: false, click: "click-one", private: false });
@@ -29,7 +29,7 @@ async function fillLibrary({ ask }: Extension): Promise<void> {
   await ask("host.remember", { host: "portal.example", domain, private: false });
 }
 
-test("every kind of stored data has its number, its time and its button", thorough, async ({ connect, extension }) => {
+test("every kind of stored data has its count and its button, and searches have a retention", thorough, async ({ connect, extension }) => {
   await connect();
   await fillLibrary(extension);
   const page = await extension.page("options.html#/privacy");
@@ -56,7 +56,7 @@ test("every kind of stored data has its number, its time and its button", thorou
   await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings: private windows" }).click()]);
 });
 
-test("the requests of each month are listed, and are a file on request", thorough, async ({ connect, extension }) => {
+test("the requests of each month are listed, and exported on request", thorough, async ({ connect, extension }) => {
   await connect();
   await fillLibrary(extension);
   const page = await extension.page("options.html#/credits");
@@ -68,7 +68,7 @@ test("the requests of each month are listed, and are a file on request", thoroug
 });
 
 test(
-  "everything is deleted: every store, every area, every script, every access, and what a panel shows",
+  "deleting everything clears every store, area, script and access, and what a panel shows",
   thorough,
   async ({ connect, extension }) => {
     await connect();
@@ -132,7 +132,7 @@ test(
   },
 );
 
-/** Reads all that the browser stores, past the extension's own code. */
+/** Reads all that the browser stores, without the extension's own code. */
 const everythingIn = (page: Page) =>
   page.evaluate(async () => {
     const home = await navigator.storageBuckets.open("account-lens");

@@ -22,7 +22,7 @@ test.describe("a settings file", () => {
   const advanced = (page: Page) => optionsPage(page).section("Advanced");
 
   test(
-    "takes settings to another browser: shown first, applied by a click, undone by another; no key in it",
+    "holds no key, shows its changes first, applies them by one click, and undoes them by another",
     thorough,
     async ({ connect, extension }) => {
       await connect();
@@ -55,7 +55,7 @@ test.describe("a settings file", () => {
     },
   );
 
-  test("that is hostile changes nothing, and says what was wrong", async ({ connect, extension }) => {
+  test("that is hostile changes only what fits, and its faults are named", async ({ connect, extension }) => {
     await connect();
     const page = await extension.page("options.html#/advanced");
     const before = await settings(extension);
@@ -81,7 +81,7 @@ test.describe("a settings file", () => {
   });
 
   test(
-    "lists its sites, each to be enabled by a click, and leaves its address to the person",
+    "lists its sites, each with a button that enables it, and leaves its address to the person",
     thorough,
     async ({ connect, extension, service }) => {
       await connect();
@@ -111,7 +111,7 @@ test.describe("a settings file", () => {
 });
 
 test(
-  "diagnostics are shown and copied, without key, host, address or what was asked for",
+  "diagnostics are shown and copied, without key, host, address or the subjects of look-ups",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();

@@ -17,7 +17,7 @@ test.describe("photos of profiles", () => {
   const person = `#/person/${encodeURIComponent(personAddress)}`;
 
   test(
-    "are loaded in the panel's person when switched on, and nowhere else",
+    "are loaded only in the panel's view of a person, and only while switched on",
     thorough,
     async ({ connect, extension, service, openPopup }) => {
       await connect();
@@ -54,7 +54,7 @@ test.describe("photos of profiles", () => {
     },
   );
 
-  test("that are not there leave the initials, and sample data ask nobody", thorough, async ({ extension }) => {
+  test("are not loaded with sample data", thorough, async ({ extension }) => {
     await extension.ask("settings.change", { changes: { mode: "sample", photos: true } });
     const asked: string[] = [];
     extension.context.on("request", (request) => void (request.url().includes("photos.") && asked.push(request.url())));
@@ -72,7 +72,7 @@ test.describe("photos of profiles", () => {
 });
 
 test(
-  "compact is closer, on the page and in a panel that is open, and nothing to press gets too small",
+  "compact spacing applies to the page and to an open panel, and no control becomes too small",
   thorough,
   async ({ connect, extension }) => {
     await connect();
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test("shortcuts are named as the browser has them, and changed in its own page", thorough, async ({ connect, extension }) => {
+test("shortcuts are shown as the browser has them, and are changed on the browser's own page", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await extension.page("options.html#/shortcuts");
   const keys = optionsPage(page).section("Shortcuts").getByRole("group");

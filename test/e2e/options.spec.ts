@@ -12,13 +12,13 @@ import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 
-/** Everything a page holds: its markup and what stands in its fields. */
+/** Everything a page holds: its markup and the values of its fields. */
 const heldBy = (page: Page) =>
   page.evaluate(() => document.documentElement.outerHTML + [...document.querySelectorAll("input")].map(({ value }) => value).join("\n"));
 
 const textOf = async (download: Download) => readFile(await download.path(), "utf8");
 
-test("address and key are saved with the browser's own permission, and the test says that it works", async ({ extension, service }) => {
+test("address and key are saved with the browser's own permission, and the test reports success", async ({ extension, service }) => {
   await extension.ask("consent.set", { domains: true, emails: false });
   await extension.answerYesFor(service.url);
   const page = await extension.page("options.html#/connection");
@@ -70,8 +70,8 @@ test("another address asks for its own key, and never gets the saved one", thoro
 });
 
 const refusals: [what: string, address: string, key: string, says: string][] = [
-  ["an address that is none", "not an address", sampleKey, "This is not a web address."],
-  ["plain http elsewhere", "http://service.example", sampleKey, "This starts with http."],
+  ["a text that is no address", "not an address", sampleKey, "This is not a web address."],
+  ["an http address of another computer", "http://service.example", sampleKey, "This starts with http."],
   ["an address with a query", "https://service.example/?a=1", sampleKey, "This holds a ? or a #."],
   ["no address", "", sampleKey, "Enter the address of your service, such as"],
   ["no key", "https://service.example", "", "Paste an API key."],
@@ -88,7 +88,7 @@ for (const [what, address, key, says] of refusals) {
   });
 }
 
-/** Runs something in a browser with this profile, as a person does who starts it again. */
+/** Runs an act in a browser with this profile, as after a new start of the browser. */
 async function inProfile<Result>(userDataDir: string, sitePort: number, act: (extension: Extension) => Promise<Result>): Promise<Result> {
   const extension = await launchExtension({ build: await product(), userDataDir, sitePort, locale: "en-US" });
   try {
@@ -122,7 +122,7 @@ for (const [keeping, after] of [
   );
 }
 
-test("a cap is taken when it fits and refused with its bounds when not", thorough, async ({ extension }) => {
+test("a cap is saved if it fits, and otherwise refused with its bounds", thorough, async ({ extension }) => {
   const page = await extension.page("options.html#/credits");
   const { lookupCap } = optionsPage(page);
   await lookupCap.fill("12");
@@ -184,7 +184,7 @@ test("deleting everything asks first, then leaves nothing", async ({ connect, ex
   expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });
 });
 
-test("everything can be deleted while it is not known how much it is", thorough, async ({ connect, extension }) => {
+test("everything can be deleted before its amount is known", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await extension.context.newPage();
   await page.addInitScript(() => {
@@ -215,7 +215,7 @@ test("deleting one kind keeps the others", thorough, async ({ connect, extension
   expect(await extension.ask("connection.read", {})).toMatchObject({ key: { keeping: "device" } });
 });
 
-/** One answer of each sort: found, not found (which asks twice), refused. */
+/** Looks up a company for each outcome: found, not found (which sends two requests), refused. */
 async function threeLookUps(extension: Extension): Promise<void> {
   for (const each of [domain, "quiet-corner.example", "status-403.example"])
     await extension.ask("account.look-up", { domain: each, refresh: false, private: false });
@@ -239,7 +239,7 @@ test("the activity log has a line for every request, and its filters narrow it",
   await expect(rows).toContainText("after the account overview");
 });
 
-test("a long address leaves room for what came of it and what it cost", thorough, async ({ connect, extension }) => {
+test("a long address leaves room for the outcome and the cost", thorough, async ({ connect, extension }) => {
   await connect();
   const long = `${"a-very-long-name-".repeat(3)}x.${"another-quite-long-label-".repeat(2)}x.example`;
   await extension.ask("account.look-up", { domain: long, refresh: false, private: false });
@@ -256,7 +256,7 @@ test("a long address leaves room for what came of it and what it cost", thorough
   ).toBe(0);
 });
 
-test("the activity log is a CSV file on request", thorough, async ({ connect, extension }) => {
+test("the activity log is exported as CSV on request", thorough, async ({ connect, extension }) => {
   await connect();
   await threeLookUps(extension);
   const page = await extension.page("options.html#/activity");
@@ -269,7 +269,7 @@ test("the activity log is a CSV file on request", thorough, async ({ connect, ex
   expect(lines.join("\n")).toContain("quiet-corner.example");
 });
 
-test("sample data on and off at the switch", thorough, async ({ extension, service }) => {
+test("the switch turns sample data on and off", thorough, async ({ extension, service }) => {
   const page = await extension.page("options.html#/connection");
   const sample = page.getByRole("switch", { name: "Sample data" });
   await sample.click();
@@ -288,7 +288,7 @@ test("the theme is the person's choice, on every page", thorough, async ({ exten
   await expect(popup.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("an address of a section leads to it, and the rail says where one is", thorough, async ({ extension }) => {
+test("the address of a section leads to the section, and the rail marks the current one", thorough, async ({ extension }) => {
   const page = await extension.page("options.html#/credits");
   await expect(page.getByRole("heading", { name: "Credits" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Credits" })).toHaveAttribute("aria-current", "true");

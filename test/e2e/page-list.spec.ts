@@ -11,7 +11,7 @@ const tomas = "tomas.aguilar@northwind-robotics.example";
 const kjersti = "k.brandvold@halden-automation.example";
 const ana = "ana.pereira@gmail.com";
 
-/** A thread of several people; one of them stands there twice, one inside the network. */
+/** A thread of several people. One of them stands there twice, and one address is inside the network. */
 const thread = `<p>From: Ingrid Solheim &lt;${ingrid}&gt;</p>
 <p>To: <a href="mailto:${tomas}">Tomás Aguilar</a>, <span title="${kjersti}">Kjersti</span>, ${ana}, printer@intranet</p>
 <blockquote>On Friday ${ingrid.toUpperCase()} wrote: call me.</blockquote>`;
@@ -37,7 +37,7 @@ const listIn = (popup: Page) => {
   return {
     ...popupPage(popup),
     main,
-    /** Companies as headings, with how many people each has. */
+    /** Headings of the companies, each with its number of people. */
     groups: main.getByRole("heading", { level: 2 }),
     rows: main.getByRole("listitem"),
     lookUp: (whom: string) => main.getByRole("button", { name: `Look up ${whom}, may use credits`, exact: true }),
@@ -45,7 +45,7 @@ const listIn = (popup: Page) => {
   };
 };
 
-test("a site that is on opens on the people of the page, and choosing one leads there and back", async ({
+test("the popup of an enabled site lists the people of the page, and leads to one of them and back", async ({
   extension,
   connect,
   serve,
@@ -86,7 +86,7 @@ test("a site that is on opens on the people of the page, and choosing one leads 
 });
 
 test(
-  "a record's company comes first, with people of it or without",
+  "a record's company comes first, even without people of its own",
   thorough,
   async ({ extension, connect, serve, openPopup, service }) => {
     await connect();
@@ -109,7 +109,7 @@ test(
   },
 );
 
-/** A page whose frames are of its own origin, without one, and of another. */
+/** A page with a frame of its own origin, one without an address (`srcdoc`), and one of another origin. */
 const framed = `<p>${ingrid}</p>
 <iframe src="http://mail.example/inner"></iframe>
 <iframe srcdoc="<p>${tomas}</p>"></iframe>
@@ -121,7 +121,7 @@ async function serveFrames(serve: Serving["serve"]): Promise<void> {
   await serve("http://elsewhere.example/inner", `<p>${ana}</p>`);
 }
 
-test("frames are read where the extension may run in them", thorough, async ({ extension, connect, serve, openTab, service }) => {
+test("the list includes the frames in which the extension may run", thorough, async ({ extension, connect, serve, openTab, service }) => {
   await connect();
   await serveFrames(serve);
   await switchOn(extension, "http://mail.example/");
@@ -137,7 +137,7 @@ test("frames are read where the extension may run in them", thorough, async ({ e
 });
 
 test(
-  "elsewhere the page is read after a click, in part, and the list says so",
+  "on a site that is not enabled the page is read in part, after a click, and the list states that",
   thorough,
   async ({ connect, serve, openPopup, service }) => {
     await connect();
@@ -171,7 +171,7 @@ test("the menu of a company's page leads to the people on it", thorough, async (
   expect(service.requests).toHaveLength(before);
 });
 
-test("nobody on the page: it can be read again", thorough, async ({ extension, connect, serve, openTab, service }) => {
+test("a page without addresses can be read again", thorough, async ({ extension, connect, serve, openTab, service }) => {
   await connect();
   await serve("http://mail.example/empty", "<p>Nothing here</p>");
   await switchOn(extension, "http://mail.example/");
@@ -221,7 +221,7 @@ test(
   },
 );
 
-test("a page that holds the reader up is given up", thorough, async ({ extension, connect, serve, openTab }) => {
+test("the reader gives up on a page that does not answer", thorough, async ({ extension, connect, serve, openTab }) => {
   await connect();
   await serve("http://mail.example/busy", `<p>${ingrid}</p>`);
   await switchOn(extension, "http://mail.example/");
@@ -239,7 +239,7 @@ test("a page that holds the reader up is given up", thorough, async ({ extension
   await expect(list.main.getByRole("button", { name: "Read the page again" })).toBeVisible();
 });
 
-test("pages that cannot be read say why", thorough, async ({ extension, connect, openTab, openPopup }) => {
+test("a page that cannot be read is reported with the reason", thorough, async ({ extension, connect, openTab, openPopup }) => {
   await connect();
   await openTab("http://northwind-robotics.example/");
   const withoutAccess = await tabIdOf(extension, "http://northwind-robotics.example/");
@@ -254,20 +254,13 @@ test("pages that cannot be read say why", thorough, async ({ extension, connect,
   await expect(popupPage(popup).button("People on this page")).toHaveCount(0);
 });
 
-test(
-  "the list needs no more room than the popup has, with letters twice as large",
-  thorough,
-  async ({ extension, connect, serve, openPopup }) => {
-    await connect();
-    await serve(
-      "http://mail.example/thread",
-      `${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`,
-    );
-    await switchOn(extension, "http://mail.example/");
-    const popup = await openPopup("http://mail.example/thread");
-    await expect(listIn(popup).rows).toHaveCount(5);
-    expect(await sideways(popup)).toEqual([]);
-    await doubleText(popup);
-    expect(await sideways(popup)).toEqual([]);
-  },
-);
+test("the list fits into the popup, even with doubled text", thorough, async ({ extension, connect, serve, openPopup }) => {
+  await connect();
+  await serve("http://mail.example/thread", `${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`);
+  await switchOn(extension, "http://mail.example/");
+  const popup = await openPopup("http://mail.example/thread");
+  await expect(listIn(popup).rows).toHaveCount(5);
+  expect(await sideways(popup)).toEqual([]);
+  await doubleText(popup);
+  expect(await sideways(popup)).toEqual([]);
+});

@@ -42,7 +42,7 @@ test("every member of an entry is readable in its own details", thorough, async 
   for (const member of ["dataLayer", "eventId", "formData", "S3-unknown-value", "S3-campaignId", "S3-userAgentModel", "#0a0b0c"]) {
     await expect(entry).toContainText(member);
   }
-  // Visitor identifiers are not on the disk, the source of these entries. They are among the data as sent, until the browser closes.
+  // These entries come from the disk, which holds no visitor identifiers. The data as sent hold them until the browser closes.
   for (const member of visitorIdentifiers) await expect(entry).not.toContainText(`S3-hidden-${member}`);
 });
 
@@ -70,7 +70,7 @@ test("the journey is narrowed to milestones, one channel, one person", thorough,
   await expect(entries).toHaveCount(42);
 });
 
-test("a channel's colour is a dot beside its name, and only where it is a colour", thorough, async ({ connect, extension, service }) => {
+test("a channel's colour is a dot beside its name, if the value is a valid colour", thorough, async ({ connect, extension, service }) => {
   await connect();
   const colours = ["#0a0b0c", "#abc", "red", "url(http://evil.example/x)", "#12345"];
   const journey = colours.map((color, index) => ({
@@ -195,21 +195,25 @@ test(
   },
 );
 
-test("arrays of no known shape are shown as what they are", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  service.fail(envelope(sentinelAccount));
-  await extension.ask("account.look-up", lookUp);
-  const page = await openPanel(extension, route);
-  for (const [title, name] of [
-    ["Reported activity", "activity"],
-    ["Website visitors", "visitors"],
-    ["Top pages", "pages"],
-  ] as const) {
-    const region = panelPage(page).region(new RegExp(`^${title}`));
-    await expect(region).toContainText(`S-${name}-text`);
-    await expect(region).toContainText("1 entry in a form Account Lens does not know.");
-  }
-});
+test(
+  "arrays of unknown shape show their texts, and entries of unknown form are counted",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail(envelope(sentinelAccount));
+    await extension.ask("account.look-up", lookUp);
+    const page = await openPanel(extension, route);
+    for (const [title, name] of [
+      ["Reported activity", "activity"],
+      ["Website visitors", "visitors"],
+      ["Top pages", "pages"],
+    ] as const) {
+      const region = panelPage(page).region(new RegExp(`^${title}`));
+      await expect(region).toContainText(`S-${name}-text`);
+      await expect(region).toContainText("1 entry in a form Account Lens does not know.");
+    }
+  },
+);
 
 test("the star watches the company, and the menu copies, exports and refreshes", thorough, async ({ connect, extension, service }) => {
   await connect();
@@ -238,7 +242,7 @@ test("the star watches the company, and the menu copies, exports and refreshes",
   await expect.poll(() => service.requests.length).toBe(1);
 });
 
-test("the fields of a table are chosen once, and count beside a search as well", thorough, async ({ connect, extension, service }) => {
+test("the fields chosen for an export also apply to the export of a search", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -260,7 +264,7 @@ test("the fields of a table are chosen once, and count beside a search as well",
   expect(found.split("\r\n")[0]).toBe(header);
 });
 
-test("the last field of a table stays chosen, and is seen to be", thorough, async ({ connect, extension }) => {
+test("the last field chosen for an export cannot be unchecked", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -302,7 +306,7 @@ test("what the last look-up changed is marked", thorough, async ({ connect, exte
   await expect(notice).not.toContainText("Old signal");
 });
 
-test("a domain nobody looked up is asked about, never sent by itself", async ({ connect, extension, service }) => {
+test("a domain that was never looked up is sent only after a click", async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension, route);
   const panel = panelPage(page);
@@ -326,7 +330,7 @@ const large = {
   })),
 };
 
-test("of a large account a part is drawn, and the rest on request", thorough, async ({ connect, extension, service }) => {
+test("a large account is drawn in part, and the rest on request", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail(envelope(large));
   await extension.ask("account.look-up", lookUp);

@@ -32,7 +32,7 @@ const lookUp = ({ ask }: Extension, domain: string, refresh = false) => ask("acc
 const stored = ({ ask }: Extension) =>
   readLibrary({ "library.read": (input) => ask("library.read", input), "library.page": (input) => ask("library.page", input) });
 
-/** Two companies and a person, looked up in this order. */
+/** Looks up two companies and a person, in this order. */
 async function lookUpThree(extension: Extension): Promise<void> {
   await lookUp(extension, halden);
   await lookUp(extension, flagship);
@@ -40,7 +40,7 @@ async function lookUpThree(extension: Extension): Promise<void> {
 }
 
 test(
-  "the history lists who was looked up, newest first, finds them, and leads to them",
+  "the history lists looked-up companies and people, newest first, filters them, and leads to them",
   thorough,
   async ({ extension, connect, service }) => {
     await connect();
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("empty tabs say how they fill", thorough, async ({ extension, connect }) => {
+test("empty tabs explain how they fill", thorough, async ({ extension, connect }) => {
   await connect();
   const page = await openTab(extension, "history");
   const library = libraryPage(page);
@@ -92,7 +92,7 @@ test("empty tabs say how they fill", thorough, async ({ extension, connect }) =>
   }
 });
 
-test("what is erased comes back on Undo, and is gone for good once the panel closes", thorough, async ({ extension, connect }) => {
+test("an erased entry comes back on Undo, and is gone for good once the panel closes", thorough, async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
   const page = await openTab(extension, "history");
@@ -114,7 +114,7 @@ test("what is erased comes back on Undo, and is gone for good once the panel clo
   await expect.poll(async () => (await stored(extension)).accounts.map(({ domain }) => domain)).toEqual([flagship]);
 });
 
-test("all of a tab is erased after a question, and nothing else", thorough, async ({ extension, connect }) => {
+test("Erase all asks first, and erases only its own tab", thorough, async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
   await extension.ask("watch.set", { kind: "account", key: flagship, on: true, private: false });
@@ -132,7 +132,7 @@ test("all of a tab is erased after a question, and nothing else", thorough, asyn
   expect(await stored(extension)).toMatchObject({ accounts: [], people: [], watched: [{ key: flagship }] });
 });
 
-test("the watch list has who is starred, and loses who is no longer", thorough, async ({ extension, connect, service }) => {
+test("the watch list holds starred companies, and drops one whose star is removed", thorough, async ({ extension, connect, service }) => {
   await connect();
   await lookUpThree(extension);
   const page = await openTab(extension, "history");
@@ -155,7 +155,7 @@ test("the watch list has who is starred, and loses who is no longer", thorough, 
   expect(service.requests).toHaveLength(before);
 });
 
-test("rows are drawn where they are seen, down to the last", thorough, async ({ extension, connect }) => {
+test("only the rows in view are drawn, down to the last one", thorough, async ({ extension, connect }) => {
   await connect();
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   for (let index = 0; index < 203; index += 1) await lookUp(extension, `nobody-${index}.example`);
@@ -169,45 +169,41 @@ test("rows are drawn where they are seen, down to the last", thorough, async ({ 
   expect(await library.rows.count()).toBeLessThan(100);
 });
 
-test(
-  "a tab is exported as far as it fits the filter, and no cell is run as a formula",
-  thorough,
-  async ({ extension, connect, service }) => {
-    await connect();
-    const details = { name: "=HYPERLINK(1)", domain: "acme.example", industry: "Packaging" };
-    service.fail({ argument: "acme.example", body: { json: { version: "2.0.0", status: "success", data: { details } } } });
-    await lookUp(extension, "acme.example");
-    await lookUpThree(extension);
-    const page = await openTab(extension, "history");
-    const library = libraryPage(page);
-    await expect(library.rows).toHaveCount(4);
-    const download = async (name: string) => {
-      const [file] = await Promise.all([page.waitForEvent("download"), library.button(name).click()]);
-      return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
-    };
+test("an export holds the rows that fit the filter, and no cell is run as a formula", thorough, async ({ extension, connect, service }) => {
+  await connect();
+  const details = { name: "=HYPERLINK(1)", domain: "acme.example", industry: "Packaging" };
+  service.fail({ argument: "acme.example", body: { json: { version: "2.0.0", status: "success", data: { details } } } });
+  await lookUp(extension, "acme.example");
+  await lookUpThree(extension);
+  const page = await openTab(extension, "history");
+  const library = libraryPage(page);
+  await expect(library.rows).toHaveCount(4);
+  const download = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), library.button(name).click()]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
 
-    const csv = await download("Export CSV");
-    expect(csv.name).toMatch(/^account-lens-history-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(csv.text.split("\r\n")[0]).toBe(
-      '"Kind","Name","Domain or e-mail","Industry","Employees","Buying stage","ICP fit","Job title","Company","Looked up","Watched","Changes"',
-    );
-    expect(csv.text).toContain(`"'=HYPERLINK(1)"`);
-    expect(csv.text).toContain(`"Northwind Robotics","${flagship}","Industrial Automation","1240","Decision","82"`);
-    expect(csv.text).not.toMatch(/203\.0\.113|"v_/);
-    await library.find.fill("halden");
-    const json = await download("Export JSON");
-    expect(JSON.parse(json.text)).toMatchObject([{ domain: halden, kind: "account", watched: false }]);
-    await page.getByText(/^Fields of the export/).click();
-    for (const label of ["Industry", "Employees", "Changes"]) await page.getByLabel(label, { exact: true }).uncheck();
-    await page.reload();
-    await library.find.fill("halden");
-    const fewer = await download("Export JSON");
-    expect(JSON.parse(fewer.text)).toEqual([expect.not.objectContaining({ industry: expect.anything() })]);
-    expect((await download("Export CSV")).text.split("\r\n")[0]).not.toContain("Industry");
-  },
-);
+  const csv = await download("Export CSV");
+  expect(csv.name).toMatch(/^account-lens-history-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(csv.text.split("\r\n")[0]).toBe(
+    '"Kind","Name","Domain or e-mail","Industry","Employees","Buying stage","ICP fit","Job title","Company","Looked up","Watched","Changes"',
+  );
+  expect(csv.text).toContain(`"'=HYPERLINK(1)"`);
+  expect(csv.text).toContain(`"Northwind Robotics","${flagship}","Industrial Automation","1240","Decision","82"`);
+  expect(csv.text).not.toMatch(/203\.0\.113|"v_/);
+  await library.find.fill("halden");
+  const json = await download("Export JSON");
+  expect(JSON.parse(json.text)).toMatchObject([{ domain: halden, kind: "account", watched: false }]);
+  await page.getByText(/^Fields of the export/).click();
+  for (const label of ["Industry", "Employees", "Changes"]) await page.getByLabel(label, { exact: true }).uncheck();
+  await page.reload();
+  await library.find.fill("halden");
+  const fewer = await download("Export JSON");
+  expect(JSON.parse(fewer.text)).toEqual([expect.not.objectContaining({ industry: expect.anything() })]);
+  expect((await download("Export CSV")).text.split("\r\n")[0]).not.toContain("Industry");
+});
 
-test("searches and filter sets are sentences that lead back to them", thorough, async ({ extension, connect }) => {
+test("searches and filter sets are listed as sentences that lead back to them", thorough, async ({ extension, connect }) => {
   await connect();
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   const filters = [

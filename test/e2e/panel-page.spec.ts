@@ -49,7 +49,10 @@ test("beside a page of an extension no id is shown as the site", thorough, async
   await expect(panel.locator("body")).not.toContainText(extension.id);
 });
 
-test("everyone on the page, by company, personal mailboxes last; nothing is sent by reading", async ({ panelBeside, service }) => {
+test("people of the page are listed by company, with personal mailboxes last, and reading sends nothing", async ({
+  panelBeside,
+  service,
+}) => {
   const { panel } = await panelBeside(thread);
   const view = placeIn(panel);
   await expect(view.title).toHaveText("6 addresses on this page");
@@ -66,7 +69,7 @@ test("everyone on the page, by company, personal mailboxes last; nothing is sent
 });
 
 test(
-  "looking all up: found, nobody, and what is left alone; the rows lead to the panel's own places",
+  "looking all up shows who has a profile, skips personal mailboxes, and links those found to their views",
   thorough,
   async ({ panelBeside, service }) => {
     const { panel } = await panelBeside(thread);
@@ -94,7 +97,7 @@ test(
   },
 );
 
-test("one person, one company and one group at a time", thorough, async ({ panelBeside, service }) => {
+test("a person, a company or a group can be looked up on its own", thorough, async ({ panelBeside, service }) => {
   const { panel } = await panelBeside(thread);
   const view = placeIn(panel);
   await view.lookUp(ana).click();
@@ -112,7 +115,7 @@ test("one person, one company and one group at a time", thorough, async ({ panel
 });
 
 test(
-  "what is stored is shown as such, a stored “nobody” too, and is never asked for again",
+  "stored answers, also “no profile”, are marked as stored and not requested again",
   thorough,
   async ({ extension, panelBeside, service }) => {
     const { panel } = await panelBeside(thread);
@@ -129,7 +132,7 @@ test(
 );
 
 test(
-  "elsewhere the page is read after a click; without access the site can be switched on",
+  "on a site that is not enabled the page is read only after a click, and only with access",
   thorough,
   async ({ extension, connect, serve, openTab, service }) => {
     await connect();
@@ -152,7 +155,7 @@ test(
 );
 
 test(
-  "when the tab goes elsewhere the list stays, and says so until it is read again",
+  "when the tab leaves the page, the list stays with a notice until it is read again",
   thorough,
   async ({ panelBeside, serve, openTab }) => {
     const { panel, tab } = await panelBeside(thread);
@@ -179,7 +182,7 @@ test("ten thousand addresses are listed, filtered and drawn in parts", thorough,
   const view = placeIn(panel);
   await expect(view.title).toHaveText("10,000 addresses on this page", { timeout: 20_000 });
   await expect(view.rows).toHaveCount(500);
-  // One click looks up a thousand at most, and says how far the cap goes.
+  // One click looks up at most a thousand. The panel states how far the cap goes.
   await expect(view.lookUpAll).toHaveText("Look up all 1,000 may use credits");
   await expect(view.main).toContainText("The cap is reached after 500 of them.");
   await view.filter.fill("person.9999@");
@@ -188,7 +191,7 @@ test("ten thousand addresses are listed, filtered and drawn in parts", thorough,
   expect(service.requests).toEqual([]);
 });
 
-test("the list leaves the browser as CSV, as JSON and as vCards of those who were found", thorough, async ({ panelBeside }) => {
+test("the list is exported as CSV, as JSON and as vCards of the people found", thorough, async ({ panelBeside }) => {
   const { panel } = await panelBeside(`${thread}<p><a href="mailto:sum@northwind-robotics.example">=SUM(A1)</a></p>`);
   const view = placeIn(panel);
   await view.lookUp(ingrid).click();
@@ -211,7 +214,7 @@ test("the list leaves the browser as CSV, as JSON and as vCards of those who wer
   expect(csv.text).toContain(`"sum@northwind-robotics.example","'=SUM(A1)"`);
   expect(csv.text).toContain(`"${ana}","","","","","","","Not looked up"`);
 
-  // The message about a file does not stand in the way of the next.
+  // The message about a file does not cover the button for the next file.
   await expect(panel.getByText("Exported 7 addresses")).toBeVisible();
   await view.button("Export this list").click({ trial: true, timeout: 1_500 });
   const json = await save("Export as JSON");
@@ -244,25 +247,21 @@ for (const { width, doubled } of [
   { width: 360, doubled: true },
   { width: 600, doubled: true },
 ]) {
-  test(
-    `at ${width} pixels${doubled ? ", with letters twice as large," : ""} nothing runs over the side`,
-    thorough,
-    async ({ panelBeside }) => {
-      const { panel } = await panelBeside(`${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`);
-      const view = placeIn(panel);
-      await panel.setViewportSize({ width, height: 800 });
-      if (doubled) await doubleText(panel);
-      expect(await sideways(panel)).toEqual([]);
-      await view.lookUpAll.click();
-      await expect(view.progress).toBeVisible();
-      await expect(view.main).toContainText("Done:");
-      await expectAccessible(panel, `${width} pixels`);
-    },
-  );
+  test(`at ${width} pixels${doubled ? ", with doubled text," : ""} nothing overflows sideways`, thorough, async ({ panelBeside }) => {
+    const { panel } = await panelBeside(`${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`);
+    const view = placeIn(panel);
+    await panel.setViewportSize({ width, height: 800 });
+    if (doubled) await doubleText(panel);
+    expect(await sideways(panel)).toEqual([]);
+    await view.lookUpAll.click();
+    await expect(view.progress).toBeVisible();
+    await expect(view.main).toContainText("Done:");
+    await expectAccessible(panel, `${width} pixels`);
+  });
 }
 
 test(
-  "by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page",
+  "with only the keyboard: a button that disappears when pressed leaves the focus at its place",
   thorough,
   async ({ panelBeside, service }) => {
     const { panel } = await panelBeside(thread);
@@ -288,7 +287,7 @@ test(
   },
 );
 
-test("by keyboard alone: from the list to a look-up, and on to the file", thorough, async ({ panelBeside }) => {
+test("with only the keyboard: the list is looked up and exported", thorough, async ({ panelBeside }) => {
   const { panel } = await panelBeside(thread);
   const view = placeIn(panel);
   await view.button("Read the page again").focus();

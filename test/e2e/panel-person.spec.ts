@@ -29,7 +29,7 @@ test("every member of a person is shown, no photo is loaded, and all is in the t
   expect(service.requests).toHaveLength(1);
 });
 
-test("the company leads to its account, which is asked about before it is looked up", thorough, async ({ connect, extension, service }) => {
+test("the company leads to its account, which is looked up only after a click", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("person.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -51,7 +51,7 @@ test("the company leads to its account, which is asked about before it is looked
 });
 
 test(
-  "the stored account that the profile names goes before the address's domain, and the link says what it was found by",
+  "the stored account that the profile names precedes the address's domain, and its source is shown",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -93,7 +93,7 @@ test("a person is watched, copied and exported as a vCard without identifiers", 
   expect(text).not.toMatch(/S-visitor|192\.0\.2|S-key|photos/);
 });
 
-test("nobody under the address: absent is said, and the company is offered", thorough, async ({ connect, extension, service }) => {
+test("an address without a profile has a message, and the company is offered", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ status: 404 });
   await extension.ask("person.look-up", lookUp);

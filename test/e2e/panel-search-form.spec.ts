@@ -2,7 +2,7 @@ import { expect, test } from "./quiet";
 import { company, formLikeCompany, lookUp, searchPlace } from "./pages/search";
 import { thorough } from "./thorough";
 
-test("filters are edited, removed and had back by keyboard", thorough, async ({ connect, extension }) => {
+test("filters are edited, removed and restored by keyboard", thorough, async ({ connect, extension }) => {
   await connect();
   await lookUp(extension);
   await lookUp(extension, "halden-automation.example");
@@ -31,34 +31,30 @@ test("filters are edited, removed and had back by keyboard", thorough, async ({ 
   await expect(page.getByRole("button", { name: "Add a filter" })).toBeFocused();
 });
 
-test(
-  "what was typed is there after the page was loaded anew, and can be saved as a set",
-  thorough,
-  async ({ connect, extension, service }) => {
-    await connect();
-    await lookUp(extension);
-    const sent = service.requests.length;
-    const page = await extension.page(formLikeCompany);
-    const view = searchPlace(page);
-    await view.sentences.nth(0).press("Delete");
-    await expect(view.sentences).toHaveCount(2);
-    await page.reload();
-    await expect(view.sentences).toHaveCount(2);
-    await page.getByRole("button", { name: "Save these filters" }).click();
-    await page.getByLabel("Name of the filter set").fill("Robots");
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
-    const { library } = await extension.ask("library.read", {});
-    expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
-    await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
-    await page.reload();
-    await expect(view.sentences).toHaveCount(2);
-    expect(service.requests).toHaveLength(sent);
-  },
-);
+test("edited filters remain after a reload, and can be saved as a set", thorough, async ({ connect, extension, service }) => {
+  await connect();
+  await lookUp(extension);
+  const sent = service.requests.length;
+  const page = await extension.page(formLikeCompany);
+  const view = searchPlace(page);
+  await view.sentences.nth(0).press("Delete");
+  await expect(view.sentences).toHaveCount(2);
+  await page.reload();
+  await expect(view.sentences).toHaveCount(2);
+  await page.getByRole("button", { name: "Save these filters" }).click();
+  await page.getByLabel("Name of the filter set").fill("Robots");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
+  const { library } = await extension.ask("library.read", {});
+  expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
+  await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
+  await page.reload();
+  await expect(view.sentences).toHaveCount(2);
+  expect(service.requests).toHaveLength(sent);
+});
 
 test(
-  "by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page",
+  "with only the keyboard: a button that disappears when pressed leaves the focus at its place",
   thorough,
   async ({ connect, extension }) => {
     await connect();
@@ -95,7 +91,7 @@ test(
   },
 );
 
-test("a seed that is not stored says so, and can be looked up", thorough, async ({ connect, extension, service }) => {
+test("a seed that is not stored is reported, and can be looked up", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await extension.page(formLikeCompany);
   const view = searchPlace(page);

@@ -17,7 +17,11 @@ import {
 import { hasten } from "./passing";
 import { thorough } from "./thorough";
 
-test("companies like one: filled in from what is stored, told before the click, paid for once", async ({ connect, extension, service }) => {
+test("a search for similar companies is filled in from stored data, shows its request first, and is paid for once", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   await lookUp(extension);
   await lookUp(extension, "halden-automation.example");
@@ -66,7 +70,7 @@ test("a double click, Enter and two panels send one request", async ({ connect, 
   expect(paidRequests(service)).toHaveLength(1);
 });
 
-test("an earlier result is a link, and searching again a button of its own", thorough, async ({ connect, extension, service }) => {
+test("an earlier result has a link, and searching again has a button of its own", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openNamed(extension);
   const view = searchPlace(page);
@@ -78,7 +82,7 @@ test("an earlier result is a link, and searching again a button of its own", tho
   await page.getByRole("link", { name: "Open the list" }).click();
   await expect(view.rows.first()).toBeVisible();
   expect(paidRequests(service)).toHaveLength(1);
-  // Right after a search a click counts as one more of the same.
+  // Right after a search, another click counts as a repeat of the first.
   await hasten(page);
   await view.again.click();
   await expect.poll(() => paidRequests(service).length).toBe(2);
@@ -116,7 +120,7 @@ test("every field of a result is on the screen", thorough, async ({ connect, ext
 });
 
 test(
-  "what became of one search is said of no other, and takes the focus from nobody who is typing",
+  "the outcome of one search is not shown for another, and takes no focus from a field that is being edited",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -142,7 +146,7 @@ test(
   },
 );
 
-test("nobody can tell what became of it: it may have been charged", thorough, async ({ connect, extension, service }) => {
+test("a search with an unknown outcome is reported as possibly charged", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
   const page = await openNamed(extension);
@@ -161,7 +165,7 @@ test("nobody can tell what became of it: it may have been charged", thorough, as
   expect(paidRequests(service)).toHaveLength(sent + 1);
 });
 
-test("Stop no longer waits, and says that it may have been charged", thorough, async ({ connect, extension, service }) => {
+test("Stop ends the wait, and reports that the search may have been charged", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", hang: true });
   const page = await openNamed(extension);
@@ -178,7 +182,7 @@ test("Stop no longer waits, and says that it may have been charged", thorough, a
   await expect(view.failure).toContainText("This search may have been charged");
 });
 
-test("a refused filter comes back with the service's words beside it", thorough, async ({ connect, extension, service }) => {
+test("a refused filter has the service's message beside it", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", status: 422, message: "The field employees takes another value." });
   const page = await openNamed(extension);
@@ -195,7 +199,7 @@ test("a refused filter comes back with the service's words beside it", thorough,
   await expect(view.sentences).toHaveText([/robotics/, /500/]);
 });
 
-test("nothing found: each filter can be taken out", thorough, async ({ connect, extension }) => {
+test("each filter can be removed if nothing is found", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openNamed(extension, "no company is called this");
   const view = searchPlace(page);
@@ -223,7 +227,7 @@ test("narrowing adds a filter to the form and sends nothing", thorough, async ({
   expect(paidRequests(service)).toHaveLength(1);
 });
 
-/** Presses Tab until what has the focus is named so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
@@ -236,7 +240,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test(
-  "by keyboard alone: from the box over an account and the companies like it to a file",
+  "with only the keyboard: the box leads over an account and similar companies to an export",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -264,7 +268,7 @@ test(
   },
 );
 
-test("selected companies alone are exported, with the fields that were chosen once", thorough, async ({ connect, extension, service }) => {
+test("only selected companies are exported, with the fields that were chosen before", thorough, async ({ connect, extension, service }) => {
   await connect();
   const list = ["One", "Two"].map((name) => ({ ...sentinelItem, details: { name, domain: `${name.toLowerCase()}.example` } }));
   service.fail({ operation: "account-search", ...resultPage(list) });
@@ -282,7 +286,7 @@ test("selected companies alone are exported, with the fields that were chosen on
   expect(exported).toEqual([{ name: "Two", domain: "two.example", tech: sentinelItem["tech"] }]);
 });
 
-test("with sample data nothing is said of credits, and nothing is sent", thorough, async ({ extension, service }) => {
+test("with sample data credits are not mentioned, and nothing is sent", thorough, async ({ extension, service }) => {
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   await lookUp(extension);
   await lookUp(extension, "verdantacre.example");

@@ -17,10 +17,10 @@ declare const chrome: {
 
 const tabsOf = ({ context, url }: Extension) => context.pages().filter((page) => page.url().startsWith(url("sidepanel.html?tab")));
 
-/** A wide tab has the library's heading beside it. */
+/** Returns the subject's heading. A wide tab has the library's heading as well. */
 const subjectOf = (tab: Page) => panelPage(tab).main.getByRole("heading", { level: 1 });
 
-/** Chooses the menu's item for a selection, in a browser that resolves and shows no panel. */
+/** Chooses the menu's item for a selection, in a browser that resolves `sidePanel.open` but shows no panel. */
 async function chooseInMenu({ context }: Extension): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(async (selectionText) => {
@@ -30,7 +30,7 @@ async function chooseInMenu({ context }: Extension): Promise<void> {
   }, company);
 }
 
-test("a browser that resolves without a panel gets one tab, on the subject", thorough, async ({ connect, extension, service }) => {
+test("a browser that reports a panel but shows none gets one tab, on the subject", thorough, async ({ connect, extension, service }) => {
   await connect();
   const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
   await chooseInMenu(extension);
@@ -44,23 +44,27 @@ test("a browser that resolves without a panel gets one tab, on the subject", tho
   expect(service.requests).toHaveLength(1);
 });
 
-test("a real panel gets no tab, and opens one by its menu", thorough, async ({ connect, extension, service, openTab }) => {
-  await connect();
-  const panel = await openOwnPanel(extension, await openTab(`http://${company}/`));
-  await panelTimePasses(panel);
-  await settled(extension);
-  expect(tabsOf(extension)).toHaveLength(0);
-  const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html?tab"));
-  await choose(panel, "Open in a tab");
-  const tab = await opened;
-  await tab.setViewportSize({ width: 1200, height: 800 });
-  await expect(subjectOf(tab)).toHaveText("Northwind Robotics");
-  await tab.getByRole("region", { name: "Library: History" }).getByRole("link", { name: "Northwind Robotics" }).click();
-  expect(tab.url()).toBe(extension.url("sidepanel.html?tab"));
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "a browser with a real panel gets no tab, until the panel's menu opens one",
+  thorough,
+  async ({ connect, extension, service, openTab }) => {
+    await connect();
+    const panel = await openOwnPanel(extension, await openTab(`http://${company}/`));
+    await panelTimePasses(panel);
+    await settled(extension);
+    expect(tabsOf(extension)).toHaveLength(0);
+    const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html?tab"));
+    await choose(panel, "Open in a tab");
+    const tab = await opened;
+    await tab.setViewportSize({ width: 1200, height: 800 });
+    await expect(subjectOf(tab)).toHaveText("Northwind Robotics");
+    await tab.getByRole("region", { name: "Library: History" }).getByRole("link", { name: "Northwind Robotics" }).click();
+    expect(tab.url()).toBe(extension.url("sidepanel.html?tab"));
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
-test("back over a reload leads to no subject of the time after it", thorough, async ({ connect, extension }) => {
+test("going back over a reload shows no subject from after the reload", thorough, async ({ connect, extension }) => {
   await connect();
   const tab = await extension.page("sidepanel.html?tab");
   const look = async (text: string, name: string) => {
@@ -79,7 +83,7 @@ test("back over a reload leads to no subject of the time after it", thorough, as
   await expect(panelPage(tab).main.getByRole("heading", { name: "Verdant Acre Packaging" })).toHaveCount(0);
 });
 
-test("the address of the page decides no subject and sends nothing", async ({ connect, extension, service }) => {
+test("the page's address selects no subject and sends nothing", async ({ connect, extension, service }) => {
   await connect();
   const tab = await extension.page(`sidepanel.html?tab#/account/${company}`);
   await expect(panelPage(tab).box).toBeVisible();
@@ -87,7 +91,7 @@ test("the address of the page decides no subject and sends nothing", async ({ co
   expect(service.requests).toHaveLength(0);
 });
 
-test("the focus goes up a list without hiding under the top of its column", thorough, async ({ connect, extension }) => {
+test("a focus that moves up a list never hides under the top of the column", thorough, async ({ connect, extension }) => {
   await connect();
   for (let index = 0; index < 20; index += 1) {
     await extension.ask("person.look-up", { address: `person.${index}@${company}`, refresh: false, private: false });

@@ -12,7 +12,7 @@ const company = "northwind-robotics.example";
 test.slow();
 
 test(
-  "a key that is saved elsewhere: every button of an open panel says from then on what it costs",
+  "after a key is saved on another page, every button of an open panel shows its cost",
   thorough,
   async ({ connect, extension, service, openTab }) => {
     const watch = (key: string) => extension.ask("watch.set", { kind: "account", key, on: true, private: false });
@@ -48,14 +48,14 @@ test(
     await expect(searchPlace(search).main).not.toContainText("nothing is sent");
     await expect(round).toHaveText("Start a round may use credits");
     await expect(pasted).toHaveText(/may use credits$/);
-    // The sample's account is gone, and offered at the service.
+    // The sample's account is gone. Its look-up at the service is offered.
     await expect(panelPage(lookup).button(/^Look up(?! all)/)).toContainText("may use credits");
     expect(service.requests).toEqual([]);
   },
 );
 
 test(
-  "what stood in the way of a look-up was mended elsewhere: it is offered, and nothing is sent before the click",
+  "once an obstacle is removed on another page, the look-up is offered, and sent only after a click",
   thorough,
   async ({ extension, service }) => {
     const page = await openPanel(extension, `#/account/${company}`);

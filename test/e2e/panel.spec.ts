@@ -10,7 +10,7 @@ import { thorough } from "./thorough";
 const company = "northwind-robotics.example";
 const person = `ingrid.solheim@${company}`;
 
-/** Only what is declared inside extension pages. */
+/** The browser APIs that are called inside extension pages. */
 declare const chrome: {
   permissions: { request(asked: { permissions: string[] }): Promise<boolean> };
   tabs: {
@@ -24,13 +24,13 @@ async function allowTabs(extension: Extension): Promise<void> {
   for (const every of ["https://*/*", "http://*/*"]) await extension.grantHost(every);
 }
 
-/** No window, no button of the browser's: the person's answer is given in its place. */
+/** Answers the browser's prompts for the person. A browser without a window has no button to press. */
 const answerPrompts = (page: Page, answer: boolean) =>
   page.evaluate((given) => {
     chrome.permissions.request = async () => given;
   }, answer);
 
-/** Resolves when the browser has told a page of ours that a tab shows this address. The listener runs after the page's own. */
+/** Resolves when the browser has reported to a page of ours that a tab shows this address. The listener runs after the page's own. */
 const tabEventOf = (page: Page, address: string) =>
   page.evaluate(
     (shown) =>
@@ -42,7 +42,7 @@ const tabEventOf = (page: Page, address: string) =>
     address,
   );
 
-test("the box takes a domain, a web address, an address and a name with one", async ({ connect, extension, service }) => {
+test("the box takes a domain, a web address, and a name with an e-mail address", async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
   const panel = panelPage(page);
@@ -73,7 +73,7 @@ test("a domain of 46 characters is cut: nothing scrolls sideways at 280 pixels",
   }
 });
 
-test("another text is offered as a company's name, and nothing is sent for it", thorough, async ({ connect, extension, service }) => {
+test("another text is offered as a search by company name, and sends nothing", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
   await enterInBox(page, "Northwind Rob");
@@ -83,7 +83,7 @@ test("another text is offered as a company's name, and nothing is sent for it", 
   expect(service.requests).toHaveLength(0);
 });
 
-test("a text that is neither stays in the box, with the reason", thorough, async ({ connect, extension }) => {
+test("an incomplete address stays in the box, with the reason", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
   await enterInBox(page, "acme@");
@@ -94,7 +94,7 @@ test("a text that is neither stays in the box, with the reason", thorough, async
   await expect(panelPage(page).box).toBeFocused();
 });
 
-test("a pasted list is offered as one batch, which names how many", thorough, async ({ connect, extension, service }) => {
+test("a pasted list is offered as one batch, with the number of look-ups", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
   await panelPage(page).box.fill(`${company}, Ingrid <${person}>; cobalt-freight.example`);
@@ -103,7 +103,7 @@ test("a pasted list is offered as one batch, which names how many", thorough, as
   await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
 });
 
-test("a pasted column keeps its lines: what is no domain among them is left out", thorough, async ({ connect, extension }) => {
+test("a pasted column keeps its lines, and lines without a domain are left out", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
   const { box } = panelPage(page);
@@ -135,7 +135,7 @@ test("a mailbox provider is not looked up, and the person behind it is offered",
   await expect.poll(() => service.requests.length).toBe(1);
 });
 
-test("the four places, back and forward, and the keys for them", thorough, async ({ connect, extension }) => {
+test("the panel changes between its four views, also back and forward and by keys", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
   const page = await openPanel(extension, `#/account/${company}`);
@@ -163,23 +163,27 @@ test("the four places, back and forward, and the keys for them", thorough, async
   await expect(panel.box).toHaveValue("a/b");
 });
 
-test("closed, reloaded, or with a worker that died, it is where it was left", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  const page = await openPanel(extension);
-  await enterInBox(page, company);
-  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
-  await extension.killWorker();
-  await page.reload();
-  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
-  await page.close();
-  await extension.killWorker();
-  const again = await openPanel(extension);
-  await expect(panelPage(again).subject).toHaveText("Northwind Robotics");
-  await expect(panelPage(again).pin).toHaveAttribute("aria-pressed", "true");
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "the panel keeps its subject when it is closed or reloaded, or when the worker ends",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const page = await openPanel(extension);
+    await enterInBox(page, company);
+    await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+    await extension.killWorker();
+    await page.reload();
+    await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+    await page.close();
+    await extension.killWorker();
+    const again = await openPanel(extension);
+    await expect(panelPage(again).subject).toHaveText("Northwind Robotics");
+    await expect(panelPage(again).pin).toHaveAttribute("aria-pressed", "true");
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
-test("without the permission it is pinned, and says so where the person refuses", thorough, async ({ connect, extension }) => {
+test("without the permission the panel is pinned, and explains why if the person refuses", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
   const panel = panelPage(page);
@@ -190,7 +194,12 @@ test("without the permission it is pinned, and says so where the person refuses"
   await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
 });
 
-test("following shows each tab, sends nothing, and pinned never changes", async ({ connect, extension, openTab, service }) => {
+test("a following panel shows each tab and sends nothing, and a pinned panel never changes", async ({
+  connect,
+  extension,
+  openTab,
+  service,
+}) => {
   await connect();
   await allowTabs(extension);
   const page = await openPanel(extension);
@@ -220,7 +229,7 @@ test("following shows each tab, sends nothing, and pinned never changes", async 
 });
 
 test(
-  "with its own switch on, each company visited is looked up once, and the cap ends it",
+  "with its own setting on, each visited company is looked up once, until the cap is reached",
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();
@@ -244,27 +253,23 @@ test(
   },
 );
 
-test(
-  "a panel in a tab follows and looks up no visits: whoever opened it may have opened the company's page as well",
-  thorough,
-  async ({ connect, extension, openTab, service }) => {
-    await connect();
-    await allowTabs(extension);
-    await extension.ask("settings.change", { changes: { followLooksUp: true } });
-    const page = await openPanel(extension);
-    const panel = panelPage(page);
-    await answerPrompts(page, true);
-    await setPinned(page, false);
-    await hasten(page);
-    await openTab(`http://${company}/`);
-    await expect(panel.title).toHaveText("Look up this company?");
-    await settled(extension, page);
-    expect(service.requests).toHaveLength(0);
-  },
-);
+test("a panel in a tab follows the tab in front, but looks up no visits", thorough, async ({ connect, extension, openTab, service }) => {
+  await connect();
+  await allowTabs(extension);
+  await extension.ask("settings.change", { changes: { followLooksUp: true } });
+  const page = await openPanel(extension);
+  const panel = panelPage(page);
+  await answerPrompts(page, true);
+  await setPinned(page, false);
+  await hasten(page);
+  await openTab(`http://${company}/`);
+  await expect(panel.title).toHaveText("Look up this company?");
+  await settled(extension, page);
+  expect(service.requests).toHaveLength(0);
+});
 
 test(
-  "of more visits than may be looked up within a short time, the next waits for a click, and says so",
+  "after many visits in a short time, the next look-up waits for a click",
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();
@@ -287,7 +292,7 @@ test(
   },
 );
 
-test("two windows with two subjects do not mix", thorough, async ({ connect, extension }) => {
+test("two windows keep their own subjects", thorough, async ({ connect, extension }) => {
   await connect();
   for (const domain of [company, "cobalt-freight.example"])
     await extension.ask("account.look-up", { domain, refresh: false, private: false });
@@ -308,7 +313,7 @@ test("two windows with two subjects do not mix", thorough, async ({ connect, ext
   await expect(panelPage(other).subject).not.toHaveText("Northwind Robotics");
 });
 
-test("by keys alone from the box to an export", thorough, async ({ connect, extension }) => {
+test("with only the keyboard, the box leads to an export", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
   await expect(panelPage(page).region("Start")).toBeVisible();
@@ -329,7 +334,7 @@ test("by keys alone from the box to an export", thorough, async ({ connect, exte
   await expect(more).toBeFocused();
 });
 
-/** Hosts at which the local service shows one state each. */
+/** Hosts for which the local service produces one state each. */
 const states: [domain: string, title: RegExp][] = [
   ["status-401.example", /did not accept your API key/],
   ["credits.example", /no credits left/],
@@ -342,7 +347,7 @@ const states: [domain: string, title: RegExp][] = [
 ];
 
 for (const [domain, title] of states) {
-  test(`the state of ${domain}`, thorough, async ({ connect, extension }) => {
+  test(`the panel shows the state of ${domain}`, thorough, async ({ connect, extension }) => {
     await connect();
     const page = await openPanel(extension, "", 280);
     await enterInBox(page, domain);
@@ -353,7 +358,7 @@ for (const [domain, title] of states) {
 }
 
 test(
-  "not connected, it says so and sends nothing; a stored copy stands below a notice",
+  "a panel without a connection reports that and sends nothing, and a stored copy stands below a notice",
   thorough,
   async ({ connect, extension, service }) => {
     const page = await openPanel(extension, `#/account/${company}`);

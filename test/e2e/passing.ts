@@ -1,12 +1,15 @@
-/** Proofs that nothing happens: a settled signal where there is one, and otherwise the product's own durations. */
+/** Proofs that nothing happens: a settled signal if there is one, and otherwise the product's own durations. */
 import type { Page } from "@playwright/test";
 import { checkEveryMs, firstDwellMs, putOffMs, quietAfterKeyMs, restMs, travelMs } from "../../lib/content/durations";
 import type { Extension } from "../browser/extension";
 
-/** Each reads the whole store, after the writes that wait for it. Several take longer than all steps of a request. */
+/**
+ * Number of requests of `settled`. Each reads the whole store after the pending writes. Together they take longer than all steps of a
+ * look-up.
+ */
 const counts = 5;
 
-/** Resolves when the worker, and a page of ours, have done what was begun before. */
+/** Resolves when the worker, and a page of ours, have finished what they had begun before. */
 export async function settled({ ask }: Pick<Extension, "ask">, page?: Page): Promise<void> {
   for (let count = 0; count < counts; count += 1) {
     await page?.evaluate(() => scheduler.postTask(() => undefined, { priority: "background" }));
@@ -14,7 +17,7 @@ export async function settled({ ask }: Pick<Extension, "ask">, page?: Page): Pro
   }
 }
 
-/** Its type is not in TypeScript's declarations yet. */
+/** TypeScript does not declare it yet. */
 declare const scheduler: { postTask(act: () => void, how: { priority: "background" }): Promise<void> };
 
 /** Makes a page of ours a minute older: its clock is later, and timers that it sets from now on end at once. */
@@ -31,7 +34,7 @@ const examinedMs = putOffMs + restMs;
 /** Waits until a resting pointer was examined. Our script's timers run in its own world, and signal nothing. */
 export const examinationPasses = (page: Page) => page.waitForTimeout(1.5 * examinedMs);
 
-/** Waits while a pointer is examined that has a card, or passes an address. It is too short for a rest, which nothing signals. */
+/** Waits while a pointer that has a card or passes an address is examined. It is too short for a rest, which nothing signals. */
 export const glancePasses = (page: Page) => page.waitForTimeout(putOffMs);
 
 /** Waits more than twice as long as a pointer has to rest for a card. Nothing in a browser signals that none comes. */
@@ -46,10 +49,10 @@ export const checkPasses = (page: Page) => page.waitForTimeout(checkEveryMs + ex
 /** Waits until no key counts as just typed. Our script only compares times, and signals nothing. */
 export const silencePasses = (page: Page) => page.waitForTimeout(quietAfterKeyMs + examinedMs);
 
-/** Time in which a panel that the browser has opened runs (`lib/background/panel-tab.ts`). */
+/** Time within which the page of an opened panel runs (`lib/background/panel-tab.ts`). */
 const panelMs = 700;
 
-/** Waits until a browser counts as one without a side panel. The worker's timer signals nothing where a panel is there. */
+/** Waits until a browser counts as one without a side panel. The worker's timer signals nothing if a panel is there. */
 export const panelTimePasses = (page: Page) => page.waitForTimeout(1.5 * panelMs);
 
 /** Time from a worker's start to its housekeeping (`entrypoints/background/index.ts`). */

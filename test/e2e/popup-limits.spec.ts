@@ -5,7 +5,7 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const site = `http://${domain}/`;
 
-test("429: counts down and runs again by itself, once", thorough, async ({ connect, openPopup, service }) => {
+test("after a 429 the popup counts down and repeats the look-up once", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 429, retryAfter: 3, times: 1 });
   const popup = popupPage(await openPopup(site));
@@ -17,7 +17,7 @@ test("429: counts down and runs again by itself, once", thorough, async ({ conne
   expect(service.requests).toHaveLength(2);
 });
 
-test("429 twice: the second pause is not waited for", thorough, async ({ connect, openPopup, service }) => {
+test("after a second 429 the popup does not repeat the look-up", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 429, retryAfter: 2 });
   const popup = popupPage(await openPopup(site));
@@ -27,7 +27,7 @@ test("429 twice: the second pause is not waited for", thorough, async ({ connect
   expect(service.requests).toHaveLength(2);
 });
 
-test("429, stopped: nothing runs by itself any more", thorough, async ({ connect, openPopup, service }) => {
+test("Stop waiting after a 429 ends the automatic repeat", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 429, retryAfter: 2, times: 1 });
   const popup = popupPage(await openPopup(site));
@@ -41,7 +41,7 @@ test("429, stopped: nothing runs by itself any more", thorough, async ({ connect
   await expect(popup.subject).toHaveText("Northwind Robotics");
 });
 
-test("429 for longer than a minute is never waited for", thorough, async ({ connect, openPopup, service }) => {
+test("a 429 with a pause longer than a minute is never waited for", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 429, retryAfter: 90, times: 1 });
   const popup = popupPage(await openPopup(site));
@@ -51,7 +51,7 @@ test("429 for longer than a minute is never waited for", thorough, async ({ conn
   expect(service.requests).toHaveLength(1);
 });
 
-test("the cap is reached: nothing is sent, and the meter says so", async ({ connect, extension, openPopup, service }) => {
+test("at the cap nothing is sent, and the meter shows the use", async ({ connect, extension, openPopup, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { capLookups: 1 } });
   await extension.ask("account.look-up", { domain: "halden-automation.example", refresh: false, private: false });
@@ -65,7 +65,7 @@ test("the cap is reached: nothing is sent, and the meter says so", async ({ conn
   expect(service.requests).toHaveLength(1);
 });
 
-test("fresh from the installation: not connected, and sample data at one click", thorough, async ({ extension, openPopup, service }) => {
+test("a fresh installation is not connected, and offers sample data by one click", thorough, async ({ extension, openPopup, service }) => {
   await extension.ask("consent.set", { domains: true, emails: false });
   const page = await openPopup(site);
   const popup = popupPage(page);
@@ -78,7 +78,7 @@ test("fresh from the installation: not connected, and sample data at one click",
   expect(service.requests).toHaveLength(0);
 });
 
-test("not agreed to: the way to the choice, and nothing is sent", thorough, async ({ connect, extension, openPopup, service }) => {
+test("without consent the popup leads to the choice, and sends nothing", thorough, async ({ connect, extension, openPopup, service }) => {
   await connect();
   await extension.ask("consent.set", { domains: false, emails: false });
   const popup = popupPage(await openPopup(site));
@@ -90,7 +90,7 @@ test("not agreed to: the way to the choice, and nothing is sent", thorough, asyn
 });
 
 test(
-  "no access to the service: the button asks the browser, and the look-up goes on",
+  "without access to the service, a button requests access, and the look-up continues",
   thorough,
   async ({ connect, extension, openPopup, service }) => {
     await connect({ access: false });
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test("asks first where the person wants that", thorough, async ({ connect, extension, openPopup, service }) => {
+test("the popup asks before a look-up if the person wants that", thorough, async ({ connect, extension, openPopup, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { lookUpOnOpen: false } });
   const popup = popupPage(await openPopup(site));

@@ -6,7 +6,7 @@ const domain = "northwind-robotics.example";
 const site = `http://${domain}/`;
 const overview = "account-overview";
 
-test("404 everywhere: no account, what was used, and a form", async ({ connect, openPopup, service }) => {
+test("without an account, the popup shows the look-ups used and a form", async ({ connect, openPopup, service }) => {
   await connect();
   const page = await openPopup("http://quiet-corner.example/");
   const popup = popupPage(page);
@@ -21,25 +21,21 @@ test("404 everywhere: no account, what was used, and a form", async ({ connect, 
   await expect(page.getByText("Chosen by you for quiet-corner.example")).toBeVisible();
 });
 
-test(
-  "404, opened again: remembered for a day, Refresh asks again",
-  thorough,
-  async ({ connect, openPopup, openTab, extension, service }) => {
-    await connect();
-    const page = await openPopup("http://quiet-corner.example/");
-    await expect(popupPage(page).title).toHaveText("No account under this domain");
-    await page.close();
-    const again = popupPage(await extension.clickToolbarButton(await openTab("http://quiet-corner.example/")));
-    await expect(again.title).toHaveText("No account under this domain");
-    await expect(again.main).toContainText("498 left. Not asked again for 24 h unless you press Refresh.");
-    expect(service.requests).toHaveLength(2);
-    await again.button(/^Refresh/).click();
-    await expect.poll(() => service.requests.length).toBe(4);
-  },
-);
+test("a 404 is remembered for a day, and Refresh asks again", thorough, async ({ connect, openPopup, openTab, extension, service }) => {
+  await connect();
+  const page = await openPopup("http://quiet-corner.example/");
+  await expect(popupPage(page).title).toHaveText("No account under this domain");
+  await page.close();
+  const again = popupPage(await extension.clickToolbarButton(await openTab("http://quiet-corner.example/")));
+  await expect(again.title).toHaveText("No account under this domain");
+  await expect(again.main).toContainText("498 left. Not asked again for 24 h unless you press Refresh.");
+  expect(service.requests).toHaveLength(2);
+  await again.button(/^Refresh/).click();
+  await expect.poll(() => service.requests.length).toBe(4);
+});
 
 test(
-  "404, and the company search offers another company: named, and never shown as the match",
+  "after a 404, another company from the company search is named, but not shown as the match",
   thorough,
   async ({ connect, openPopup, service }) => {
     await connect();
@@ -54,7 +50,7 @@ test(
 );
 
 test(
-  "404, and the company search cannot be asked: says so, and promises no memory of it",
+  "after a 404, a failed company search is reported, and the answer is not remembered",
   thorough,
   async ({ connect, openPopup, service }) => {
     await connect();
@@ -67,15 +63,19 @@ test(
   },
 );
 
-test("404, and the company search knows exactly this domain: a known company", thorough, async ({ connect, openPopup, service }) => {
-  await connect();
-  service.fail({ operation: overview, status: 404 });
-  const page = await openPopup(site);
-  const popup = popupPage(page);
-  await expect(popup.notice).toContainText("Known company, not an account yet");
-  await expect(popup.notice).toContainText(`The service knows ${domain} but has no account for it.`);
-  await expect(popup.notice).toContainText("2 look-ups were used.");
-  await expect(popup.head).toContainText("Industrial Automation");
-  await popup.button("Look up another domain").click();
-  await expect(popup.title).toHaveText("Which company is this site?");
-});
+test(
+  "after a 404, a company search that finds exactly this domain shows a known company",
+  thorough,
+  async ({ connect, openPopup, service }) => {
+    await connect();
+    service.fail({ operation: overview, status: 404 });
+    const page = await openPopup(site);
+    const popup = popupPage(page);
+    await expect(popup.notice).toContainText("Known company, not an account yet");
+    await expect(popup.notice).toContainText(`The service knows ${domain} but has no account for it.`);
+    await expect(popup.notice).toContainText("2 look-ups were used.");
+    await expect(popup.head).toContainText("Industrial Automation");
+    await popup.button("Look up another domain").click();
+    await expect(popup.title).toHaveText("Which company is this site?");
+  },
+);

@@ -9,7 +9,7 @@ const domain = "northwind-robotics.example";
 const site = `http://${domain}/`;
 const overview = "account-overview";
 
-/** The expected words of one state, and the steps that lead to it. */
+/** The expected words of one state, and the steps that it offers. */
 interface State {
   fault: FaultMatch & Fault;
   title: string | RegExp;
@@ -167,7 +167,7 @@ const states: Record<string, State> = {
   },
 };
 
-/** Stands for the others in `npm test`. */
+/** The only one of the states that runs in `npm test`. */
 const first = "401: the key is refused";
 
 for (const [name, { fault, title, says, detail, steps, sent }] of Object.entries(states)) {
@@ -185,23 +185,19 @@ for (const [name, { fault, title, says, detail, steps, sent }] of Object.entries
   });
 }
 
-test(
-  "a step of a state does what it says: try again asks once more, the details hold no key",
-  thorough,
-  async ({ connect, openPopup, service }) => {
-    await connect();
-    service.fail({ status: 403, times: 1 });
-    const page = await openPopup(site);
-    const popup = popupPage(page);
-    await popup.button("Copy details").click();
-    await expect(popup.detail).toHaveText("Details copied");
-    await popup.button("Try again").click();
-    await expect(popup.subject).toHaveText("Northwind Robotics");
-    expect(service.requests).toHaveLength(2);
-  },
-);
+test("the steps of a state work: Copy details copies, and Try again asks once more", thorough, async ({ connect, openPopup, service }) => {
+  await connect();
+  service.fail({ status: 403, times: 1 });
+  const page = await openPopup(site);
+  const popup = popupPage(page);
+  await popup.button("Copy details").click();
+  await expect(popup.detail).toHaveText("Details copied");
+  await popup.button("Try again").click();
+  await expect(popup.subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(2);
+});
 
-test("no service address answers: it cannot be reached", thorough, async ({ connect, extension, openPopup, service }) => {
+test("a service address that does not answer is reported as unreachable", thorough, async ({ connect, extension, openPopup, service }) => {
   const other = await startService();
   await connect();
   await extension.grantHost(other.url);
@@ -213,7 +209,7 @@ test("no service address answers: it cannot be reached", thorough, async ({ conn
   expect(service.requests).toHaveLength(0);
 });
 
-test("no answer within the deadline", thorough, async ({ connect, extension, openPopup, service }) => {
+test("a service that does not answer within the deadline is reported", thorough, async ({ connect, extension, openPopup, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { deadlineLookup: 5 } });
   service.fail({ hang: true });
@@ -227,7 +223,7 @@ test("no answer within the deadline", thorough, async ({ connect, extension, ope
   expect(service.requests).toHaveLength(1);
 });
 
-test("stopped by the person", thorough, async ({ connect, openPopup, service }) => {
+test("a look-up that the person stopped can be sent again", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ hang: true, times: 1 });
   const popup = popupPage(await openPopup(site));
@@ -241,23 +237,27 @@ test("stopped by the person", thorough, async ({ connect, openPopup, service }) 
   expect(service.requests).toHaveLength(2);
 });
 
-test("a full disk: nothing is sent that could not be written down", thorough, async ({ connect, extension, openPopup, service }) => {
-  await connect();
-  await (
-    await workerOf(extension)
-  ).evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException("The disk is full.", "QuotaExceededError");
-    };
-  });
-  const popup = popupPage(await openPopup(site));
-  await expect(popup.title).toHaveText("The browser has no room to write this down");
-  await expect(popup.main).toContainText("That failed, so nothing was sent.");
-  await expect.poll(popup.steps).toEqual(["Try again", "Open Options"]);
-  expect(service.requests).toHaveLength(0);
-});
+test(
+  "with a full disk nothing is sent, since the request could not be logged",
+  thorough,
+  async ({ connect, extension, openPopup, service }) => {
+    await connect();
+    await (
+      await workerOf(extension)
+    ).evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+      };
+    });
+    const popup = popupPage(await openPopup(site));
+    await expect(popup.title).toHaveText("The browser has no room to write this down");
+    await expect(popup.main).toContainText("That failed, so nothing was sent.");
+    await expect.poll(popup.steps).toEqual(["Try again", "Open Options"]);
+    expect(service.requests).toHaveLength(0);
+  },
+);
 
-test("whom it is about is said while it waits and after it failed", thorough, async ({ connect, openPopup, service }) => {
+test("the subject is shown while the look-up waits and after it failed", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 500, delay: 3000 });
   const popup = popupPage(await openPopup(site));

@@ -9,14 +9,14 @@ const site = `http://${domain}/`;
 
 const elsewhere = "https://intelligence.example";
 
-/** Takes the network away, once the extension is connected to a service elsewhere: one on this computer needs none. */
+/** Connects the extension to a service on another computer and takes the network away. A service on this computer needs no network. */
 async function goOffline({ ask, context, grantHost }: Extension): Promise<void> {
   await grantHost(elsewhere);
   await ask("connection.save", { address: elsewhere, key: "a-key-for-it", keeping: "device" });
   await context.setOffline(true);
 }
 
-test("offline with nothing stored", thorough, async ({ connect, extension, openTab, service }) => {
+test("offline without a stored copy, the popup reports both", thorough, async ({ connect, extension, openTab, service }) => {
   await connect();
   const tab = await openTab(site);
   await goOffline(extension);
@@ -27,7 +27,7 @@ test("offline with nothing stored", thorough, async ({ connect, extension, openT
   expect(service.requests).toHaveLength(0);
 });
 
-/** Makes every stored account so many days older. `elsewhere` moves it to a service at another address. */
+/** Makes every stored account `days` days older. `elsewhere` moves it to a service at another address. */
 async function age(extension: Extension, days: number, elsewhere = ""): Promise<void> {
   const page = await extension.page("options.html");
   await page.evaluate(
@@ -52,7 +52,7 @@ async function age(extension: Extension, days: number, elsewhere = ""): Promise<
 
 const storeOnce = (extension: Extension) => extension.ask("account.look-up", { domain, refresh: false, private: false });
 
-test("offline with a stored copy: the copy, below a notice with its age", thorough, async ({ connect, extension, openTab, service }) => {
+test("offline, a stored copy stands below a notice with its age", thorough, async ({ connect, extension, openTab, service }) => {
   await connect();
   const tab = await openTab(site);
   await storeOnce(extension);
@@ -74,18 +74,14 @@ const noticeOf: Record<string, [Fault, RegExp]> = {
 };
 
 for (const [name, [fault, words]] of Object.entries(noticeOf)) {
-  test(
-    `${name} with a stored copy: the copy, below a notice with its age`,
-    thorough,
-    async ({ connect, extension, openPopup, service }) => {
-      await connect();
-      await storeOnce(extension);
-      await age(extension, 10);
-      service.fail(fault);
-      const popup = popupPage(await openPopup(site));
-      await expect(popup.notice).toContainText(words);
-      await expect(popup.subject).toHaveText("Northwind Robotics");
-      await expect(popup.head).toContainText("out of date");
-    },
-  );
+  test(`after ${name}, a stored copy stands below a notice with its age`, thorough, async ({ connect, extension, openPopup, service }) => {
+    await connect();
+    await storeOnce(extension);
+    await age(extension, 10);
+    service.fail(fault);
+    const popup = popupPage(await openPopup(site));
+    await expect(popup.notice).toContainText(words);
+    await expect(popup.subject).toHaveText("Northwind Robotics");
+    await expect(popup.head).toContainText("out of date");
+  });
 }

@@ -14,7 +14,7 @@ const answerFor = (answered: string): Fault => ({
   },
 });
 
-test("an answer for another domain is asked about, and shown when the person says so", async ({ connect, openPopup, service }) => {
+test("an answer for another domain is asked about, and shown if the person agrees", async ({ connect, openPopup, service }) => {
   await connect();
   service.fail(answerFor("harbour-works.example"));
   const page = await openPopup(site);
@@ -32,7 +32,7 @@ test("an answer for another domain is asked about, and shown when the person say
   expect(service.requests).toHaveLength(1);
 });
 
-test("an answer for another domain that the person does not mean leads to the form", thorough, async ({ connect, openPopup, service }) => {
+test("an answer for another domain leads to the form if the person rejects it", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ ...answerFor("harbour-works.example"), times: 1 });
   const popup = popupPage(await openPopup(site));
@@ -42,7 +42,7 @@ test("an answer for another domain that the person does not mean leads to the fo
   await expect(popup.domain).toBeFocused();
 });
 
-test("a matched domain is changed, and the choice is taken the next time", thorough, async ({ connect, openPopup, service }) => {
+test("a matched domain can be changed, and the choice applies the next time", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const page = await openPopup(`http://careers.${domain}/`);
   const popup = popupPage(page);
@@ -62,7 +62,7 @@ test("a matched domain is changed, and the choice is taken the next time", thoro
   await expect(popupPage(again).subject).toHaveText("Northwind Robotics");
 });
 
-test("a typed domain that is none keeps the form and says why", thorough, async ({ connect, openPopup, service }) => {
+test("a typed text that is no domain keeps the form and shows the reason", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const page = await openPopup(site);
   await choose(page, "Wrong company?");
@@ -95,7 +95,7 @@ const refusals: [typed: string, title: string, says: RegExp][] = [
   ["intranet.local", "This address is inside your network", /Local and internal addresses are never sent\./],
 ];
 for (const [typed, title, says] of refusals) {
-  test(`"${typed}" typed is refused`, thorough, async ({ connect, openPopup, service }) => {
+  test(`the typed text "${typed}" is refused`, thorough, async ({ connect, openPopup, service }) => {
     await connect();
     const page = await openPopup("about:blank");
     await enter(page, typed);
@@ -107,7 +107,7 @@ for (const [typed, title, says] of refusals) {
 }
 
 test(
-  "an address of its own that names nobody asks for another text, and says nothing of a tab",
+  "a popup address that names no company asks for another text, and does not mention a tab",
   thorough,
   async ({ connect, extension }) => {
     await connect();
@@ -149,7 +149,7 @@ test("a file has no website", thorough, async ({ connect, openPopup, service }) 
   expect(service.requests).toHaveLength(0);
 });
 
-test("sample data: the notice says so above the account, and nothing is sent", thorough, async ({ extension, openPopup, service }) => {
+test("with sample data a notice stands above the account, and nothing is sent", thorough, async ({ extension, openPopup, service }) => {
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   const popup = popupPage(await openPopup(site));
   await expect(popup.notice).toContainText("Sample data. This company is invented; nothing is sent.");

@@ -33,7 +33,7 @@ test("before the person agreed, even the click sends nothing", async ({ connect,
   expect(service.requests).toHaveLength(0);
 });
 
-test("a page cannot tell that the extension is there, before or after the click", async ({ connect, extension, openTab }) => {
+test("a page cannot detect the extension, before or after the click", async ({ connect, extension, openTab }) => {
   await connect();
   const tab = await openTab(site);
   const before = await pictureOf(tab);

@@ -63,7 +63,7 @@ test("a domain chosen in a private window is not remembered", thorough, async ({
   expect(await writtenBy(extension)).toEqual({ ...nothing, session: [] });
 });
 
-test("an ordinary window shows nothing of it, and does write", thorough, async ({ extension, connect, openPopup }) => {
+test("an ordinary window shows no notice about privacy, and stores its look-up", thorough, async ({ extension, connect, openPopup }) => {
   await connect();
   const popup = await openPopup(site);
   await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");

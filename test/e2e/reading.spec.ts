@@ -1,4 +1,4 @@
-/** The reader's list of a whole page, and the longest time for which it blocks the page. */
+/** The reader's list of a whole page, and its pauses for the page. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test, type Parts } from "./bare-page";
@@ -11,7 +11,7 @@ const read = (page: Page, rules: PageRules = {}, options: { sliceMs?: number; ma
     .mainFrame()
     .evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given.rules, given.options), { rules, options });
 
-/** A frame that answers at all answers sooner. */
+/** Longer than any frame takes to answer. */
 const replacedMs = 5000;
 
 /** The addresses of the page and all its frames. */
@@ -20,7 +20,7 @@ async function listed(page: Page, rules: PageRules): Promise<{ addresses: string
     Promise.all(
       page.frames().map((frame) => frame.evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given), rules)),
     );
-  // A frame that is just being replaced never answers: asked again, its successor does.
+  // A frame that is just being replaced never answers. A second request reaches its successor.
   const all = (await Promise.race([read(), page.waitForTimeout(replacedMs)])) ?? (await read());
   return {
     addresses: all.flatMap(({ people }) => people.map(({ address }) => address)),
@@ -57,7 +57,7 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
   }
 });
 
-test("lists addresses that go on in another element, beside others in the same text", async ({ open }) => {
+test("lists addresses that continue in another element, beside others in the same text", async ({ open }) => {
   const page = await open(`<p>Ann &lt;ann@acme.example&gt;; ben@<wbr>beta.example; cy@acme.example</p>
     <p><b>dee</b>@acme.example or Eve &lt;eve@beta.example&gt;, Fay &lt;fay@<b>acme</b>.example&gt;</p>
     <p>gil.h<wbr>ay@acme.example; hal@ac<wbr>me.example</p>`);
@@ -94,7 +94,7 @@ test("lists nothing of what is written in a draft's open shadow roots, nor of sc
   expect((await read(page)).people.map(({ address }) => address)).toEqual(["ann@acme.example"]);
 });
 
-test("lists in the order of the page, once each, with names", async ({ open }) => {
+test("lists addresses in the order of the page, once each, with names", async ({ open }) => {
   const page = await open(`<title>People</title>
     <p>"Solheim-Okafor, Ingrid" &lt;ingrid@acme.example&gt;, Bob Lee &lt;bob@acme.example&gt;; cy@acme.example</p>
     <p><a href="mailto:dee@acme.example">Dee Dee</a></p>
@@ -115,7 +115,7 @@ test("lists in the order of the page, once each, with names", async ({ open }) =
   });
 });
 
-test("stops at the most and says so", async ({ open }) => {
+test("stops at the maximum and reports that there are more", async ({ open }) => {
   const page = await open(`<p>a1@acme.example a2@acme.example A1@acme.example a3@acme.example</p>`);
   const { people, more } = await read(page, {}, { maxPeople: 2 });
   expect(people.map(({ address }) => address)).toEqual(["a1@acme.example", "a2@acme.example"]);
@@ -130,7 +130,7 @@ test("reads neither scripts nor styles nor templates nor the title", async ({ op
   expect((await read(page)).people.map(({ address }) => address)).toEqual(["text@acme.example"]);
 });
 
-test("lets the page go on, and survives what it does meanwhile", async ({ open }) => {
+test("pauses for the page, and survives the page's changes meanwhile", async ({ open }) => {
   const row = (index: number) => `<div><span>Person ${index}</span> <span>person${index}@acme.example</span></div>`;
   const page = await open(`<div id="all">${Array.from({ length: 3000 }, (_, index) => row(index)).join("")}</div>`);
   const { people, pauses, more } = await read(page, {}, { sliceMs: 0 });
@@ -144,7 +144,7 @@ test("lets the page go on, and survives what it does meanwhile", async ({ open }
   expect(emptied.more).toBe(true);
 });
 
-test("goes through one very long text in slices", async ({ open }) => {
+test("reads one very long text in slices", async ({ open }) => {
   const text = Array.from({ length: 5000 }, (_, index) => `Person ${index} <p${index}@acme.example>`).join(", ");
   const page = await open(`<pre></pre>`);
   await page.evaluate((long) => document.querySelector("pre")?.append(long), text);

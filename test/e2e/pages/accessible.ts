@@ -4,7 +4,7 @@ import { expect } from "../fixtures";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Still experimental in axe, so that its tag leaves it out: a name begins with, or holds, what is written on the control (WCAG 2.5.3). */
+/** Requires that a control's name holds its visible text (WCAG 2.5.3). The tags leave this rule out, because it is experimental in axe. */
 const rules = { "label-content-name-mismatch": { enabled: true } };
 
 /** Resolves when colour transitions have ended: until then, a button or page has neither its old nor its new colours. */
@@ -13,11 +13,11 @@ async function coloursChanged(): Promise<void> {
   await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)));
 }
 
-/** No violation of axe, nothing to scroll to sideways, and nothing to press that is smaller than 24 pixels. */
+/** Expects no violation of axe, nothing to scroll sideways, and no target smaller than 24 pixels. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(coloursChanged);
-  // In legacy mode nothing is opened beside the page: a tab of its own would close the popup.
+  // Legacy mode opens no tab of its own, which would close the popup.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ runOnly: { type: "tag", values: tags }, rules })
@@ -50,7 +50,10 @@ export const sideways = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Lists buttons, fields and menu items below 24 × 24 pixels. Labels, pressable surroundings and the sentence around a target count. */
+/**
+ * Lists buttons, fields and menu items below 24 × 24 pixels. A target in a sentence, or with a large label or pressable surroundings,
+ * counts as large enough.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 24;
@@ -71,7 +74,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${Math.round(box.width)} × ${Math.round(box.height)}`);
   });
 
-/** Doubles the text as the browser's own setting for the size of letters does. The returned function takes that back. */
+/** Doubles the text as the browser's own setting for the font size does. Returns a function that restores the size. */
 export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });

@@ -7,10 +7,10 @@ import type { Extension } from "../../browser/extension";
 export interface CardAnswers {
   initialState: CardInitialState | null;
   answer?: CardAnswer | null | "never";
-  /** The part that the answer said was still under way. */
+  /** The part that was still under way in the answer. */
   remaining?: CardAnswer | null | "never";
   chosen?: CardInitialState | null;
-  /** The browser lets no page open its side panel. */
+  /** Whether the browser lets no page open its side panel. */
   plain?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface CardAnswers {
 export interface CardPage {
   page: Page;
   frame: FrameLocator;
-  /** Frames the card again; `style` comes after that of the frame. */
+  /** Frames the card again. `style` is added to the frame's own style. */
   show(answers: CardAnswers, style?: string): Promise<void>;
   /** The messages the card has sent, and what it asked the browser for, in their order. */
   told(): Promise<string[]>;
@@ -39,7 +39,7 @@ function standIn(): void {
   const put = (area: string, member: string, value: unknown) => Object.defineProperty(chrome[area], member, { value });
   const answerTo = async ({ name: message, input }: { name: string; input: unknown }) => {
     const detail = JSON.stringify(input);
-    // The pointer's position is the content script's matter, not an act of the card.
+    // Reports of the pointer's position are no acts of the card.
     if (message !== "card.hover") told.push(detail === "{}" || message === "card.open" ? message : `${message} ${detail}`);
     const value = message in given ? given[message] : {};
     return value === "never" ? new Promise<never>(() => {}) : { value };
@@ -51,7 +51,7 @@ function standIn(): void {
   Object.assign(globalThis, { told });
 }
 
-/** Opens that page; nothing is framed yet. */
+/** Opens the web page. The card is not framed yet. */
 export async function openCardPage(extension: Extension): Promise<CardPage> {
   const address = await cardAddress(extension);
   const page = await extension.context.newPage();

@@ -37,7 +37,7 @@ export const readable = (page: Page): Promise<{ sections: string; tree: string }
       }
       return texts.filter((text) => text.trim() !== "").join("");
     };
-    const copy = document.body.cloneNode(true) as HTMLElement; // the type of its node
+    const copy = document.body.cloneNode(true) as HTMLElement; // a clone has the type of its node
     copy.querySelectorAll(".raw").forEach((tree) => tree.remove());
     copy.querySelectorAll("script, style").forEach((code) => code.remove());
     return { sections: textOf(copy), tree: [...document.querySelectorAll("main details > .raw, .raw")].map(textOf).join("") };

@@ -7,7 +7,7 @@ export interface Mail {
   rows: Locator;
   /** The newest message of this subject in the list. */
   row(subject: string): Locator;
-  /** Opens it, by a click, and waits until it is shown. */
+  /** Opens that message by a click, and waits until it is shown. */
   open(subject: string): Promise<void>;
   subject: Locator;
   /** Sender and recipients of the open message, as text: `Name <address>`. */

@@ -1,9 +1,9 @@
-/** The place "On this page" of the side panel, by the names a person reads in it. */
+/** The view "On this page" of the side panel, by the names a person reads in it. */
 import type { Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
 import { panelPage } from "./panel";
 
-/** Opens the side panel on this place, beside a tab that comes to the front. */
+/** Opens the side panel on this view, beside a tab that comes to the front. */
 export async function openBeside(extension: Extension, tab: Page): Promise<Page> {
   await tab.bringToFront();
   const panel = await extension.openSidePanel();

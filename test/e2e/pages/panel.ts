@@ -47,5 +47,5 @@ export async function enterInBox(page: Page, text: string): Promise<void> {
   await panelPage(page).box.press("Enter");
 }
 
-/** All that is drawn in turn is drawn. */
+/** Resolves when all parts that are drawn one after another are there. */
 export const allDrawn = (page: Page) => page.getByRole("heading", { name: "Everything the service sent" }).waitFor();

@@ -5,7 +5,7 @@ import type { LocalService } from "../../service/service";
 import { sentinelAccount, sentinelDetails } from "./sentinels";
 import type { JsonObject } from "../../../lib/model/json";
 
-/** The Search place of the side panel, by what a reader finds in it. */
+/** The Search view of the side panel, by the parts that a reader finds in it. */
 export const searchPlace = (page: Page) => {
   const main = page.getByRole("main");
   return {

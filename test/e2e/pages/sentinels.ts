@@ -61,7 +61,7 @@ const utmOf = (index: number) => ({
   adgroup: `S${index}-adgroup`,
 });
 
-/** Members of an entry that are personal or technical: to be found in the tree of everything received alone. */
+/** Members of an entry that are personal or technical. They are shown only in the tree of everything received. */
 const hiddenMembers = (
   "dataLayer duration customTimestamp iframe segmentAnonymousId key email eventId ip adblocker params version userId " +
   "customIndex phone meta customEvent pageParams ajaxResponse formData visitorId"
@@ -176,7 +176,7 @@ export function withLeaves(value: JsonObject, leaf: (name: string, value: unknow
       return Object.fromEntries(Object.entries(member).map(([inner, each]) => [inner, change(inner, each)]));
     return leaf(name, member);
   };
-  return change("", value) as JsonObject; // an object stays one
+  return change("", value) as JsonObject; // an object stays an object
 }
 
 /** Every text and number in a value, as JSON writes it. */

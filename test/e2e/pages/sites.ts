@@ -18,7 +18,7 @@ export async function stateOf({ ask }: Extension, id: string) {
   return sites.find((site) => site.id === id);
 }
 
-/** The port of a webmail on this computer; the service stands at another one, and is left alone. */
+/** Port of a webmail on this computer. The service has another port, which is left alone. */
 export const webmailPort = 1080;
 
 /** A web page at every https address, and at the webmail of this computer. */
@@ -30,7 +30,7 @@ export async function serveTheWeb(context: BrowserContext): Promise<void> {
 /** Returns the origins that the page has asked the browser for since, prompt by prompt. */
 export type Prompts = () => Promise<string[][]>;
 
-/** Only what is declared inside extension pages. */
+/** The browser API that is called inside extension pages. */
 declare const chrome: {
   permissions: { request: (asked: { origins: string[] }, answered?: (granted: boolean) => void) => Promise<boolean> };
 };
