@@ -98,7 +98,7 @@ attackGroup<null>({
         service.fail({ operation: "profile-overview", body: { json } });
         const asked = Date.now();
         await extension.ask("person.look-up", { address: whom, refresh: true, private: false });
-        // It is written after the look-up has ended.
+        // The label is written after the look-up has ended.
         const read = async () => (await extension.ask("connection.read", {})).lastAnswer;
         await expect.poll(async () => (await read())?.at ?? 0).toBeGreaterThanOrEqual(asked);
         const lastAnswer = await read();

@@ -64,7 +64,7 @@ const smallerAtOnce = `new MutationObserver((records) => {
   document.querySelector("#one").style.zoom = document.querySelector("p").style.zoom = "4";
 }).observe(document.documentElement, { childList: true })`;
 
-/** The cover is away in one frame of seven. */
+/** Hides the cover in one frame of seven. */
 const blinking = `
   let frames = 0;
   const blink = () => {

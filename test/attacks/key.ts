@@ -1,4 +1,4 @@
-/** A look-up that carries the key, and the key found in a text. */
+/** A look-up that carries the key, and a search for the key in a text. */
 import { sampleKey } from "../service/service";
 import { echoed as domain } from "./echo";
 import type { World } from "./world";

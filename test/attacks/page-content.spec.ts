@@ -100,7 +100,10 @@ type Page = Awaited<ReturnType<World["openTab"]>>;
 /** Number of runs of each length. `again` is for a busy machine, which may disturb all runs of `first`. */
 const turns = { first: 5, again: 25 };
 
-/** Describes how a search grows faster than the length; `null` if it does not. The shipped one is measured again before it counts as slow. */
+/**
+ * Describes how a search grows faster than the length; `null` if it does not. The shipped search is measured again before it counts as
+ * slow.
+ */
 async function growth(page: Page, part: string, isShipped: boolean): Promise<string | null> {
   const limit = 1.6;
   const size = isShipped ? megabyte : 16_000;

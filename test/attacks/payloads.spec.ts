@@ -19,7 +19,7 @@ import type { World } from "./world";
 const poisoned = (next: () => string) => (name: string, value: unknown) =>
   name === "domain" || (name === "identifier" && value === personAddress) ? String(value) : next();
 
-/** The payloads take turns. */
+/** Returns a function that returns the payloads in turn. */
 function inTurn(): () => string {
   let count = 0;
   return () => payloads[(count += 1) % payloads.length] ?? "";
@@ -100,8 +100,8 @@ async function visitAll(world: World): Promise<Found> {
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
   notePhotos(extension.context, sentinelPhoto);
-  // Without its controls, a page with all payloads at once has thousands of elements and takes minutes. Only the card shows all at once
-  // then.
+  // Without its controls, a page with all payloads at once has thousands of elements and takes minutes. On such a build only the card shows
+  // all at once.
   const places = viewsOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
   await look(world, found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");

@@ -4,7 +4,7 @@ import type { World } from "./world";
 
 /** A sender of ours that an attacker took over. */
 export interface Sender {
-  /** Runs code there, and returns a copy of its result. */
+  /** Runs code in the sender, and returns a copy of its result. */
   run<Value>(code: string): Promise<Value>;
 }
 

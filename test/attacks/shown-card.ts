@@ -62,7 +62,7 @@ export async function openCard(world: World, { before = "", byKeys = false } = {
   let drawn = false;
   page.on("frameattached", () => (drawn = true));
   if (before !== "") await page.evaluate(before);
-  // A busy machine may draw no card in time. How it is opened is no part of an attack.
+  // A busy machine may draw no card in time. Opening the card is no part of an attack.
   for (let turn = 0; turn < 2; turn += 1) {
     if (byKeys) await showByKeys(page, world);
     else await restOn(page, "#one");
@@ -83,7 +83,7 @@ async function shownOn(page: Page): Promise<Frame | null> {
   let seen = false;
   for (let turn = 0; turn < 80; turn += 1) {
     const frame = cardOf(page);
-    // Only another movement brings it back.
+    // Only another movement brings the card back.
     if (seen && frame === undefined) return null;
     seen = frame !== undefined;
     const text = await frame?.evaluate(() => document.body.innerText).catch(() => "");

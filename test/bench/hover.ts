@@ -276,7 +276,7 @@ async function readingTimes({ product, bound }: Bench): Promise<Result[]> {
   return [ratio, value("Page: longest task while reading it", Math.max(...longest), 50)];
 }
 
-/** Script of reading one page once, in milliseconds. */
+/** Milliseconds of script for reading one page once. */
 export const readingCost = async (own: Page, page: Page, name: string): Promise<number> =>
   scriptTime(await traceOfRun(own, page, name, ["reader.js"]), reader);
 

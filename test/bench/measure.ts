@@ -17,7 +17,7 @@ const usualPairs = 25;
 /** `BENCH_PAIRS=3 npm run bench` is a quick look with imprecise figures. */
 export const maxPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
 
-/** Pause before each measurement, in milliseconds; the one before it may still be drawing. */
+/** Milliseconds of pause before each measurement, since the previous one may still be drawing. */
 export const rest = 200;
 
 /** Milliseconds after which a measurement has failed. Its pair is then left out. */

@@ -9,7 +9,7 @@ import { addressOf, otherAddressOf } from "./pages";
 const movements = 60;
 const moveEveryMs = 12;
 const roundsOfFirst = Math.min(7, maxPairs);
-/** The differences are small beside the page's own work, so it takes many rounds. */
+/** Number of rounds. Many are necessary, since the differences are small beside the page's own work. */
 const roundsOfLater = Math.min(25, 3 * maxPairs);
 
 /** One page with the extension's script and the same page without it, in either browser. */

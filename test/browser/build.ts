@@ -9,7 +9,7 @@ import { Obstacle } from "./obstacle";
  * process, without progress bars.
  *
  * @param folder Folder to build into.
- * @param service Service address the build brings along, with access to its host; none if left out, as in the shipped package.
+ * @param service Service address to build in, with access to its host. If left out, the build has none, like the shipped package.
  * @param browser Browser to build for.
  * @returns The folder to load.
  * @throws {Obstacle} if the source does not build.

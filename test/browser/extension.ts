@@ -68,8 +68,9 @@ export interface Extension {
   killWorker(): Promise<void>;
   workerRunning(): Promise<boolean>;
   /**
-   * Installs the extension over itself, like an update from the store: old pages, worker and registrations go. After `runtime.reload()`,
-   * Chromium 156 sometimes starts a worker that receives no events ("No SW"): in 17 of about 300 reloads, and in none of 160 updates.
+   * Installs the extension over itself, like an update from the store: old pages, worker and registrations are removed. After
+   * `runtime.reload()`, Chromium 156 sometimes starts a worker that receives no events ("No SW"): in 17 of about 300 reloads, and in none
+   * of 160 updates.
    */
   update(): Promise<void>;
   /** Lets the extension into private windows, as a person who ticks "Allow in Incognito" does. The browser then restarts it. */

@@ -65,7 +65,7 @@ export interface Firefox {
   allow(access: Partial<Access>): Promise<void>;
   /** Takes access back, as that page does. */
   forbid(access: Partial<Access>): Promise<void>;
-  /** Answers the browser's own question for a permission, once it asks, and resolves with what it asked. */
+  /** Answers the browser's own question for a permission, once it is open, and resolves with the question's words. */
   answerPrompt(answer: "allow" | "deny"): Promise<string>;
   /** Ends the background page, as the browser does when it has been idle. */
   stopBackground(): Promise<void>;
@@ -263,7 +263,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
       const opened = await eventually("a private window", () => newWindow(send, windows));
       windows.push(opened);
       await eventually("its page", async () => (await opened.evaluate(() => gBrowser.selectedBrowser.currentURI.spec)) === address || null);
-      // The pages of private windows and those of others do not see each other.
+      // Pages of private windows and of other windows do not reach each other.
       const own = viewOf(await open(`${privatePage}?${windows.length}`, false, opened), opened, "popup");
       return pressIn(opened, own);
     },

@@ -114,22 +114,18 @@ test("a person, a company or a group can be looked up on its own", thorough, asy
   await expect(view.lookUpAll).toHaveText("Look up all 2 may use credits");
 });
 
-test(
-  "stored answers, also “no profile”, are marked as stored and not requested again",
-  thorough,
-  async ({ extension, panelBeside, service }) => {
-    const { panel } = await panelBeside(thread);
-    for (const address of [ingrid, nobody]) await extension.ask("person.look-up", { address, refresh: false, private: false });
-    const view = placeIn(panel);
-    await view.button("Read the page again").click();
-    await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Stored, just now");
-    await expect(view.row("nobody.at.all@")).toContainText("No profile");
-    await expect(view.lookUpAll).toHaveText("Look up all 2 may use credits");
-    await view.lookUpAll.click();
-    await expect(view.main).toContainText("Done: 2 found");
-    expect(service.requests).toHaveLength(4);
-  },
-);
+test("stored answers, also “no profile”, are shown and not requested again", thorough, async ({ extension, panelBeside, service }) => {
+  const { panel } = await panelBeside(thread);
+  for (const address of [ingrid, nobody]) await extension.ask("person.look-up", { address, refresh: false, private: false });
+  const view = placeIn(panel);
+  await view.button("Read the page again").click();
+  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Stored, just now");
+  await expect(view.row("nobody.at.all@")).toContainText("No profile");
+  await expect(view.lookUpAll).toHaveText("Look up all 2 may use credits");
+  await view.lookUpAll.click();
+  await expect(view.main).toContainText("Done: 2 found");
+  expect(service.requests).toHaveLength(4);
+});
 
 test(
   "on a site that is not enabled the page is read only after a click, and only with access",

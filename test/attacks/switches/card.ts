@@ -1,6 +1,6 @@
 import type { Switch } from "./switch";
 
-/** Text of a card, to be put where the page can read it. */
+/** Text of a card that a planted fault puts into the page. */
 const shownText = "Ingrid Solheim-Okafor, Northwind Robotics";
 
 /** Controls of the card over a page. */
