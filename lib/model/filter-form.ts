@@ -68,8 +68,8 @@ const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 /** True for a number as HTML defines it. A numeric control shows any other text as empty. */
 export const isNumeric = (text: string): boolean => /^-?(\d*\.)?\d+(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 
-/** Opening and closing marks. */
-const quotes = ['""', "''", "``", "“”", "‘’"].map((pair) => [...pair]);
+/** Quotation marks, each opening one with its closing one. */
+const quotes = ['""', "''", "``", "“”", "‘’"] as const;
 
 /**
  * Returns the index of the filter that the service's message refuses; `null` if it is unclear. If the message names existing positions,
@@ -85,7 +85,7 @@ export function refusedFilter(message: string, filters: readonly Filter[]): numb
     const fitting = filters.flatMap((filter, index) => (fits(filter) ? [index] : []));
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   };
-  const quoted = (text: string) => text !== "" && quotes.some(([opening, closing]) => message.includes(opening + text + closing));
+  const quoted = (text: string) => text !== "" && quotes.some(([opening, closing]) => message.includes(`${opening}${text}${closing}`));
   const isNamed = ({ field }: Filter) => words.has(field.toLowerCase());
   const isQuoted = ({ operator, value = "" }: Filter) => quoted(operator) || quoted(value.trim());
   // A field such as "name" or "type" is also a usual word, so it alone does not outweigh a quotation.
