@@ -67,27 +67,3 @@ const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
 /** True for a number as HTML defines it. A numeric control shows any other text as empty. */
 export const isNumeric = (text: string): boolean => /^-?(\d*\.)?\d+(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
-
-/** Quotation marks, each opening one with its closing one. */
-const quotes = ['""', "''", "``", "“”", "‘’"] as const;
-
-/**
- * Returns the index of the filter that the service's message refuses; `null` if it is unclear. If the message names existing positions,
- * only they decide. Otherwise it is the only filter whose field is named and whose operator or value is quoted. If that is unclear, one of
- * the two is enough.
- */
-export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
-  const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
-  const byPosition = new Set(positions.filter((position) => position < filters.length));
-  if (byPosition.size > 0) return byPosition.size === 1 ? ([...byPosition][0] ?? null) : null;
-  const words = new Set(message.match(/[\p{L}\p{N}_]+/gu)?.map((word) => word.toLowerCase()));
-  const only = (fits: (filter: Filter) => boolean): number | null => {
-    const fitting = filters.flatMap((filter, index) => (fits(filter) ? [index] : []));
-    return fitting.length === 1 ? (fitting[0] ?? null) : null;
-  };
-  const quoted = (text: string) => text !== "" && quotes.some(([opening, closing]) => message.includes(`${opening}${text}${closing}`));
-  const isNamed = ({ field }: Filter) => words.has(field.toLowerCase());
-  const isQuoted = ({ operator, value = "" }: Filter) => quoted(operator) || quoted(value.trim());
-  // A field such as "name" or "type" is also a usual word, so it alone does not outweigh a quotation.
-  return only((filter) => isNamed(filter) && isQuoted(filter)) ?? only((filter) => isNamed(filter) || isQuoted(filter));
-}

@@ -1,8 +1,9 @@
 import { computed, effect } from "@preact/signals";
 import { hostPatternOf } from "../../model/connection";
-import { refusedFilter, sameFilter } from "../../model/filter-form";
+import { sameFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { PanelEvent } from "../../model/panel-event";
+import { refusedFilter } from "../../model/refused-filter";
 import type { SearchPreview } from "../../model/search";
 import { isSameService } from "../../model/settings";
 import { readOnly } from "../read-only";
