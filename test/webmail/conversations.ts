@@ -19,7 +19,7 @@ function newsletter({ everyone }: Directory): Draft {
   return { ...sent(readers.map(mailbox)), subject: "The Lanternworks letter, November", html };
 }
 
-/** A thread with several people of one company, two of whom join later. */
+/** A thread with several people of one company. Two of them join later. */
 function pricingThread({ person }: Directory): Draft[] {
   const ingrid = person("ingrid.solheim@northwind-robotics.example");
   const tomas = person("tomas.aguilar@northwind-robotics.example");
