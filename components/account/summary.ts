@@ -29,7 +29,7 @@ export function accountSummary(account: AccountInsight, domain: string, at: numb
     .join("\n");
 }
 
-/** Returns the size without the isolation characters of `companySize`. */
+/** Returns the number of employees or its range. Unlike `companySize` (`labels.ts`), adds no direction marks, since the text is copied. */
 function sizeOf({ details }: AccountInsight): string | null {
   if (details.employees !== null) return counted("summary.employees", details.employees);
   return details.employeesRange === null ? null : i18n.t("summary.employeesRange", [details.employeesRange]);

@@ -11,7 +11,7 @@ export interface Mark {
   span: number;
   /** Number of spans that the mark covers. */
   length: number;
-  /** Accessible name: the mark and its figures. */
+  /** Accessible name: a week or month with its counts, milestones with their dates, or a stage with its dates. */
   name: string;
   /** Name of the stage. */
   label?: string;
@@ -68,7 +68,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("journey.attribute", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns a mark for each stage band. Omits a band if the next one begins in the same span. */
+/** Omits the band that began before the first span if the next one begins in the first span. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {

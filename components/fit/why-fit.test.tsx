@@ -3,7 +3,7 @@ import type { Recipe } from "../../lib/model/fit-recipe";
 import { anAccount } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aRecipe } from "../../test/support/some-settings";
-// Loads the dialog in advance, because the first test waits only a short time.
+// Loads the dialog in advance: the first test that opens it waits only a short time.
 import "./receipt-dialog";
 import { ExplainFit, WhyFit } from "./why-fit";
 
@@ -20,7 +20,7 @@ const open = async () => {
   return (await screen.findByRole("table")).closest("dialog");
 };
 
-it("links to the options without a recipe, and draws nothing without a score", () => {
+it("ExplainFit links to the options; WhyFit draws nothing without a score", () => {
   render(<ExplainFit />);
   expect(screen.getByRole("link", { name: "Explain this score" }).getAttribute("href")).toBe("options.html#/fit-recipe");
   render(<WhyFit account={{ ...account, icpScore: null }} recipe={aRecipe} />);

@@ -65,7 +65,7 @@ it("announces the number of matches, and the lack of a match", async () => {
   expect(field()).toBe(document.activeElement);
 });
 
-it("focuses the first control on Enter or the down arrow, and draws every row again on Escape", async () => {
+it("focuses the first control found on Enter or the down arrow, and shows every row again on Escape", async () => {
   await draw();
   for (const key of ["Enter", "ArrowDown"]) {
     find("density");
@@ -99,7 +99,7 @@ it("finds the list of domains, with the button that saves it", async () => {
   expect(screen.getByRole("button", { name: "Save the list" }).closest(".field")).not.toBeNull();
 });
 
-it("finds the folded names of a CRM's fields", async () => {
+it("finds the folded names of a CRM's fields by their heading, and focuses the heading", async () => {
   await draw(aSettings({ crm: "salesforce" }));
   find("which field goes");
   expect(left()).toEqual(["CRM › Which field goes where"]);

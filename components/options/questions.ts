@@ -7,8 +7,8 @@ import type { Question } from "./confirm";
 type Kind = Exclude<Deletable, "everything">;
 
 /**
- * Texts of kinds whose deletion has a further effect, such as new credits. For other kinds, the question states only that a deletion cannot
- * be undone.
+ * Texts of kinds whose deletion has a further effect, for example that looking up or searching again may use credits. For other kinds, the
+ * question states only that a deletion cannot be undone.
  */
 const texts: { [Each in Kind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",

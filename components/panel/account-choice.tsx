@@ -12,7 +12,6 @@ import { FindLikeThese } from "./search/find-like-these";
 /** Purpose of a choice: a comparison, or a search for similar companies. */
 export type Aim = "compare" | "find-like";
 
-/** The choice of accounts among rows. */
 export interface AccountChoice {
   /** `null` if no choice is under way. */
   aim: Aim | null;
@@ -41,11 +40,11 @@ export function useAccountChoice(rows: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts. The library counts people too. A comparison is offered if there are at least two. */
+  /** Number of accounts; in the library, of accounts and people. A comparison is offered from two on. */
   count: number;
 }
 
-/** Draws a button for each aim. During a choice, draws the action on the chosen accounts. */
+/** Draws a button for each possible aim; during a choice, its action and Cancel. */
 export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
   const aims: readonly Aim[] = count > 1 ? ["compare", "find-like"] : ["find-like"];
   if (choice.aim === null)
@@ -81,7 +80,7 @@ interface ChoiceBoxProps {
   name: string;
 }
 
-/** Draws the check box of an account. */
+/** Draws an account's check box, with a label for screen readers only. */
 export function ChoiceBox({ choice, domain, name }: ChoiceBoxProps) {
   return (
     <Check checked={choice.domains.includes(domain)} onChange={(on) => choice.choose([domain], on)}>

@@ -2,7 +2,10 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
 import type { ProblemAction } from "./problem-labels";
 
-/** Steps that open an extension page. "unlock" does so only if there is no form beside the problem. */
+/**
+ * Steps that open an extension page, with two exceptions: "unlock" where a form is beside the problem, and "managed" on the card, which
+ * offers the side panel.
+ */
 const pages = {
   connect: { label: "action.connect", href: "welcome.html#/connect" },
   consent: { label: "action.chooseConsent", href: "welcome.html#/consent" },

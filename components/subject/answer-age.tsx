@@ -6,7 +6,7 @@ interface AnswerAgeProps {
   now: number;
 }
 
-/** Draws the answer's age or, during an update, a note at the end of a line of the heading. */
+/** Draws the answer's age in the heading; "Updating…" during an update. */
 export function AnswerAge({ screen: { answer, updating }, now }: AnswerAgeProps) {
   return (
     <span class="subject-age">

@@ -85,7 +85,7 @@ function CompanyHead({ target, view, age, picked, aside }: CompanyHeadProps) {
   );
 }
 
-/** Returns the domain. In the form behind "Change", returns the host whose domain the form changes, if there is a host. */
+/** Returns the domain; in the form behind "Change", the tab's host if there is one. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
@@ -100,7 +100,7 @@ interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "picked
   quiet: boolean;
 }
 
-/** Draws the origin of the domain. */
+/** Draws where the domain comes from: typed, the page's list, this tab, or another host with "Change". */
 function Origin({ target: { subject, chosen }, view, picked, quiet }: OriginProps) {
   const { host, domain } = subject;
   const entered = picked ? i18n.t("page.from") : i18n.t("popup.typed");
@@ -121,7 +121,10 @@ function Origin({ target: { subject, chosen }, view, picked, quiet }: OriginProp
   );
 }
 
-/** Draws "Matched acme.example from shop.acme.example". The domain is visually hidden, because the title shows it. */
+/**
+ * Draws "Matched acme.example from shop.acme.example". The domain is visually hidden, because it stands above, in the title or below the
+ * name.
+ */
 function Matched({ domain, host }: { domain: string; host: string }) {
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>

@@ -1,7 +1,6 @@
 import browser from "webextension-polyfill";
 import type { BrowserFacts } from "../../lib/model/diagnostics";
 
-/** Reads the browser's facts about itself and the extension. */
 export async function readBrowser(): Promise<BrowserFacts> {
   const [{ permissions = [], origins = [] }, isPrivate] = await Promise.all([
     browser.permissions.getAll(),

@@ -4,7 +4,10 @@ import { begin } from "./begin";
 const domain = "acme.example";
 const token = "11111111-2222";
 
-/** Sends the popup's first requests. `pressed`: the toolbar button opened the popup. `redeems`: the background accepts the token. */
+/**
+ * Begins as the popup does, and returns its initial state and the messages sent. `pressed`: the browser lists this view as the toolbar's
+ * popup. `redeems`: the background accepts the token.
+ */
 async function open(address: string, { pressed = false, redeems = true } = {}) {
   const sent: { name: string; input: unknown }[] = [];
   const initialState = await begin(
@@ -32,7 +35,8 @@ describe("a look-up before a click", () => {
 
   it("is not allowed if the popup is open in a tab or a window", async () => expect((await open("")).byItself).toBe(false));
 
-  it("is not allowed in a popup that replaces a card", async () => expect((await open("?ask", { pressed: true })).byItself).toBe(false));
+  it("is not allowed in a popup that opened because no card could", async () =>
+    expect((await open("?ask", { pressed: true })).byItself).toBe(false));
 
   it("is not allowed for a domain in the address without a token", async () => {
     for (const pressed of [true, false]) {

@@ -114,7 +114,7 @@ export function createConnections(ports: ConnectionPorts) {
       });
       if (answer.ok || (answer.problem.kind === "not-found" && envelopesFrom(address) > seen))
         return { ok: true, connection: await read() };
-      // A web server without this path returns a 404 without our envelope.
+      // A web server without this path returns a 404 without the service's envelope.
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
       return { ok: false, problem: { ...answer.problem, kind } };
     },
@@ -135,7 +135,10 @@ export function createConnections(ports: ConnectionPorts) {
     async releaseAccess(): Promise<void> {
       await release((await readStored()).address, "");
     },
-    /** Records that the service answered, for "The service last answered …". */
+    /**
+     * Counts an envelope for `test`. Stores the answer's time for "The service last answered …", if this address is still the connected
+     * one.
+     */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       envelopes.set(address, envelopesFrom(address) + 1);
       await store.write(async (transaction) => {
@@ -164,7 +167,7 @@ async function keyChange(
   return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
 }
 
-/** Returns the service address's domain, or a public example for an internal host. */
+/** Returns the domain of the service's address, or example.com if there is no address or its host is no company's. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

@@ -3,7 +3,7 @@ import { createPointerDetector, type Connection, type PointerDetector } from "./
 import type { ContentCall } from "../model/hover";
 import type { LatestInput, HoverController } from "./hover-controller";
 
-/** An element that may always hold an address. */
+/** An element with a shadow root: `mayMeanAddress` is always true for it. */
 class AnyElement {
   get shadowRoot() {
     return {};
@@ -185,7 +185,7 @@ describe("a card that another frame shows", () => {
     ] as const)("keeps Escape from the page %s", (_what, calls) => expect(reachesPage("Escape", ...calls)).toBe(false));
   });
 
-  it("is left to the hover code if that has the card or its hover", async () => {
+  it("is left to this frame's hover code if the card or its hover is in this frame", async () => {
     await move(1, 160, 0);
     expect(reachesPage("Escape", { ...show, token: "own" })).toBe(true);
     expect(closed).toEqual([]);

@@ -3,14 +3,14 @@ import type { Match } from "./scan";
 /** A text node joined with those that continue its word. */
 export interface Run {
   text: string;
-  /** Text nodes with their start in `text`, negative if cut. */
+  /** Text nodes with the position of their start in `text`, negative if their beginning is cut off. */
   pieces: { node: Text; at: number }[];
 }
 
 const reach = 400;
 const maxPieces = 20;
 
-/** Returns the text around a position, with adjoining neighbours. */
+/** Returns the text around a position, joined with the neighbours that its word runs into. */
 export function runAround(node: Text, offset: number): Run {
   const from = Math.max(0, offset - reach);
   const run: Run = { text: node.data.slice(from, offset + reach), pieces: [{ node, at: -from }] };

@@ -83,7 +83,10 @@ export function passes(filter: Filter): (item: Filterable) => boolean {
 export const valueTest = ({ field, operator, value = "" }: Filter): ((values: Scalar[]) => boolean) =>
   tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
 
-/** True if the value suits the operator, such as two numbers for a range. */
+/**
+ * True if the value suits operator and field: two numbers for a range, one number for `=` on a number field. Always true for an operator
+ * without a value.
+ */
 export function isReadable({ field, operator, value = "" }: Filter): boolean {
   if (!takesValue(operator)) return true;
   if (operator === "range") return readRange(value) !== null;

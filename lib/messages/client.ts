@@ -24,7 +24,10 @@ export interface Envelope {
   input: unknown;
 }
 
-/** Messages without retries: they may cost credits or send many requests, and `connection.test` always sends one. */
+/**
+ * Messages without retries: a search, the start of many look-ups, and `connection.test`, which always sends a request. A single look-up is
+ * retried, although it may cost credits.
+ */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start", "list.start"]);
 
 /** Creates `ask` from the browser's `sendMessage`. A retry restarts a worker that ended. */
@@ -40,7 +43,7 @@ export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
 async function attempt(send: (message: Envelope) => Promise<unknown>, message: Envelope, again: boolean): Promise<unknown> {
   const answer = await send(message).catch(() => undefined);
   if (holds(answer, "value")) return answer.value;
-  // The worker reported a failure: a retry would fail again.
+  // No retry if the background reported a failure: it would fail again.
   if (again && !holds(answer, "failed")) return attempt(send, message, false);
   throw new Unanswered(message.name, holds(answer, "failed"));
 }
@@ -52,9 +55,9 @@ const holds = <Name extends string>(answer: unknown, name: Name): answer is Reco
 export interface AskingAhead {
   /** Like the wrapped `ask`, but first uses an early answer. */
   ask: Ask;
-  /** Sends a message early, for the first `ask`. */
+  /** Sends a message early. The first `ask` with the same name and input receives its answer. */
   askAhead: Ask;
-  /** Keeps an answer that came with another, for the first `ask`. */
+  /** Stores an answer that was part of another message's answer, for the first `ask` with this name and input. */
   keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void;
   /** Drops unused early answers as outdated. */
   forget(): void;

@@ -27,7 +27,7 @@ export interface Diagnostics extends BrowserFacts {
   /** Names of the organisation's settings. `ignored`: names of unreadable settings and list entries. */
   policy?: { set: readonly string[]; ignored: readonly string[] } | undefined;
   stored: Readonly<Record<string, number>>;
-  /** The last requests and hand-offs, newest first. */
+  /** The last requests to the service and hand-offs to a CRM, newest first. */
   outcomes: readonly Pick<ActivityLine, "at" | "operation" | "outcome" | "status" | "duration">[];
   failures: readonly Failure[];
 }

@@ -19,13 +19,13 @@ export const weekMs = 7 * dayMs;
 /** Returns the start of the present day, epoch milliseconds. */
 export const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
-/** Returns an entry's day; `null` if missing or impossible. */
+/** Returns the start of an entry's day, epoch milliseconds; `null` if missing or impossible. */
 function dayOfEntry(entry: EntryMoment): number | null {
   const { date } = momentOf(entry);
   return date === null ? null : dayOf(date);
 }
 
-/** Returns an entry's day; `null` if missing, impossible or in the future. */
+/** Returns the start of an entry's day, epoch milliseconds; `null` if missing, impossible or after `today` (see `todayAt`). */
 export function pastDayOf(entry: JourneyEntry, today: number): number | null {
   const day = dayOfEntry(entry);
   return day === null || day > today ? null : day;
@@ -35,7 +35,10 @@ export function pastDayOf(entry: JourneyEntry, today: number): number | null {
 export const daysOf = (journey: readonly EntryMoment[]): number[] =>
   journey.flatMap((entry) => dayOfEntry(entry) ?? []).map((day) => day / dayMs);
 
-/** Maximum number of days before 1970. Earlier days are garbled: `isoDay` throws for those outside the range of `Date`. */
+/**
+ * Stored days this far before 1970 or earlier count as garbled and are skipped. The limit lies well inside the range of `Date`, outside
+ * which `isoDay` throws.
+ */
 const maxDays = 10_000_000;
 
 /**
@@ -59,7 +62,7 @@ export function weeksOf(days: readonly unknown[], now: number, count: number): R
 export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks: number): RecentWeeks =>
   weeksOf(daysOf(journey), now, weeks);
 
-/** Returns the latest past day on which an entry reports this stage; `null` if none does. */
+/** Returns the latest day, up to today, on which an entry reports this stage; `null` if none does. */
 export const stageSince = (journey: readonly JourneyEntry[], stage: string, now: number): string | null =>
   recentWeeks(
     journey.filter((entry) => stageOf(entry) === stage),

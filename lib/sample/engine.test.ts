@@ -49,7 +49,7 @@ describe("envelope", () => {
 describe("look-ups", () => {
   const read = (domain: string) => engine({ operation: "account-overview", domain }).body["data"];
 
-  it("return every member of an account, even those that the asset omits", () => {
+  it("return every member of an account, even those that `sample.json` omits", () => {
     for (const { details } of data.accounts) {
       const domain = (details as { domain: string }).domain;
       const account = read(domain) as JsonObject;
@@ -69,7 +69,7 @@ describe("look-ups", () => {
     }
   });
 
-  it("split the timestamp of a journey entry, but keep a time that is null in the asset", () => {
+  it("fill in an entry's date and time from its timestamp, but keep a time that is null in `sample.json`", () => {
     const { journey } = read("halden-automation.example") as { journey: JsonObject[] };
     expect(journey[0]).toMatchObject({ date: "2026-11-16", time: "10:31:05", hitTimestamp: "2026-11-16T10:31:05" });
     expect(journey[3]).toMatchObject({ date: "2026-08-11", time: null });
@@ -103,7 +103,7 @@ describe("look-ups", () => {
     expect(engine({ operation: "company-search", domain }).status).toBe(404);
   });
 
-  it("cover a company without an account, an account of another company, and a closest result", () => {
+  it("answer for a company without an account, for an alias with another domain's account, and for a domain with only similar companies", () => {
     expect(engine({ operation: "account-overview", domain: "known-only.example" }).status).toBe(404);
     expect(engine({ operation: "company-search", domain: "known-only.example" }).body).toMatchObject({
       data: { domain: "known-only.example" },

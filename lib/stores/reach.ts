@@ -16,7 +16,7 @@ export function createReach() {
       await act();
     } catch (error) {
       if (!isUnanswered(error)) throw error;
-      // Keeps each action once: a reading may fail with every typed letter.
+      // Keeps each action once: typing runs the same read again for each letter, and each run may fail.
       if (!kept.value.includes(act)) kept.value = [...kept.value, act];
       lost.value = true;
     }

@@ -22,7 +22,7 @@ const overPage = (page: Page): Place =>
         .catch(() => "")) ?? "",
   });
 
-/** Attacks that need real input, or that observe what is loaded. */
+/** Attacks that need real input, the request log, or a page of their own. */
 const byHand: Attack<Place>[] = [
   {
     name: "a font of the page tells which letters the card draws",
@@ -64,14 +64,14 @@ const byHand: Attack<Place>[] = [
     name: "the page asks what was drawn largest (largest-contentful-paint)",
     without: inPage,
     async attempt(_place, world) {
-      // Reads in a page without a click, since a click ends the list.
+      // Uses a fresh page: after a click, the browser reports no more largest paints.
       const page = await world.openMail(readBody);
       await overPage(page).withCard();
       const drawn = await page.evaluate(
         () =>
           new Promise<string>((resolve) => {
             const texts: string[] = [];
-            // Its type is not in TypeScript's declarations yet.
+            // `getEntries` returns the base type, whatever is observed.
             const note = (entry: PerformanceEntry & { element?: Element }) => texts.push(entry.element?.textContent ?? "");
             new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
               type: "largest-contentful-paint",

@@ -17,7 +17,7 @@ export async function buildBound(folder: string): Promise<string> {
       emptyOutDir: true,
       modulePreload: false,
       rollupOptions: {
-        // The blank page has the name of a page of the product, because `launchExtension` opens it in both.
+        // One blank page is called `options.html`, because `launchExtension` opens that page in both extensions.
         input: {
           options: resolve(root, "options.html"),
           framework: resolve(root, "framework.html"),

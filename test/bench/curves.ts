@@ -11,7 +11,7 @@ import { roundTrip } from "./page-times";
 import { firstCount, journeyTime, libraryTime, storeJourney } from "./panel";
 import { lookUpStored } from "./store";
 
-/** The largest deviation from a power law that a few points may show. */
+/** How far the fitted exponent may lie above 0 or 1, since it is fitted to few points. */
 const stray = 0.15;
 const flat = stray;
 const inProportion = 1 + stray;

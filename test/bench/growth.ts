@@ -18,12 +18,12 @@ export interface Curve {
   most: number;
 }
 
-/** Number of rounds. Each measures every size once. One round before them is discarded. */
+/** Number of measurements kept per size. One before them is discarded. */
 const rounds = 7;
 
 export interface Growing extends Pick<Curve, "id" | "name" | "of" | "most"> {
   sizes: readonly number[];
-  /** Brings the product to a size and returns the cost there, in milliseconds. */
+  /** Returns the cost at a size, in milliseconds; first brings what is measured to that size, if necessary. */
   cost(size: number): Promise<number>;
 }
 

@@ -27,12 +27,12 @@ export async function buildExtension(folder: string, service = "", browser: "chr
   return resolve(folder, `${browser}-mv3`);
 }
 
-/** Everything that a build is made of. */
+/** Files and folders whose change makes `.output` outdated. */
 const sources = ["components", "entrypoints", "lib", "locales", "modules", "public", "package-lock.json", "package.json", "wxt.config.ts"];
 
 /**
- * Copies the shipped build into a separate folder, which no other run replaces under a browser. Builds it first if `.output` is older than
- * its sources.
+ * Copies the shipped build into a separate folder, so that no other run replaces it while a browser uses it. Builds it first if it is
+ * missing, older than its sources, or made for one service.
  *
  * @returns The folder to load.
  * @throws {Obstacle} if the source does not build.
@@ -56,7 +56,10 @@ async function isCurrent(build: string): Promise<boolean> {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Returns the last change in epoch milliseconds. A folder changes when a file in it is added or removed. */
+/**
+ * Returns the last change of a file or folder in epoch milliseconds. Changes inside test files do not count. A folder changes when a file
+ * in it is added or removed.
+ */
 function lastChangeOf(path: string): number {
   const status = statSync(path);
   if (!status.isDirectory()) return isTest(path) ? 0 : status.mtimeMs;

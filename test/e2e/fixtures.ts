@@ -25,9 +25,12 @@ interface Fixtures {
   service: LocalService;
   /** A fresh installation of the extension; nothing is agreed to and nothing is connected yet. */
   extension: Extension;
-  /** Agrees to what is sent and connects the extension to `service`, by the same messages the pages send. */
+  /**
+   * Agrees to send domains and e-mail addresses, grants access to the host of `service`, and saves its address and key, without the pages.
+   * `options` change this.
+   */
   connect(options?: ConnectOptions): Promise<void>;
-  /** Opens a tab at this address. */
+  /** Opens a tab, and resolves when its page has loaded. */
   openTab(url: string): Promise<Page>;
   /** Opens a tab at this address and presses the real toolbar button on it. */
   openPopup(url: string): Promise<Page>;
@@ -35,7 +38,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   sharedService: LocalService;
-  /** Serves a page about the company at every name of `.example`. */
+  /** Serves at every name of `.example` the home page of the company with that domain. */
   site: Listening;
   browsers: Browsers;
 }

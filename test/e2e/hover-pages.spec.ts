@@ -110,13 +110,17 @@ test("the card stays when the page redraws its address under the pointer", thoro
   expect(await expectCard(page, "Ingrid Solheim-Okafor")).toBe(card);
 });
 
-test("an address in a frame that the pointer has left for the page around it opens no card", thorough, async ({ openMail, service }) => {
-  const page = await openMail(message);
-  await restInMessage(page);
-  await page.mouse.move(600, 700);
-  await expectNoCardComes(page);
-  expect(service.requests).toHaveLength(0);
-});
+test(
+  "an address in a frame opens no card if the pointer moves to the page around the frame before the card is shown",
+  thorough,
+  async ({ openMail, service }) => {
+    const page = await openMail(message);
+    await restInMessage(page);
+    await page.mouse.move(600, 700);
+    await expectNoCardComes(page);
+    expect(service.requests).toHaveLength(0);
+  },
+);
 
 for (const [what, frame] of [
   ["is far below and loads when it is near", { loading: "lazy", src: "/far" }],
@@ -204,7 +208,7 @@ for (const [where, framed] of [
     await expect.poll(() => cardOf(page)?.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
     const own = await extension.page("options.html");
     await page.bringToFront();
-    /** The background's call for the hover in this page. */
+    /** Sends this page the call `show`, as the background does: for the card if `ready`, else for the chip. */
     const show = (ready: boolean) =>
       own.evaluate(async (isReady) => {
         const [tab] = await chrome.tabs.query({ active: true });

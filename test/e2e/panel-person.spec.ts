@@ -9,7 +9,11 @@ import { thorough } from "./thorough";
 const route = `#/person/${encodeURIComponent(personAddress)}`;
 const lookUp = { address: personAddress, refresh: false, private: false };
 
-test("every member of a person is shown, no photo is loaded, and all is in the tree", async ({ connect, extension, service }) => {
+test("a person's members except gender and photo are shown, and all that came is in the raw data", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   service.fail(envelope(sentinelPerson));
   await extension.ask("person.look-up", lookUp);
@@ -29,7 +33,7 @@ test("every member of a person is shown, no photo is loaded, and all is in the t
   expect(service.requests).toHaveLength(1);
 });
 
-test("the company leads to its account, which is looked up only after a click", thorough, async ({ connect, extension, service }) => {
+test("the company's link sends nothing; only Look up does", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("person.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -51,7 +55,7 @@ test("the company leads to its account, which is looked up only after a click", 
 });
 
 test(
-  "the stored account that the profile names precedes the address's domain, and its source is shown",
+  "a stored account that the profile names is shown rather than that of the address's domain, with how it was found",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -76,22 +80,26 @@ test(
   },
 );
 
-test("a person is watched, copied and exported as a vCard without identifiers", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  service.fail(envelope(sentinelPerson));
-  await extension.ask("person.look-up", lookUp);
-  const page = await openPanel(extension, route);
-  await panelPage(page).star.click();
-  await expect(page.getByText("Watching S-fullName")).toBeVisible();
-  await choose(page, "Copy e-mail");
-  await expect(page.getByText("E-mail copied")).toBeVisible();
-  const [card] = await Promise.all([page.waitForEvent("download"), choose(page, "Export vCard")]);
-  const text = await readFile(await card.path(), "utf8");
-  expect(card.suggestedFilename()).toBe(`account-lens-${personAddress}.vcf`);
-  expect(text).toContain("FN:S-fullName\r\n");
-  expect(text).toContain(`EMAIL:${personAddress}\r\n`);
-  expect(text).not.toMatch(/S-visitor|192\.0\.2|S-key|photos/);
-});
+test(
+  "a person is watched and copied, and exported without visitor IDs, IP addresses, key or photo",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail(envelope(sentinelPerson));
+    await extension.ask("person.look-up", lookUp);
+    const page = await openPanel(extension, route);
+    await panelPage(page).star.click();
+    await expect(page.getByText("Watching S-fullName")).toBeVisible();
+    await choose(page, "Copy e-mail");
+    await expect(page.getByText("E-mail copied")).toBeVisible();
+    const [card] = await Promise.all([page.waitForEvent("download"), choose(page, "Export vCard")]);
+    const text = await readFile(await card.path(), "utf8");
+    expect(card.suggestedFilename()).toBe(`account-lens-${personAddress}.vcf`);
+    expect(text).toContain("FN:S-fullName\r\n");
+    expect(text).toContain(`EMAIL:${personAddress}\r\n`);
+    expect(text).not.toMatch(/S-visitor|192\.0\.2|S-key|photos/);
+  },
+);
 
 test("an address without a profile has a message, and the company is offered", thorough, async ({ connect, extension, service }) => {
   await connect();

@@ -76,7 +76,7 @@ const ingrid = "Ingrid Solheim-Okafor";
 const address = "ingrid.solheim@northwind-robotics.example";
 const pricing = "Fleet pricing for the Columbus site";
 
-// All tests share one Roundcube.
+// One worker runs all tests, since each worker starts its own Roundcube.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 /** Waits for the list of messages. Roundcube requests it once: if PHP's web server does not answer, only a reload helps. */
@@ -113,7 +113,7 @@ async function expectNothingAt(page: Page, place: Locator): Promise<void> {
   await expectNoCardComes(page);
 }
 
-/** Returns an address as the product writes it: with its domain in ASCII, as in the DNS, and in lower case. */
+/** Returns an address with its domain as the product lists it: in ASCII and lower case. The part before the @ stays. */
 const normalised = (text: string) => `${text.slice(0, text.lastIndexOf("@"))}@${domainToASCII(text.slice(text.lastIndexOf("@") + 1))}`;
 
 /** Returns the addresses that a reading of the tab lists. */
@@ -165,23 +165,27 @@ test(
   },
 );
 
-test("reading the page lists its people, in the popup and in every kind of message", thorough, async ({ mail, extension, service }) => {
-  const { page } = mail;
-  await mail.open(pricing);
-  const popup = await extension.clickToolbarButton(page);
-  await expect(popup.getByText("tomas.aguilar@northwind-robotics.example").first()).toBeVisible();
-  await expect(popupPage(popup).subject).toHaveText(/addresses on this page/);
-  await popup.close();
+test(
+  "the popup lists the people of a page, and a reading finds those of every kind of message",
+  thorough,
+  async ({ mail, extension, service }) => {
+    const { page } = mail;
+    await mail.open(pricing);
+    const popup = await extension.clickToolbarButton(page);
+    await expect(popup.getByText("tomas.aguilar@northwind-robotics.example").first()).toBeVisible();
+    await expect(popupPage(popup).subject).toHaveText(/addresses on this page/);
+    await popup.close();
 
-  const wrong: string[] = [];
-  const kinds = new Map(mail.messages.map((message) => [message.kind, message]));
-  for (const { uid, kind, shown, notAddresses } of kinds.values()) {
-    await page.goto(`${mail.url}?_task=mail&_action=show&_mbox=INBOX&_uid=${uid}`);
-    const listed = new Set(await addressesIn(extension, mail));
-    const missed = shown.filter((one) => !listed.has(normalised(one)));
-    wrong.push(...missed.map((one) => `${kind}: ${one} is not listed`));
-    wrong.push(...notAddresses.filter((text) => listed.has(text)).map((text) => `${kind}: ${text} is none`));
-  }
-  expect(wrong).toEqual([]);
-  expect(service.requests).toEqual([]);
-});
+    const wrong: string[] = [];
+    const kinds = new Map(mail.messages.map((message) => [message.kind, message]));
+    for (const { uid, kind, shown, notAddresses } of kinds.values()) {
+      await page.goto(`${mail.url}?_task=mail&_action=show&_mbox=INBOX&_uid=${uid}`);
+      const listed = new Set(await addressesIn(extension, mail));
+      const missed = shown.filter((one) => !listed.has(normalised(one)));
+      wrong.push(...missed.map((one) => `${kind}: ${one} is not listed`));
+      wrong.push(...notAddresses.filter((text) => listed.has(text)).map((text) => `${kind}: ${text} is none`));
+    }
+    expect(wrong).toEqual([]);
+    expect(service.requests).toEqual([]);
+  },
+);

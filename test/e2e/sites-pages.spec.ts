@@ -70,7 +70,7 @@ test.describe("options", () => {
     expect(asked[0]?.toSorted()).toEqual((await hostsOf(extension, "webmail")).toSorted());
   });
 
-  test("all help desks are on after one consent, and none is left to enable", thorough, async ({ extension }) => {
+  test("one button switches on all help desks, and none is left to enable", thorough, async ({ extension }) => {
     for (const host of await hostsOf(extension, "help-desk")) await extension.answerYesFor(host.slice(0, -1));
     const page = await openSites(extension);
     const { all, switchOf } = sitesPage(page);
@@ -149,7 +149,7 @@ test.describe("options", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
   });
 
-  test("hover cards: each setting saves at once", thorough, async ({ connect, extension }) => {
+  test("hover cards: delay, way of opening, side and look-up are saved at once", thorough, async ({ connect, extension }) => {
     await connect();
     const page = await extension.page("options.html#/hover-cards");
     const saved = async () => {
@@ -224,7 +224,7 @@ test.describe("welcome", () => {
   });
 
   test(
-    "the first step lists what resting on an address sends, and the step for sites gives no consent",
+    "the first step says that a rest on an address sends that address, and Not now at the step for sites gives no consent",
     thorough,
     async ({ extension }) => {
       const page = await extension.welcome();
@@ -242,7 +242,7 @@ test.describe("popup", () => {
   test.beforeEach(({ extension }) => serveTheWeb(extension.context));
 
   test(
-    "on a known site that is off, switching it on comes first and nothing is sent",
+    "on a known site that is off, the popup opens with the offer to switch it on, and nothing is sent",
     thorough,
     async ({ connect, extension, openPopup, service }) => {
       await connect();

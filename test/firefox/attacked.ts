@@ -102,7 +102,7 @@ export async function withPhotos({ firefox, service, photoHost }: Attacked): Pro
   };
 }
 
-/** Opens both pages and moves a pointer over them that rests on nothing. */
+/** Opens the page on a site that is switched on and on one that is not. Moves the real pointer over empty places of both. */
 export async function probed({ firefox, open }: Attacked): Promise<Probed<Page>> {
   const pages = { on: await open(probingBody), off: await open(probingBody, plainHost) };
   for (const page of Object.values(pages)) {
@@ -157,7 +157,7 @@ export async function popupBehind({ firefox }: Attacked, front: string): Promise
   return asOpened(await firefox.tabAt("popup.html"));
 }
 
-/** The sidebar, open on its library, and another page of ours that somebody has taken over. */
+/** The sidebar, open beside a company's site, and another page of ours that somebody has taken over. */
 export interface Listening {
   sidebar: View;
   other: View;

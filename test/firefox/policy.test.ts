@@ -27,7 +27,7 @@ describe("a Firefox that somebody manages", () => {
   });
 
   test(
-    "what an administrator sets counts, is shown as theirs, and what cannot be read is ignored",
+    "an administrator's settings apply and are shown as set by the organisation; an unreadable one is ignored",
     { tags: ["thorough"] },
     async ({ firefox }) => {
       const { policy: read } = await firefox.ask("settings.read", {});

@@ -1,4 +1,4 @@
-/** The panel's list of a page on answers that a test chooses. */
+/** The panel's store for the people and companies of a page. The test chooses the background's answers. */
 import { signal } from "@preact/signals";
 import type { Batch, BatchItem, Summary } from "../../lib/model/batch";
 import type { PersonAnswer } from "../../lib/model/look-up";

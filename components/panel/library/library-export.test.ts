@@ -23,7 +23,7 @@ const viewOf = (parts: Entry[][], between = () => {}) => ({
 const unread = (key: string): Entry => ({ kind: "account", key, line: null });
 const judged: Entry = { kind: "account", key: "a.example", line: null, judgement: { verdict: "ours", note: "Renews", labels: ["VIP"] } };
 
-it("keeps the fields of its first part if the choice changes meanwhile", async () => {
+it("an export keeps the fields that were chosen at its start", async () => {
   const { text } = await tabCsv(
     "history",
     viewOf([[unread("a.example")], [unread("b.example")]], () => fields.choose("name", false)),

@@ -27,7 +27,7 @@ function List() {
   );
 }
 
-it("keeps the focus in the list if a new name replaces the row", async () => {
+it("moves the focus to the main area if a new name replaces the row", async () => {
   render(<List />);
   fireEvent.click(screen.getByRole("button"));
   const field = screen.getByRole("textbox");

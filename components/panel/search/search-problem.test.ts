@@ -3,7 +3,7 @@ import { problemKinds } from "../../../lib/model/problem";
 import { problems } from "../../../test/gallery/problems";
 import { searchProblemLabels } from "./search-problem";
 
-it.each(problemKinds)("%s: states with sample data that nothing was sent", (kind) => {
+it.each(problemKinds)("%s: with sample data, says that nothing was sent", (kind) => {
   const { detail } = searchProblemLabels(problems[kind].problem, true);
   expect(detail).toMatch(/nothing was sent/);
 });

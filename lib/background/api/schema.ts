@@ -117,7 +117,7 @@ const isBlank = (data: Json): boolean =>
 
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
-/** Whether a value, or any value within it, is truthy. An account without data has only zeros and falses. */
+/** Whether a value holds anything but null, "", 0 and false, at any depth. In an account without data, zeros and falses are not values. */
 const hasValue = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(hasValue) : Boolean(value);
 

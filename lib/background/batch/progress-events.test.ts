@@ -20,7 +20,7 @@ it("panels are notified at once, then at most five times a second, and always of
   expect(sent).toEqual([1, 2, 1]);
 });
 
-it("a rejected notification, as without an open panel, is ignored", async () => {
+it("a rejected notification is ignored, for example when no panel is open", async () => {
   createProgressEvents<number>(() => Promise.reject(new Error("Could not establish connection.")))(1);
   await vi.advanceTimersByTimeAsync(1000);
 });

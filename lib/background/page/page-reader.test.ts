@@ -143,7 +143,7 @@ describe("a page", () => {
     ["This page cannot be scripted due to an ExtensionsSettings policy.", "no-page"],
     ["Frame with ID 0 is showing error page", "no-page"],
     ["No tab with id: 7.", "failed"],
-  ])("that refuses with %j has the reason %s", async (words, reason) => {
+  ])("on which the browser runs no script, with %j, is not read: %s", async (words, reason) => {
     expect(await readerOn({ site: mail, run: () => Promise.reject(new Error(words)) }).read()).toEqual({ ok: false, reason });
   });
 
@@ -235,7 +235,7 @@ describe("what is stored", () => {
     });
   });
 
-  it("under another service or past its retention does not count; one about another company gives no name", async () => {
+  it("does not count under another service or past its retention, and gives no name if it is about another company", async () => {
     const { read, keep } = reading();
     await keep("accounts", "acme.example", { data: named("Acme", "acme.example") }, "sample");
     await keep("people", "ana@acme.example", {}, "https://api.example.com/v2");

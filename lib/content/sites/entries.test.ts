@@ -57,7 +57,7 @@ describe("the list", () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
   });
-  it("has no host in two sites", () => {
+  it("has no host pattern twice", () => {
     const hosts = entries.flatMap((entry) => entry.hosts);
     expect(new Set(hosts).size).toBe(hosts.length);
   });
@@ -74,7 +74,7 @@ describe("the list", () => {
 });
 
 describe("rules of a person's own host", () => {
-  it("combine those of all self-hosted webmail sites", () => {
+  it("combine those of all self-hosted webmail sites for a webmail", () => {
     const { people = [], ignore = [], compose = [] } = ownRules("webmail");
     for (const entry of entries.filter(({ hosts, kind }) => hosts.length === 0 && kind === "webmail")) {
       expect(people).toEqual(expect.arrayContaining([...(entry.rules.people ?? [])]));

@@ -16,7 +16,7 @@ describe("the guess", () => {
     expect(guessReading("acme.example\nbest.example", {}, "\t").delimiter).toBe("\t");
   });
 
-  it("finds single quotes only in a text without double quotes", () => {
+  it("finds single quotes only if they quote at least two cells and double quotes none", () => {
     expect(guess("'Acme, Inc','acme.example'\n'Best','best.example'").quote).toBe("'");
     expect(guess("\"Acme\",'s-Hertogenbosch'\n'Best','best.example'").quote).toBe('"');
     expect(guess("'s-Hertogenbosch,acme.example\n").quote).toBe('"');

@@ -1,6 +1,6 @@
 import type { Switch } from "./switch";
 
-/** Controls that decide who may send the background a message, open our pages or make them act. */
+/** Controls on messages to the background, on pages that may open our pages or make them act, and on private windows. */
 export const messagesSwitches = {
   "sender-class": {
     control: "Who sent a message decides what it may ask",
@@ -83,7 +83,7 @@ export const messagesSwitches = {
   "web-connectable": {
     control: "No page may speak to the extension",
     manifest: (manifest) => {
-      // Matches both sites: a signal on every page shows only beside a browser without the extension.
+      // Matches the site that is on and the one that is off, so that only the comparison with a browser without the extension reveals it.
       manifest.externally_connectable = { matches: ["*://mail.example/*", "*://plain.example/*"] };
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
 
-/** The popup, by the names a person reads in it. */
+/** The parts of the popup, by the names a person reads where they have one. */
 export const popupPage = (page: Page) => ({
   /** The name of the subject. */
   subject: page.getByRole("heading", { level: 1 }),
@@ -39,7 +39,7 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await popupPage(page).menuItem(name).click();
 }
 
-/** Opens the popup on a domain in a tab, and clicks **Look up** if it asks. */
+/** Opens the popup's page in a tab, for a domain, and clicks **Look up** if it asks. */
 export async function popupOn({ page }: Pick<Extension, "page">, domain: string): Promise<Page> {
   const popup = await page(`popup.html?domain=${domain}`);
   await lookUpIfAsked(popup);

@@ -18,7 +18,7 @@ export async function stateOf({ ask }: Extension, id: string) {
   return sites.find((site) => site.id === id);
 }
 
-/** Port of a webmail on this computer. The service has another port, which is left alone. */
+/** Port of a webmail on this computer, which `serveTheWeb` serves. Requests to the local service, on another port, pass through. */
 export const webmailPort = 1080;
 
 /** A web page at every https address, and at the webmail of this computer. */
@@ -27,7 +27,7 @@ export async function serveTheWeb(context: BrowserContext): Promise<void> {
   await context.route(served, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Inbox</title><p>Inbox" }));
 }
 
-/** Returns the origins that the page has asked the browser for since, prompt by prompt. */
+/** Returns the origins that the page has requested since `recordPrompts`, one list per request. */
 export type Prompts = () => Promise<string[][]>;
 
 /** The browser API that is called inside extension pages. */
@@ -36,8 +36,8 @@ declare const chrome: {
 };
 
 /**
- * Records the access that this page requests. `refuses`: the person declines. Simulated, because nothing can press the browser's own
- * button.
+ * Records the access that this page requests. With `refuses`, answers as if the person had declined, because no test can press the button
+ * of the browser's own prompt.
  */
 export async function recordPrompts(page: Page, { refuses = false } = {}): Promise<Prompts> {
   await page.evaluate((no) => {

@@ -1,4 +1,4 @@
-/** The activity of journeys of several lengths, with several numbers of channels. */
+/** States of the activity section: journeys that differ in length, channels, milestones, stages and dates. */
 import type { JourneyEntry } from "../../../lib/model/account";
 import { isoDay } from "../../../lib/model/time";
 import { anAccountAnswer, day, now } from "../../support/an-account";

@@ -5,7 +5,7 @@ import type { Random } from "./random";
 const knownDays = 540;
 const day = 86_400_000;
 
-/** Returns a random time of the day this many days before the present one. */
+/** Returns a random time between 7 and 19 o'clock, on the day `daysAgo` whole days before `sampleDay`. */
 export const momentBefore = (random: Random, daysAgo: number): number =>
   sampleDay - Math.floor(daysAgo) * day + random.whole(7 * 60, 19 * 60 - 1) * 60_000;
 
@@ -17,5 +17,5 @@ export function moment(random: Random, bias = 1): number {
 /** Returns the time this many days later, but within the covered period. */
 export const later = (from: number, days: number): number => Math.min(from + days * day, sampleDay + 19 * 3_600_000);
 
-/** Formats a time like the interface, without a time zone. */
+/** Formats a time as the service does: to the second, without a time zone. */
 export const stampOf = (time: number): string => new Date(time).toISOString().slice(0, 19);

@@ -1,6 +1,6 @@
 import type { Words } from "../words";
 
-/** A source of repeatable random values for a name, on every machine. */
+/** A source of random values. The same name gives the same values, on every machine. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -18,7 +18,7 @@ export interface Random {
   filled(pattern: string): string;
 }
 
-/** A random source with its words. */
+/** A random source, together with the words that the generators pick from. */
 export interface Source extends Random {
   words: Words;
 }
