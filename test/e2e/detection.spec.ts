@@ -164,6 +164,12 @@ test("finds no address if the pointer is beside its characters", async ({ open }
   expect(await at(box.x + 20, box.y + box.height + 6)).toBeNull();
 });
 
+test("ends a word at a block, even if it is a span", async ({ open }) => {
+  const page = await open(`<p id="line">ann@acme.co<span style="display:block">Sales</span>mobile 555</p>`);
+  const box = await page.locator("#line").boundingBox();
+  expect((await hover(page, page.mainFrame(), { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 }, {}))?.values).toEqual(["ann@acme.co"]);
+});
+
 test("finds an address deep in one very long text", async ({ open }) => {
   const lines = Array.from({ length: 2400 }, (_, index) => `person${index}@acme.example and something more to read about it`);
   const page = await open(`<pre id="long">${lines.join("\n")}</pre>`);

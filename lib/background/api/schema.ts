@@ -94,7 +94,7 @@ function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
 const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
-/** Returns a company's members, also from its `details`. Fills some from the names that other documentation of the service uses. */
+/** Returns the members of a company's `details`, or its own without these. Fills some from the names in other documentation of the service. */
 function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
