@@ -2,41 +2,11 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
-import type { TabsEdge } from "./follow";
-import { createHistory, type AddressBar } from "./history";
-import { createPanel } from "./panel";
+import { createHistory } from "./history";
 import { createViews, viewOf } from "./views";
 import { answer, initialState, usage } from "../../../test/support/a-lookup-view";
-import { asking, unanswered, type Answers, type Asked } from "../../../test/support/asked";
-
-/** A browser's history, as far as the panel uses it. */
-function bar(first = ""): AddressBar & { follow(hash: string): void; forward(): void; entries: { hash: string; state: unknown }[] } {
-  const entries = [{ hash: first, state: null as unknown }];
-  const listeners: (() => void)[] = [];
-  let at = 0;
-  const notify = () => listeners.forEach((listener) => listener());
-  const move = (by: number) => {
-    if (entries[at + by] === undefined) return;
-    at += by;
-    notify();
-  };
-  return {
-    entries,
-    hash: () => entries[at]?.hash ?? "",
-    state: () => entries[at]?.state,
-    show(hash, state, push) {
-      if (push) entries.splice((at += 1), Infinity, { hash, state });
-      else entries[at] = { hash, state };
-    },
-    back: () => move(-1),
-    forward: () => move(1),
-    onMove: (listener) => void listeners.push(listener),
-    follow(hash) {
-      entries.splice((at += 1), Infinity, { hash, state: null });
-      notify();
-    },
-  };
-}
+import { bar, noTabs, panelOf } from "../../../test/support/a-panel";
+import { unanswered, type Asked } from "../../../test/support/asked";
 
 const account = (domain: string): PanelRoute => ({ view: "account", domain, section: "overview", search: null });
 const [acme, globex] = [account("acme.example"), account("globex.example")];
@@ -154,49 +124,6 @@ describe("the views", () => {
       ),
     ).toEqual(["lookup", "lookup", "lookup", "page", "search", "search", "search", "library"]));
 });
-
-const noTabs: TabsEdge = { read: async () => null, onChange: () => undefined, mayFollow: async () => false, request: async () => false };
-
-/** A panel of a window whose tabs the browser hides. */
-function panelOf(answers: Answers, { hash = "", tabs = noTabs, untilPainted = () => Promise.resolve() } = {}) {
-  const address = bar(hash);
-  const asked = asking({
-    "panel.keep": () => ({}),
-    "subject.open": () => ({
-      subject: { kind: "browser-page", title: "" },
-      fault: null,
-      address: null,
-      storedAccount: null,
-      storedPerson: null,
-      obstacle: null,
-      usage: { month: "2026-11", lookups: { used: 0, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true },
-      settings: defaultSettings,
-      site: null,
-    }),
-    ...answers,
-  });
-  const panel = createPanel({
-    ask: asked.ask,
-    now: () => 0,
-    windowId: 1,
-    private: false,
-    inTab: false,
-    fullPage: null,
-    address,
-    tabs,
-    openTab: () => undefined,
-    version: "0.1.0",
-    requestHost: async () => true,
-    requestHosts: async () => true,
-    copy: async () => true,
-    copyTable: async () => true,
-    save: () => undefined,
-    photo: () => Promise.resolve(null),
-    openOptions: () => undefined,
-    untilPainted,
-  });
-  return { panel, asked, address };
-}
 
 describe("the panel", () => {
   const nowhere = { route: null, pinned: false, asked: null, pending: null };

@@ -1,0 +1,93 @@
+/** The panel on answers that a test chooses. */
+import { defaultSettings } from "../../lib/model/settings";
+import type { TabsEdge } from "../../lib/stores/panel/follow";
+import type { AddressBar } from "../../lib/stores/panel/history";
+import { createPanel, type FullPage } from "../../lib/stores/panel/panel";
+import { asking, type Answers } from "./asked";
+
+/** A browser's history, as far as the panel uses it. */
+export function bar(first = ""): AddressBar & { follow(hash: string): void; forward(): void; entries: { hash: string; state: unknown }[] } {
+  const entries = [{ hash: first, state: null as unknown }];
+  const listeners: (() => void)[] = [];
+  let at = 0;
+  const notify = () => listeners.forEach((listener) => listener());
+  const move = (by: number) => {
+    if (entries[at + by] === undefined) return;
+    at += by;
+    notify();
+  };
+  return {
+    entries,
+    hash: () => entries[at]?.hash ?? "",
+    state: () => entries[at]?.state,
+    show(hash, state, push) {
+      if (push) entries.splice((at += 1), Infinity, { hash, state });
+      else entries[at] = { hash, state };
+    },
+    back: () => move(-1),
+    forward: () => move(1),
+    onMove: (listener) => void listeners.push(listener),
+    follow(hash) {
+      entries.splice((at += 1), Infinity, { hash, state: null });
+      notify();
+    },
+  };
+}
+
+export const noTabs: TabsEdge = {
+  read: async () => null,
+  onChange: () => undefined,
+  mayFollow: async () => false,
+  request: async () => false,
+};
+
+interface Given {
+  hash?: string;
+  tabs?: TabsEdge;
+  fullPage?: FullPage | null;
+  untilPainted?: () => Promise<void>;
+}
+
+/** A panel of a window whose tabs the browser hides. */
+export function panelOf(
+  answers: Answers,
+  { hash = "", tabs = noTabs, fullPage = null, untilPainted = () => Promise.resolve() }: Given = {},
+) {
+  const address = bar(hash);
+  const asked = asking({
+    "panel.keep": () => ({}),
+    "subject.open": () => ({
+      subject: { kind: "browser-page", title: "" },
+      fault: null,
+      address: null,
+      storedAccount: null,
+      storedPerson: null,
+      obstacle: null,
+      usage: { month: "2026-11", lookups: { used: 0, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true },
+      settings: defaultSettings,
+      site: null,
+    }),
+    ...answers,
+  });
+  const panel = createPanel({
+    ask: asked.ask,
+    now: () => 0,
+    windowId: 1,
+    private: false,
+    inTab: false,
+    fullPage,
+    address,
+    tabs,
+    openTab: () => undefined,
+    version: "0.1.0",
+    requestHost: async () => true,
+    requestHosts: async () => true,
+    copy: async () => true,
+    copyTable: async () => true,
+    save: () => undefined,
+    photo: () => Promise.resolve(null),
+    openOptions: () => undefined,
+    untilPainted,
+  });
+  return { panel, asked, address };
+}
