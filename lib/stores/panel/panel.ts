@@ -62,10 +62,13 @@ export function createPanel(needs: PanelNeeds) {
     go: history.go,
     announce,
   };
-  // Replaces the route unless another view was opened.
   const isInView = () => viewOf(history.route.peek()) === "lookup";
+  /** Replaces the Lookup view's route: the panel's own or, while a list is shown, the main column's. A comparison stays. */
   const replace = (route: PanelRoute) => {
-    if (isInView()) history.replace(route);
+    if (isInView()) return history.replace(route);
+    if (columns.main.peek() !== "lookup") return;
+    columns.show(route);
+    void views.open(route);
   };
   const lookup = createLookupStore({ ...needs, ...ports, follow, replace, isInView, onStored: () => views.handle({ kind: "library" }) });
   // One message at a time, from any source.
