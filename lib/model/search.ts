@@ -6,6 +6,9 @@ export type SearchState = SearchSummary["state"];
 /** The possible cost of a search. */
 export type Charged = SearchSummary["charged"];
 
+/** True if a request of the search may have been charged without a result. */
+export const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
+
 export type SearchSummary = ValueOf<typeof searchSummary>;
 export type Search = ValueOf<typeof search>;
 export type SearchPreview = ValueOf<typeof searchPreview>;

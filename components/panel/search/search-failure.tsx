@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { problemDetails } from "../../../lib/model/problem-details";
 import type { Problem } from "../../../lib/model/problem";
-import type { Charged } from "../../../lib/model/search";
+import { isDoubtful, type Charged } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { SearchFailure } from "../../../lib/stores/panel/search/run";
@@ -55,7 +55,7 @@ function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
     const note = chargeLabel(charged);
     return note === null ? null : <p>{note}</p>;
   }
-  if (charged !== "maybe" && charged !== "maybe-twice") return null;
+  if (!isDoubtful(charged)) return null;
   return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
 }
 

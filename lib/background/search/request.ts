@@ -1,6 +1,6 @@
 import type { Input, Output } from "../../messages/messages";
 import type { Problem, ProblemKind } from "../../model/problem";
-import type { Charged, Search } from "../../model/search";
+import { isDoubtful, type Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
@@ -100,8 +100,6 @@ export async function unsentAgain(
   const before = await readSearch(transaction, intent.scope, intent.id, settings, at);
   return before !== null && isDoubtful(before.charged) ? { ...refused, charged: before.charged } : refused;
 }
-
-const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 
 /** A search about to be sent, or a record to show instead: the kept result, or the reason why nothing is sent. */
 type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };

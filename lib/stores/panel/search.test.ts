@@ -292,6 +292,17 @@ describe("searching", () => {
   });
 });
 
+it.each(["no", "yes", "maybe", "maybe-twice"] as const)(
+  "shows the doubt about an earlier charge if no request was sent: %s",
+  async (charged) => {
+    const kept = { ...found, state: "unknown" as const, charged, at: now - 5000 };
+    const { view } = placeOn({ "search.preview": () => ({ preview: preview({ kept }), usage }), "search.run": unanswered });
+    await view.open(like);
+    await view.search();
+    expect(view.failure.value).toMatchObject({ unknown: false, charged: charged === "yes" ? "no" : charged, problem: { tries: 0 } });
+  },
+);
+
 it("saves no set of filters under the name of another set", async () => {
   const set = { id: "f1", name: "Mine", filters: [], at: now };
   const { view, sent, asked } = placeOn({

@@ -2,7 +2,7 @@ import { batch, signal } from "@preact/signals";
 import type { Usage } from "../../../model/activity";
 import type { Filter } from "../../../model/filters";
 import type { Problem } from "../../../model/problem";
-import type { Charged, Search } from "../../../model/search";
+import { isDoubtful, type Charged, type Search } from "../../../model/search";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
@@ -76,9 +76,12 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     const kept = found?.preview.kept ?? null;
     if (found !== null) onUsage(found.usage);
     if (kept !== null && kept.at >= started.since) return follow(kept);
-    const sure = found !== null && !isPrivate;
-    const problem: Problem = { kind: sure ? "internal" : "interrupted", at: now() };
-    end({ ...started, unknown: !sure, problem, charged: sure ? "no" : "maybe" });
+    if (found === null || isPrivate) {
+      return end({ ...started, unknown: true, problem: { kind: "interrupted", at: now() }, charged: "maybe" });
+    }
+    // As in the background: if nothing was sent, the doubt about an earlier charge remains.
+    const charged = kept !== null && isDoubtful(kept.charged) ? kept.charged : "no";
+    end({ ...started, unknown: false, problem: { kind: "internal", at: now(), tries: 0 }, charged });
   }
 
   function follow({ id, at, filters, seeds }: Wanted & { id: string; at: number }): void {
