@@ -44,6 +44,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     },
     "account.accept": async ({ domain, answered, host, private: isPrivate }) => {
       if (!isPrivate) await acceptAnswer(parts, { domain, answered, host });
+      return (await subjects()).readingOf(answered);
     },
     "host.remember": async ({ host, domain, private: isPrivate }) => {
       if (!isPrivate) await store.write((transaction) => rememberIfReal(transaction, settings, host, domain));

@@ -31,7 +31,7 @@ import {
 import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
 import { recipePreview } from "../schemas/recipe";
-import { subject } from "../schemas/subject";
+import { company, subject } from "../schemas/subject";
 import { count, lazyObject, outcome, text } from "../schemas/values";
 import { judgementMessages } from "./judgement-messages";
 import { listMessages } from "./list-messages";
@@ -106,11 +106,12 @@ export const messages = {
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
   /**
    * Moves the stored answer of `domain` to `answered`, the domain that the answer names. If a newer account is stored there, only deletes
-   * the answer of `domain`. Assigns `answered` to the host, if any, except with sample data. Changes nothing in a private window.
+   * the answer of `domain`. Assigns `answered` to the host, if any, except with sample data. Changes nothing in a private window. Returns
+   * the displayed form of `answered`.
    */
   "account.accept": fromPage(() => ({
     input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
-    output: done(),
+    output: z.pick(company(), { unicode: true, homograph: true }),
   })),
   /** Assigns a domain to this host. Changes nothing with sample data or in a private window. */
   "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),

@@ -76,7 +76,7 @@ describe("another domain", () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
-      "account.accept": () => ({}),
+      "account.accept": () => ({ unicode: "аcme.example", homograph: true }),
     });
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { kind: "other-company" } });
@@ -86,13 +86,14 @@ describe("another domain", () => {
       input: { domain: "acme.example", answered: "acme-group.example", host: "app.acme.example", private: false },
     });
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { kind: "account", domain: "acme-group.example" } });
+    expect(popup.target.value).toMatchObject({ subject: { unicode: "аcme.example", homograph: true } });
   });
 
   it.each(["a tab", "a typed domain"])("accepted for %s stays the target once access is allowed", async (from) => {
     const { popup, open } = popupOn({
       "subject.open": ({ source }) => opened(source.kind === "tab" ? {} : { subject: { ...company, host: null, domain: source.text } }),
       "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
-      "account.accept": () => ({}),
+      "account.accept": () => ({ unicode: null, homograph: false }),
     });
     await (from === "a tab" ? open() : popup.enter("acme.example"));
     await popup.accept();
@@ -232,7 +233,7 @@ describe("with sample data", () => {
           ? sampled({ subject: { ...company, host: null, domain: "other.example" }, storedAccount: answer() })
           : sampled(),
       "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 0 }),
-      "account.accept": () => ({}),
+      "account.accept": () => ({ unicode: null, homograph: false }),
     });
     await open();
     expect(popup.remembers.value).toBe(false);
@@ -281,7 +282,7 @@ describe("in a private window", () => {
     const { popup, names } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
-      "account.accept": () => ({}),
+      "account.accept": () => ({ unicode: null, homograph: false }),
     });
     await popup.open(tab, { private: true, byItself: true });
     expect(popup.remembers.value).toBe(false);

@@ -141,11 +141,11 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
         const stored = shown.answer.stored && !isPrivate.value;
         const { host } = present.subject;
         await attempt(async (isLatest) => {
-          await ask("account.accept", { domain, answered, host, private: isPrivate.value });
+          const reading = await ask("account.accept", { domain, answered, host, private: isPrivate.value });
           if (!isLatest()) return;
           batch(() => {
             const remembered = host !== null && remembers.value;
-            const accepted = { ...present.subject, domain: answered, unicode: null, homograph: false, remembered };
+            const accepted = { ...present.subject, domain: answered, ...reading, remembered };
             if (host === null) subject.source.value = { kind: "text", text: answered };
             else subject.from.value = { ...subject.from.value, host, remembered };
             target.value = { kind: "company", subject: accepted, chosen: host !== null };

@@ -49,4 +49,12 @@ describe("an answer about another company that is accepted", () => {
     await accept();
     expect(await handlers["account.raw"]({ domain: acme })).toEqual({ raw: { data, withheld: [] } });
   });
+
+  it.each([true, false])("is returned with the warning of letters that imitate others; private: %s", async (isPrivate) => {
+    const { handlers } = await start();
+    const accept = (answered: string) => handlers["account.accept"]({ domain: brand, answered, host: null, private: isPrivate });
+    const imitation = new URL("https://аcme.example").hostname; // a Cyrillic "а"
+    expect(await accept(imitation)).toEqual({ unicode: "аcme.example", homograph: true });
+    expect(await accept(acme)).toEqual({ unicode: null, homograph: false });
+  });
 });

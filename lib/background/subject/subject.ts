@@ -110,7 +110,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(host).kind === "company";
   }
 
-  return { ...domains, subjectOfTab, hostOfTab, subjectOfText, subjectOfAddress };
+  return { ...domains, readingOf, subjectOfTab, hostOfTab, subjectOfText, subjectOfAddress };
 }
 
 type Page = { kind: "web"; host: string } | { kind: "document" } | { kind: "browser-page" };

@@ -260,7 +260,7 @@ it.each([false, true])("opens the route of the other domain that an accepted ans
     stored: isPrivate ? [] : ["globex.example"],
     answers: {
       "account.look-up": () => ({ ok: true, answer: { ...other, kind: "other-company" }, sent: 1 }),
-      "account.accept": () => ({}),
+      "account.accept": () => ({ unicode: null, homograph: false }),
     },
   });
   await store.open(routeOfSubject(domain));
