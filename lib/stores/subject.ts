@@ -54,7 +54,11 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     if (shown === null || about === null) return null;
     const isLatest = state.attempts.present();
     const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
-    return opened === null || !isLatest() || target.value !== shown ? null : { opened, stored: storedOf(shown, opened) };
+    if (opened === null || !isLatest() || target.value !== shown) return null;
+    // The company's answer may have been replaced or deleted elsewhere. An unchanged target causes no further reading.
+    const company = opened.storedAccount;
+    if (shown.kind === "person" && shown.company?.freshness.at !== company?.freshness.at) target.value = { ...shown, company };
+    return { opened, stored: storedOf(shown, opened) };
   }
 
   function offer({ opened, stored }: { opened: Opened; stored: Answer | null }): void {

@@ -3,7 +3,8 @@ import type { Summary } from "../../model/batch";
 import { routeOfSubject } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
 import { defaultSettings } from "../../model/settings";
-import type { Answers } from "../../../test/support/asked";
+import { aPersonAnswer } from "../../../test/support/an-account";
+import { unanswered, type Answers } from "../../../test/support/asked";
 import { answer, domain, initialState, now, settled, view } from "../../../test/support/a-lookup-view";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -76,5 +77,54 @@ describe("answers that are deleted elsewhere", () => {
     ana.length = 0;
     await remove();
     expect(store.people.value.size).toBe(0);
+  });
+});
+
+describe("the company of an open person", () => {
+  const ana = `ana@${domain}`;
+
+  async function openedPerson() {
+    const kept: { mode: "sample" | "service"; stored: string[] } = { mode: "sample", stored: [domain] };
+    const settings = () => ({ ...defaultSettings, mode: kept.mode });
+    const { store, sent, asked } = view({
+      answers: {
+        "settings.read": settings,
+        "subject.open": () => ({
+          ...initialState({ text: ana, stored: kept.stored, settings: settings() }),
+          storedPerson: { ...aPersonAnswer(), address: ana },
+        }),
+      },
+    });
+    await store.open(routeOfSubject(ana));
+    const shown = () => {
+      const target = store.subject.target.value;
+      return [store.subject.screen.value.kind, target?.kind === "person" ? (target.company?.domain ?? null) : undefined];
+    };
+    const change = async (next: Partial<typeof kept>) => {
+      Object.assign(kept, next);
+      store.handle({ kind: "settings" });
+      await settled();
+    };
+    return { sent, asked, shown, change };
+  }
+
+  it("follows its stored answer, and nothing else is read again", async () => {
+    const { sent, asked, shown, change } = await openedPerson();
+    expect(shown()).toEqual(["person", domain]);
+    await change({ stored: [] });
+    expect(shown()).toEqual(["person", null]);
+    await change({ stored: [domain] });
+    expect(shown()).toEqual(["person", domain]);
+    const readings = () => asked.sent.filter(({ name }) => name === "library.marks").length;
+    const before = readings();
+    await change({});
+    expect([readings(), sent()]).toEqual([before, []]);
+  });
+
+  it.each([true, false])("is gone after a change of the service; the subject can be read meanwhile: %s", async (isRead) => {
+    const { asked, shown, change } = await openedPerson();
+    if (!isRead) asked.answers["subject.open"] = unanswered;
+    await change({ mode: "service", stored: [] });
+    expect(shown()).toEqual([isRead ? "person" : "ready", null]);
   });
 });

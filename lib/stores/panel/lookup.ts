@@ -95,8 +95,10 @@ export function createLookupStore(ports: LookupPorts) {
     return true;
   }
 
-  /** Drops the previous service's answer, also below a form, and offers a look-up of the subject. */
+  /** Drops the previous service's answers, also below a form, and offers a look-up of the subject. */
   async function dropAnswer(): Promise<void> {
+    const shown = subject.target.value;
+    if (shown?.kind === "person") subject.target.value = { ...shown, company: null };
     subject.showLate(() => void (subject.screen.value = { kind: "ready" }));
     if (subject.screen.value.kind === "ready") await subject.offerAnew();
   }
