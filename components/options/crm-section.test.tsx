@@ -64,6 +64,7 @@ it.each([
   ["https://crm.example.com/{name}", "A field in braces may stand only after the ? or #."],
   ["https://crm.example.com/?n={ip}", "A name in braces is none of the fields"],
   [`https://crm.example.com/?${"n".repeat(1000)}`, "This is longer than 1,000 characters."],
+  [`https://crm.example.com/?team=${"я".repeat(200)}&n={name}`, "Accented and non-Latin letters count several times."],
 ])("refuses %s with the reason, and saves nothing", async (text, reason) => {
   const changed = await draw(aSettings(own));
   commit("Address for a company", text);

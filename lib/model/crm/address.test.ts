@@ -39,6 +39,8 @@ describe("an address of a CRM", () => {
     ["https://crm.example.com/?v={visitors}", "unknown-field"],
     ["https://crm.example.com/?x={}", "unknown-field"],
     [`https://crm.example.com/?${"x".repeat(1000)}`, "too-long"],
+    [`https://crm.example.com/?team=${"я".repeat(165)}&name={name}`, "too-long"],
+    [`https://crm.example.com/?name={name}#${"営".repeat(120)}`, "too-long"],
   ])("refuses %j", (text, fault) => expect(readCrmAddress(text, "account")).toEqual({ ok: false, fault }));
 
   it("accepts only the fields of its kind", () => {

@@ -5,7 +5,7 @@ export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "to
 
 type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
 
-/** Leaves room for the values within `maxFormAddressLength`. */
+/** Leaves room for the values within `maxFormAddressLength`. Counts the encoded address: each non-Latin letter has 6 to 12 characters there. */
 export const maxCrmAddressLength = 1000;
 
 /** Scheme of an address; "crm.example.com:8443" has none. */
@@ -20,12 +20,12 @@ export const places = /\{(\w*)\}/g;
  */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();
-  if (typed.length > maxCrmAddressLength) return { ok: false, fault: "too-long" };
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
   // control: crm-address#scheme. Another scheme runs as a script, or shows the values to the network.
   if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
   const url = /\s/.test(typed) ? null : parse(named === undefined ? `https://${typed}` : typed);
   if (url === null) return { ok: false, fault: "malformed" };
+  if (url.href.length > maxCrmAddressLength) return { ok: false, fault: "too-long" };
   // control: crm-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
   // control: crm-address#internal. A shared template could act on a device of the person's network.
