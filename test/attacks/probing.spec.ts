@@ -1,6 +1,6 @@
 /** Attempts of a page to detect the extension before the person rests on an address. */
 import { expect, test, type Page } from "@playwright/test";
-import { launchWithoutExtension } from "../browser/extension";
+import { launchChromium } from "../browser/chromium";
 import { restOn, cardOf } from "../e2e/hovering";
 import { examinationPasses } from "../e2e/passing";
 import { attackGroup, type Attack } from "./group";
@@ -13,7 +13,7 @@ let bare: Promise<Page> | undefined;
 
 /** Opens the page in a browser without the extension. All builds share this page. */
 async function openBare(): Promise<Page> {
-  const page = await openWith(await launchWithoutExtension({ locale: "en-US" }), "http://mail.example/page-1", probingBody);
+  const page = await openWith(await launchChromium({ locale: "en-US" }), "http://mail.example/page-1", probingBody);
   await visit(page);
   return page;
 }

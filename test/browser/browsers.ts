@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { launchBrowser, type Browser, type BrowserOptions, type Extension, type InstallOptions } from "./extension";
+import type { BrowserOptions } from "./chromium";
+import { launchBrowser, type Browser, type Extension, type InstallOptions } from "./extension";
 
 /**
  * The browser that a worker's tests share. Each test reinstalls the extension, which takes a tenth of the time of a browser's start.

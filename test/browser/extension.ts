@@ -1,9 +1,9 @@
-import { delimiter, resolve } from "node:path";
-import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
+import { resolve } from "node:path";
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { createAsk, type Ask } from "../../lib/messages/client";
 import { hostPatternOf } from "../../lib/model/connection";
+import { launchChromium, type BrowserOptions } from "./chromium";
 import { noteContacts, noteServiceIn } from "./contacts";
-import { findChromium, isRoot } from "./find";
 import { Obstacle } from "./obstacle";
 import { nextPage } from "./next-page";
 
@@ -21,24 +21,6 @@ export interface InstallOptions {
   build?: string | undefined;
   /** Whether the build lacks a control. The contacts of such a build prove nothing about the shipped build. */
   broken?: boolean | undefined;
-}
-
-export interface BrowserOptions {
-  /** Path of the browser; found or installed if left out. */
-  executablePath?: string;
-  headless?: boolean;
-  /** A profile that outlives the browser; a fresh one, deleted at the end, if left out. */
-  userDataDir?: string;
-  colorScheme?: "light" | "dark";
-  /** Screen pixels per CSS pixel. */
-  deviceScaleFactor?: number;
-  locale?: string;
-  /** Whether pages that are left stay in the back-forward cache, as in a browser that no test drives. */
-  backForwardCache?: boolean;
-  /** Port of a local web server that answers for every name under `.example`. Without a window, no other name of the web resolves. */
-  sitePort?: number;
-  /** More command-line switches of Chromium. */
-  args?: string[];
 }
 
 export interface LaunchOptions extends BrowserOptions, InstallOptions {
@@ -104,7 +86,7 @@ const speakingPage = "options.html";
  */
 export async function launchExtension(options: LaunchOptions = {}): Promise<Extension> {
   const build = resolve(options.build ?? ".output/chrome-mv3");
-  const context = await launch(options, [build, ...(options.beside ?? [])]);
+  const context = await launchChromium(options, [build, ...(options.beside ?? [])]);
   const browser = await browserSession(context);
   const id = await extensionId(browser, build);
   if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
@@ -122,7 +104,7 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
  * @throws {Obstacle} if there is no usable Chromium.
  */
 export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
-  const context = await launch(options, []);
+  const context = await launchChromium(options);
   const browser = await browserSession(context);
   let granting: Promise<Page> | null = null;
   const keptPage = () => (granting ??= openGranting(context, browser));
@@ -152,97 +134,6 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
     close: () => context.close(),
   };
 }
-
-/**
- * Starts the same browser without the extension.
- *
- * @throws {Obstacle} if there is no usable Chromium.
- */
-export const launchWithoutExtension = (options: BrowserOptions): Promise<BrowserContext> => launch(options, []);
-
-async function launch(options: BrowserOptions, extensions: readonly string[]): Promise<BrowserContext> {
-  // Makes Playwright hand out the popup and the side panel as pages. This is undocumented, so Playwright's version is pinned.
-  process.env.PW_CHROMIUM_ATTACH_TO_OTHER = "1";
-  return chromium.launchPersistentContext(options.userDataDir ?? "", {
-    executablePath: options.executablePath ?? (await findChromium(() => {})),
-    headless: options.headless ?? true,
-    viewport: null,
-    colorScheme: options.colorScheme ?? null,
-    handleSIGINT: false,
-    // Hides the desktop's own scripts, which the browser would run to remove an extension. They take a twentieth of all work and may change
-    // the person's menu.
-    env: { ...process.env, PATH: `${resolve("test/browser/bin")}${delimiter}${process.env.PATH}` },
-    ...(options.locale === undefined ? {} : { locale: options.locale }),
-    ignoreDefaultArgs: [
-      ...(options.headless === false ? ["--enable-automation"] : []),
-      // With this switch, extensions that are installed later would not run either.
-      "--disable-extensions",
-      ...(options.backForwardCache === true ? ["--disable-back-forward-cache"] : []),
-    ],
-    args: switches(extensions, options),
-  });
-}
-
-function switches(
-  extensions: readonly string[],
-  { headless = true, deviceScaleFactor = 1, sitePort, locale, args = [] }: BrowserOptions,
-): string[] {
-  const loaded = extensions.join(",");
-  return [
-    ...(loaded === "" ? [] : [`--disable-extensions-except=${loaded}`, `--load-extension=${loaded}`]),
-    "--enable-unsafe-extension-debugging",
-    "--window-size=1280,900",
-    // The browser's own animations, such as that of a new tab, are a quarter of its work.
-    "--animation-duration-scale=0",
-    // Without a display the browser pretends one of 800 × 600 pixels, which would cut the popup short.
-    `--screen-info={${1600 * deviceScaleFactor}x${1200 * deviceScaleFactor}}`,
-    `--force-device-scale-factor=${deviceScaleFactor}`,
-    // Only the pages and the extension may use the network.
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    ...(isRoot() ? ["--no-sandbox"] : []),
-    ...(locale === undefined ? [] : [`--lang=${locale}`]),
-    ...(headless ? [fewerFeatures] : []),
-    ...(sitePort === undefined ? [] : [`--host-resolver-rules=${resolverRules(sitePort, headless)}`]),
-    ...args,
-  ];
-}
-
-/**
- * Features that are switched off. Drawing the web pages of Chromium 156's address bar list takes a third of a start. The last two
- * features start processes ahead that few tests use, a tenth of all work. Only the last feature list counts, so this one repeats
- * Playwright's (`chromiumSwitches`, 1.65.1).
- */
-const switchedOff = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "WebUIOmniboxFullPopup",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsUpgrades",
-  "HttpsFirstBalancedModeAutoEnable",
-  "LensOverlay",
-  "MediaRouter",
-  "PaintHolding",
-  "ThirdPartyStoragePartitioning",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "OptimizationHints",
-  "NetworkTimeServiceQuerying",
-  "AimEnabled",
-  "PreconnectToSearch",
-  "PreloadTopChromeWebUI",
-  "SpareRendererForSitePerProcess",
-];
-
-/** The switch that starts a browser with less to draw and fewer processes. */
-export const fewerFeatures = `--disable-features=${switchedOff.join()}`;
-
-/** Without a window, the browser reaches only this computer. With a window, it also reaches the web. */
-const resolverRules = (sitePort: number, unseen: boolean) =>
-  [`MAP *.example 127.0.0.1:${sitePort}`, ...(unseen ? ["MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE 127.0.0.1"] : [])].join(", ");
 
 async function browserSession(context: BrowserContext): Promise<CDPSession> {
   const session = await context.browser()?.newBrowserCDPSession();

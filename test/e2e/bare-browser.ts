@@ -1,11 +1,11 @@
 /** The base of tests that need pages and no extension: the tests of a worker share one Chromium. */
 import { test as base, type BrowserContext } from "@playwright/test";
-import { launchWithoutExtension } from "../browser/extension";
+import { launchChromium } from "../browser/chromium";
 
 export const test = base.extend<object, { chrome: BrowserContext }>({
   chrome: [
     async ({}, use) => {
-      const chrome = await launchWithoutExtension({});
+      const chrome = await launchChromium({});
       await use(chrome);
       await chrome.close();
     },

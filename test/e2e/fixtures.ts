@@ -11,7 +11,8 @@
  */
 import { test as base, type Page } from "@playwright/test";
 import { connect, type ConnectOptions } from "../browser/connect";
-import type { BrowserOptions, Extension, InstallOptions } from "../browser/extension";
+import type { BrowserOptions } from "../browser/chromium";
+import type { Extension, InstallOptions } from "../browser/extension";
 import { createBrowsers, type Browsers } from "../browser/browsers";
 import type { Listening } from "../service/listen";
 import { startService, type LocalService } from "../service/service";

@@ -6,7 +6,7 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium, expect, test as base, type Browser, type BrowserContextOptions, type CDPSession, type Page } from "@playwright/test";
-import { fewerFeatures } from "../../browser/extension";
+import { fewerFeatures } from "../../browser/chromium";
 import { thoroughUnless } from "../../e2e/thorough";
 import { marked } from "./checks";
 import type * as Checks from "./checks";
