@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { useService } from "../support/use-service";
+import { domainsByHand } from "./by-hand";
+import { json, oneFilter, requesterOf } from "./requester";
+
+const service = await useService();
+const { account, person, company, search } = requesterOf(service);
+
+describe("domains that go wrong by their name", () => {
+  const quick = domainsByHand.filter(({ fault }) => !fault.hang && fault.delay === undefined && fault.drip === undefined);
+
+  it.each(quick.filter(({ fault }) => fault.status !== undefined))("$domain: $says", async ({ domain, fault }) => {
+    expect((await account(domain)).status).toBe(fault.status);
+    expect((await person(`anyone@${domain}`)).status).toBe(fault.status);
+    expect((await search(oneFilter(domain))).status).toBe(fault.status);
+  });
+
+  it.each(["reset.example", "reset-late.example", "truncated.example"])("%s ends the connection", async (domain) => {
+    await expect(account(domain).then((response) => response.text())).rejects.toThrow();
+  });
+
+  it("answer otherwise like the flagship under their own name", async () => {
+    const domain = "variant-without-php.example";
+    expect(await json(await account(domain))).toMatchObject({ data: { details: { domain, name: "Northwind Robotics" } } });
+    expect(await json(await person(`anyone@${domain}`))).toMatchObject({ data: { identifier: `anyone@${domain}` } });
+    expect(await json(await search(oneFilter(domain)))).toMatchObject({ data: { total: 1, list: [{ details: { domain } }] } });
+  });
+
+  it("slow.example does not answer within 60 ms", async () => {
+    await expect(account("slow.example", { signal: AbortSignal.timeout(60) })).rejects.toThrow();
+  });
+
+  it("have an answer only from the company search if they are named after its forms", async () => {
+    const domain = "variant-company-list.example";
+    expect((await account(domain)).status).toBe(404);
+    expect(await json(await company(domain))).toMatchObject({ data: { list: [{ domain }] } });
+  });
+
+  it("send Retry-After with 429", async () => {
+    expect((await account("status-429.example")).headers.get("retry-after")).toBe("30");
+    const date = Date.parse((await account("status-429-date.example")).headers.get("retry-after") ?? "");
+    expect(date).toBeGreaterThan(Date.now() + 15_000);
+  });
+
+  it("work for any error status", async () => expect((await account("status-418.example")).status).toBe(418));
+
+  it("require the key first", async () => {
+    expect((await account("status-503.example", { headers: {} })).status).toBe(401);
+  });
+});
