@@ -1,24 +1,22 @@
 /** The library's view on the real background. */
-import { signal } from "@preact/signals";
 import { afterEach, beforeEach, vi } from "vitest";
 import { watch } from "../../lib/background/library/watched";
 import { maxWatched } from "../../lib/model/library";
 import type { LibraryTab } from "../../lib/model/panel-route";
 import type { Ask } from "../../lib/messages/client";
-import type { Input, MessageName, Output } from "../../lib/messages/messages";
+import type { MessageName } from "../../lib/messages/messages";
 import { createLibraryStore, type LibraryStore } from "../../lib/stores/panel/library";
 import type { Entry } from "../../lib/stores/panel/library-entries";
 import type { Starred } from "../../lib/stores/panel/library-watching";
-import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { startService, type LocalService } from "../service/service";
+import type { Answers } from "./asked";
 import { startConnected } from "./background";
+import { panelPorts } from "./panel-ports";
 import { readLibrary } from "./read-library";
 
 export const flagship = "northwind-robotics.example";
 export const ingrid = "ingrid.solheim@northwind-robotics.example";
 export const windowId = 7;
-
-type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
 
 /** Starts a service for each test, since the last test's list may still be looked up. `start` then creates a view on it. */
 export function useLibrary() {
@@ -42,28 +40,7 @@ async function start(url: string, answers: Answers = {}) {
     sent.push({ name, input });
     return ((answers[name] ?? asked[name]) as (input: never) => unknown)(input);
   }) as unknown as Ask; // the table keeps names and types together, which a map over all messages cannot express
-  const ports: PanelPorts = {
-    ask,
-    now: () => clock.now,
-    windowId,
-    private: false,
-    tab: signal(null),
-    go: () => undefined,
-    openTab: () => undefined,
-    version: "0.1.0",
-    requestHost: async () => true,
-    requestHosts: async () => true,
-    heldSearches: new Map(),
-    isSplit: () => false,
-    isBeside: () => false,
-    copy: async () => true,
-    copyTable: async () => true,
-    save: () => undefined,
-    photo: () => Promise.resolve(null),
-    announce: () => undefined,
-    openOptions: () => undefined,
-    untilPainted: () => Promise.resolve(),
-  };
+  const ports = panelPorts({ ask, now: () => clock.now, windowId });
   return { ...background, asked, scope: url, answers, sent, ports, view: createLibraryStore(ports) };
 }
 export type Started = Awaited<ReturnType<typeof start>>;

@@ -11,6 +11,7 @@ import type { FrontTab } from "../../lib/stores/panel/ports";
 import { createLookupStore } from "../../lib/stores/panel/lookup";
 import { accountOf, insight as insightOf } from "./insight";
 import { asking, type Answers } from "./asked";
+import { panelPorts } from "./panel-ports";
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
 
@@ -107,37 +108,16 @@ export function view({
   });
   const routes: PanelRoute[] = [];
   const state = { following: signal(following), tab: signal<FrontTab | null>(front), pinned: 0 };
+  const show = (route: PanelRoute) => {
+    routes.push(route);
+    void store.open(route);
+  };
   const store = createLookupStore({
-    ask: asked.ask,
-    now: () => now,
-    windowId: 1,
-    private: isPrivate,
+    ...panelPorts({ ask: asked.ask, now: () => now, windowId: 1, private: isPrivate, tab: state.tab, heldSearches, go: show }),
     inTab,
-    tab: state.tab,
-    go: (route) => {
-      routes.push(route);
-      void store.open(route);
-    },
     isInView: () => true,
-    replace: (route) => {
-      routes.push(route);
-      void store.open(route);
-    },
+    replace: show,
     onStored: () => undefined,
-    openTab: () => undefined,
-    version: "0.1.0",
-    requestHost: async () => true,
-    requestHosts: async () => true,
-    heldSearches,
-    isSplit: () => false,
-    isBeside: () => false,
-    copy: async () => true,
-    copyTable: async () => true,
-    save: () => undefined,
-    photo: () => Promise.resolve(null),
-    announce: () => undefined,
-    openOptions: () => undefined,
-    untilPainted: () => Promise.resolve(),
     follow: {
       tab: state.tab,
       following: state.following,

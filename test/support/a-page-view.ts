@@ -9,6 +9,7 @@ import type { Output } from "../../lib/messages/messages";
 import { createPageStore } from "../../lib/stores/panel/page";
 import type { FrontTab } from "../../lib/stores/panel/ports";
 import { asking, type Answers } from "./asked";
+import { panelPorts } from "./panel-ports";
 
 export const now = 1_000_000;
 
@@ -95,28 +96,9 @@ export function placeOn(
     ...answers,
   });
   const front = signal<FrontTab | null>(tab);
-  const view = createPageStore({
-    ask: asked.ask,
-    now: () => now,
-    windowId: 3,
-    private: isPrivate,
-    tab: front,
-    go: () => undefined,
-    openTab: () => undefined,
-    version: "0.1.0",
-    requestHost: async () => true,
-    requestHosts: async () => grants,
-    heldSearches: new Map(),
-    isSplit: () => false,
-    isBeside: () => false,
-    copy: async () => true,
-    copyTable: async () => true,
-    save: () => undefined,
-    photo: () => Promise.resolve(null),
-    announce: () => undefined,
-    openOptions: () => undefined,
-    untilPainted: () => Promise.resolve(),
-  });
+  const view = createPageStore(
+    panelPorts({ ask: asked.ask, now: () => now, windowId: 3, private: isPrivate, tab: front, requestHosts: async () => grants }),
+  );
   const names = () => asked.sent.map(({ name }) => name);
   return { view, asked, front, names, reads: () => names().filter((name) => name === "page.read").length };
 }

@@ -1,5 +1,4 @@
 /** The panel's search on answers that a test chooses. */
-import { signal } from "@preact/signals";
 import { vi } from "vitest";
 import type { Filter } from "../../lib/model/filters";
 import type { AccountAnswer } from "../../lib/model/look-up";
@@ -8,10 +7,10 @@ import type { Problem } from "../../lib/model/problem";
 import type { Search, SearchPreview } from "../../lib/model/search";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Input, Output } from "../../lib/messages/messages";
-import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { createSearchStore } from "../../lib/stores/panel/search";
 import { insight } from "./insight";
 import { asking, type Answers } from "./asked";
+import { panelPorts } from "./panel-ports";
 import { seedsFound } from "./seeds";
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
@@ -135,28 +134,15 @@ export function placeOn(answers: Answers = {}, { isPrivate = false, left = nothi
     ...answers,
   });
   const routes: PanelRoute[] = [];
-  const ports: PanelPorts = {
+  const ports = panelPorts({
     ask: asked.ask,
-    now: () => Date.now(),
-    windowId: 7,
     private: isPrivate,
-    tab: signal(null),
     go: (route) => void routes.push(route),
-    openTab: () => undefined,
-    version: "0.1.0",
     requestHost: vi.fn(async () => true),
-    requestHosts: async () => true,
-    heldSearches: new Map(),
-    isSplit: () => false,
-    isBeside: () => false,
-    copy: async () => true,
-    copyTable: async () => true,
     save: vi.fn(),
-    photo: () => Promise.resolve(null),
     announce: vi.fn(),
     openOptions: vi.fn(),
-    untilPainted: () => Promise.resolve(),
-  };
+  });
   const view = createSearchStore(ports);
   view.show(true);
   const sent = (name: string) => asked.sent.filter((each) => each.name === name).map(({ input }) => input);
