@@ -1,13 +1,14 @@
 /** The card on answers that a test chooses. */
 import { vi } from "vitest";
-import type { Account } from "../../lib/model/account";
+import { tolerant } from "../../lib/background/api/tolerant";
 import type { CardAnswer, CardInitialState } from "../../lib/model/hover";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { defaultSettings } from "../../lib/model/settings";
+import { person as personSchema } from "../../lib/schemas/person";
 import { createCard, type CardNeeds } from "../../lib/stores/card";
-import { nothingKnown } from "./details";
+import { accountOf } from "./insight";
 import { asking, type Answers } from "./asked";
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
@@ -24,44 +25,9 @@ export const origin = (fresh: boolean) => ({
   stored: true,
 });
 
-export const ana: Person = {
-  key: null,
-  identifier: address,
-  companyUuid: null,
-  companyName: null,
-  fullName: "Ana",
-  firstName: null,
-  lastName: null,
-  gender: null,
-  jobTitle: null,
-  photoUrl: null,
-  createdAt: null,
-  type: null,
-  visitors: [],
-  ips: [],
-  journey: [],
-  milestones: [],
-  adConversions: [],
-};
+export const ana: Person = { ...tolerant(personSchema())({}), identifier: address, fullName: "Ana" };
 
-const acme: Account = {
-  details: { ...nothingKnown, domain },
-  intentSignals: [],
-  intentTrends: [],
-  sessionsDuration: null,
-  totalActiveTime: null,
-  buyingStage: null,
-  lifecycleStage: null,
-  icpScore: 82,
-  tags: [],
-  tech: [],
-  techCategories: [],
-  activity: [],
-  journey: [],
-  people: [],
-  websiteVisitors: [],
-  topPages: [],
-};
+const acme = accountOf({ domain }, { icpScore: 82 });
 
 const raw = { data: {}, withheld: [] };
 

@@ -2,21 +2,15 @@
 import type { Output } from "../../lib/messages/messages";
 import { usualColumns, type List, type ListPreview, type ListRow, type ListSource } from "../../lib/model/lists";
 import { now } from "./an-account";
+import { listSource } from "./list-source";
 import { aUsage } from "./some-settings";
 
 export const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
 
 export const aListSource = (more: Partial<ListSource> = {}): ListSource => ({
-  fileName: "accounts.csv",
-  encoding: "utf-8",
-  hasMark: false,
-  delimiter: ",",
-  quote: '"',
+  ...listSource,
   newline: "\n",
-  endsWithNewline: true,
   header: "Web,Owner",
-  column: 0,
-  width: 2,
   ...more,
 });
 
