@@ -65,7 +65,7 @@ export interface Asked {
 }
 
 /** The faults that were asked for, oldest first. */
-export interface FaultList {
+interface FaultList {
   add(fault: FaultMatch & Fault): void;
   /** Returns the oldest fault for a request and counts one use of it; `null` if there is none. */
   take(asked: Asked): Fault | null;

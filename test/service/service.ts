@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { createSampleEngine } from "../../lib/sample/engine";
 import type { HttpBindings } from "@hono/node-server";
 import { noteService } from "../browser/contacts";
-import type { SampleData } from "../../lib/sample/data";
 import { answerTo } from "./answer";
 import { byHand } from "./by-hand";
 import { createFaultList, type Fault, type FaultMatch } from "./faults";
@@ -19,8 +18,6 @@ export const sampleKey = "sample-key-for-the-local-service";
 export interface LocalService {
   /** Service address to put into the product: `http://127.0.0.1:PORT`. */
   url: string;
-  /** Origin of that address. */
-  origin: string;
   port: number;
   /** Accepted keys. They may change while the service runs. */
   keys: Set<string>;
@@ -36,16 +33,15 @@ export interface LocalService {
   stop(): Promise<void>;
 }
 
-/** Options of the start. A `port` of 0 (the default) takes any free one. `data` is the sample asset by default. */
-export interface ServiceOptions {
+/** Options of the start. A `port` of 0 (the default) takes any free one. */
+interface ServiceOptions {
   port?: number;
   keys?: readonly string[];
-  data?: SampleData;
 }
 
 /** Starts the service on the loopback interface. Rejects with one clear sentence if the port cannot be had. */
-export async function startService({ port = 0, keys = [sampleKey], data = readSample() }: ServiceOptions = {}): Promise<LocalService> {
-  const engine = createSampleEngine(data);
+export async function startService({ port = 0, keys = [sampleKey] }: ServiceOptions = {}): Promise<LocalService> {
+  const engine = createSampleEngine(readSample());
   const accepted = new Set(keys);
   const faults = createFaultList();
   const requests: RequestRecord[] = [];
@@ -67,7 +63,6 @@ export async function startService({ port = 0, keys = [sampleKey], data = readSa
   noteService(origin);
   return {
     url: origin,
-    origin,
     port: listening.port,
     keys: accepted,
     requests,

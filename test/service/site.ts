@@ -13,13 +13,13 @@ interface Company {
 /**
  * Starts a server of company home pages, one for each host under `.example`. The browser must resolve those names to it
  * (`--host-resolver-rules=MAP *.example 127.0.0.1:PORT`). Names and contacts come from the sample data. Every path shows the same page.
- * Rejects with a clear sentence if the port is taken.
  */
-export async function startSite({ port = 0, data = readSample() }: { port?: number; data?: SampleData } = {}): Promise<Listening> {
+export async function startSite(): Promise<Listening> {
+  const data = readSample();
   return listen((request) => {
     const host = new URL(request.url).hostname;
     return new Response(homePage(companyOf(host, data)), { headers: { "content-type": "text/html; charset=utf-8" } });
-  }, port);
+  }, 0);
 }
 
 /** Returns the company whose domain is the host, or a parent of the host. */

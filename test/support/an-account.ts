@@ -101,14 +101,12 @@ export interface Told {
   age?: number;
   fresh?: boolean;
   sample?: boolean;
-  /** The time at which it is read. Default: {@link now}. */
-  at?: number;
 }
 
 export const old: Told = { age: 12 * day, fresh: false };
 
-const told = ({ age = 3 * hour, fresh = true, sample = false, at = now }: Told) => ({
-  freshness: { at: at - age, age, fresh } satisfies Freshness,
+const told = ({ age = 3 * hour, fresh = true, sample = false }: Told) => ({
+  freshness: { at: now - age, age, fresh } satisfies Freshness,
   sample,
   stored: true,
 });

@@ -8,7 +8,7 @@ type Edges = Pick<BackgroundPorts, "siteList" | "grantedHosts" | "scripting" | "
 type RegisteredScript = Parameters<ReturnType<Edges["scripting"]>["registerContentScripts"]>[0][number];
 
 /** A browser's tabs, permissions and scripts in memory, which tests read and change. */
-export interface MemoryBrowser extends Edges {
+interface MemoryBrowser extends Edges {
   granted: Set<string>;
   scripts: Map<string, RegisteredScript>;
   /** Open tabs: number and address. */
@@ -59,12 +59,10 @@ export function memoryBrowser(): MemoryBrowser {
 }
 
 /** A browser that gives access everywhere and has no tab open. */
-export function siteEdges(
-  listed: Edges["siteList"]["sites"] = sites,
-): Omit<Edges, "notify" | "dropAccess"> & Pick<BackgroundPorts, "page" | "dropAllAccess"> {
+export function siteEdges(): Omit<Edges, "notify" | "dropAccess"> & Pick<BackgroundPorts, "page" | "dropAllAccess"> {
   const { siteList, scripting, queryTabs } = memoryBrowser();
   return {
-    siteList: { ...siteList, sites: listed },
+    siteList,
     scripting,
     queryTabs,
     grantedHosts: () => Promise.resolve(["<all_urls>"]),

@@ -4,8 +4,12 @@ import type { Seeds } from "../../lib/model/search";
 import { characteristicTraits, sharedTraits } from "../../lib/model/shared-traits";
 
 /** @param accounts the stored accounts by domain. The others are missing. */
-export function seedsFound(domains: readonly string[], accounts: Readonly<Record<string, AccountInsight>>, stored = 214): Seeds {
+export function seedsFound(domains: readonly string[], accounts: Readonly<Record<string, AccountInsight>>): Seeds {
   const seeds = domains.map((domain) => ({ domain, account: accounts[domain] ?? null }));
   const traits = sharedTraits(seeds.flatMap(({ account }) => account ?? []));
-  return { seeds, traits: characteristicTraits(traits.map((trait, index) => ({ ...trait, stored: trait.count + 3 * index }))), stored };
+  return {
+    seeds,
+    traits: characteristicTraits(traits.map((trait, index) => ({ ...trait, stored: trait.count + 3 * index }))),
+    stored: 214,
+  };
 }

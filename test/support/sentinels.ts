@@ -25,7 +25,7 @@ const drawn: Readonly<Record<string, string>> = {
   isMilestone: "Milestone",
 };
 
-export interface Sentinels {
+interface Sentinels {
   value: JsonObject;
   /** Texts that a page writes for each member, by its path: "details.name". */
   texts: ReadonlyMap<string, string>;

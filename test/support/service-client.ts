@@ -59,7 +59,7 @@ export const envelope = (data: unknown, status = "success") => JSON.stringify({ 
 export const send = (response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
 
-export interface Harness {
+interface Harness {
   service: ReturnType<typeof createService>;
   ports: ServicePorts;
   begun: Attempt[];
