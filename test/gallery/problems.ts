@@ -54,7 +54,7 @@ export const problems: Record<ProblemKind, Shown> = {
 };
 
 /** Texts of a problem that depend on more than its kind. */
-export const otherAddress: Record<string, Shown> = {
+export const otherProblems: Record<string, Shown> = {
   "an empty reply": shown("not-json", "state.unreadable.nothing.title", { status: 200, looksLike: "nothing" }),
   "half of an answer": shown("not-json", "state.unreadable.cutOff.title", { status: 200, looksLike: "cut-off" }),
   "a network that asks for a sign-in": shown("not-reachable", "state.unreadable.signIn.title", { status: 511 }),

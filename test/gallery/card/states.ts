@@ -20,7 +20,7 @@ import {
 import { noJudgement } from "../../../lib/model/judgement";
 import { aLongNote, manyLabels } from "../../support/judged";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
-import { otherAddress, problems, type Shown } from "../problems";
+import { otherProblems, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey, type Words } from "../state";
 import type { CardState } from "./open";
 
@@ -279,7 +279,7 @@ export const cardStates: States<CardState> = addressed({
   ...eachOf("action, *", acts),
   ...eachOf("message, *", messages),
   ...eachOf("problem, *", changed(problems, alone)),
-  ...eachOf("problem, *", changed(otherAddress, alone)),
+  ...eachOf("problem, *", changed(otherProblems, alone)),
   ...eachOf("notice, *", changed(problems, above)),
   ...others,
 });

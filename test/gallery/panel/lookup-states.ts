@@ -35,7 +35,7 @@ import {
   someChanges,
 } from "../../support/a-search";
 import { aCompany, aRecipe, aSettings } from "../../support/some-settings";
-import { otherAddress, problems } from "../problems";
+import { otherProblems, problems } from "../problems";
 import type { Shown } from "../problems";
 import { changed, eachOf } from "../state";
 import type { States, TextKey } from "../state";
@@ -280,6 +280,6 @@ export const panelLookupStates: States<PanelState> = {
   ...eachOf("lookup, *", lookups),
   ...eachOf("start, *", starts),
   ...eachOf("problem, *", changed(problems, alone)),
-  ...eachOf("problem, *", changed(otherAddress, alone)),
+  ...eachOf("problem, *", changed(otherProblems, alone)),
   ...eachOf("notice, *", changed(problems, above)),
 };

@@ -28,7 +28,7 @@ import { calm, initialStateOf } from "../popup/open";
 import type { State } from "../state";
 
 /** The panel with the stores of its views. */
-export interface PanelStores {
+interface PanelStores {
   panel: Panel;
   page: PageStore;
   search: SearchStore;

@@ -206,7 +206,7 @@ function canBePressedAround(element: HTMLElement): boolean {
 const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /** Returns the stops of the Tab key, in the order of the document. */
-export const tabStops = (): HTMLElement[] =>
+const tabStops = (): HTMLElement[] =>
   [...(document.querySelector("dialog[open]") ?? document).querySelectorAll<HTMLElement>(stops)].filter(
     (element) =>
       element.tabIndex >= 0 &&

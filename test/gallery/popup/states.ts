@@ -26,7 +26,7 @@ import { maxNoteLength } from "../../../lib/model/judgement";
 import { aJudged, aLongNote, judgementAnswers, leftOutReasons, manyLabels } from "../../support/judged";
 import { aSite } from "../../support/a-site";
 import { aCompany, aRecipe, aSettings, aUsage } from "../../support/some-settings";
-import { otherAddress, problems, type Shown } from "../problems";
+import { otherProblems, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey } from "../state";
 import { initialStateOf, type PopupState } from "./open";
 
@@ -379,7 +379,7 @@ export const popupStates: States<PopupState> = addressed({
   ...eachOf("page unreadable, *", pageFaults),
   ...eachOf("message, *", messages),
   ...eachOf("problem, *", changed(problems, alone)),
-  ...eachOf("problem, *", changed(otherAddress, alone)),
+  ...eachOf("problem, *", changed(otherProblems, alone)),
   ...eachOf("notice, *", changed(problems, above)),
   ...others,
 });
