@@ -64,7 +64,7 @@ const tests: Record<FilterOperator, Test> = {
   "<=": comparison((value, bound) => value <= bound),
   range: (wanted) => {
     const bounds = readRange(wanted);
-    return some(bounds === null ? () => false : isNumber((value) => value >= bounds.from && value <= bounds.to));
+    return some(bounds === null ? () => false : numericTest((value) => value >= bounds.from && value <= bounds.to));
   },
 };
 
@@ -133,12 +133,12 @@ const members = (set: string): string[] =>
 function comparison(holds: (value: number, bound: number) => boolean): Test {
   return (wanted) => {
     const bound = readNumber(wanted);
-    return some(bound === null ? () => false : isNumber((value) => holds(value, bound)));
+    return some(bound === null ? () => false : numericTest((value) => holds(value, bound)));
   };
 }
 
 /** Turns a test of numbers into a test of values. The result is false for a value that is not a number. */
-const isNumber =
+const numericTest =
   (holds: (value: number) => boolean) =>
   (value: Scalar): boolean => {
     const number = readNumber(value);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AccountInsight } from "./account";
-import { defaultWeights, rank, similarityPartKinds, type Similarity, type SimilarityWeights } from "./similarity";
+import { defaultWeights, similarities, similarityPartKinds, type Similarity, type SimilarityWeights } from "./similarity";
 import { insight } from "../../test/support/insight";
 
 const similaritiesTo = (seeds: AccountInsight[], list: AccountInsight[], weights: SimilarityWeights = defaultWeights): Similarity[] =>
-  rank(seeds, list, weights);
+  similarities(seeds, list, weights);
 
 const similarityOf = (one: AccountInsight, other: AccountInsight): Similarity =>
   similaritiesTo([one], [other])[0] ?? expect.fail("nothing was compared");

@@ -82,7 +82,7 @@ interface Compared {
 }
 
 /** Returns the similarity of each item to the seeds, in the order of the items. */
-export function rank(seeds: readonly AccountInsight[], list: readonly AccountInsight[], weights: SimilarityWeights): Similarity[] {
+export function similarities(seeds: readonly AccountInsight[], list: readonly AccountInsight[], weights: SimilarityWeights): Similarity[] {
   const rarity = rarityIn([...seeds, ...list]);
   const profiles = seeds.map((seed) => profileOf(seed, rarity));
   return list.map((item) => similarityTo(profiles, profileOf(item, rarity), weights));

@@ -1,7 +1,7 @@
 /** Measures the ranking of a search's result by the largest number of seeds. */
 import { readInsight } from "../../lib/background/api/schema";
 import { maxSeeds } from "../../lib/model/search";
-import { defaultWeights, rank } from "../../lib/model/similarity";
+import { defaultWeights, similarities } from "../../lib/model/similarity";
 import { readSample } from "../service/sample";
 import { median, value, type Result } from "./measure";
 
@@ -14,12 +14,12 @@ export function rankingTimes(): Result[] {
   return [
     value(
       "Search: ranking 25 results by 50 seeds",
-      timeOf(() => rank(seeds, list, defaultWeights)),
+      timeOf(() => similarities(seeds, list, defaultWeights)),
       50,
     ),
     value(
       "The same after a weight was moved",
-      timeOf(() => rank(seeds, list, { ...defaultWeights, size: 45 })),
+      timeOf(() => similarities(seeds, list, { ...defaultWeights, size: 45 })),
       16,
     ),
   ];

@@ -8,7 +8,7 @@ import { Select } from "../../parts/select";
 export function JudgedFilter({ view: { judged } }: { view: LibraryStore }) {
   const wanted = judged.wanted.value;
   const labels = judged.labels.value;
-  if (judged.judged.value === 0) return null;
+  if (judged.count.value === 0) return null;
   const choices: { value: Verdict | ""; label: string }[] = [
     { value: "", label: i18n.t("judgement.anyVerdict") },
     ...verdicts.map((value) => ({ value, label: verdictLabel(value) })),

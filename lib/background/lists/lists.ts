@@ -42,7 +42,7 @@ export function createLists(ports: ListPorts) {
     // Keeps the earlier start while look-ups are busy, so that their answers count for this run.
     const at = run.items.some(({ state }) => state === "busy") ? run.at : now();
     const begun = { ...head, click, startedAt: at, endedAt: null };
-    Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, answered: [] });
+    Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, endTimes: [] });
     open.set(id, one);
     // A stop skips items without writing them, so skipped items are written here. A draft's items are already stored as waiting.
     const changed = head.state === "draft" ? [...leftOut] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];

@@ -10,7 +10,7 @@ import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
 import { readContext, withoutFresh } from "./answers";
 import { readHead, readHeads, readItems, stateOf, writeList, type Head, type ListItem } from "./records";
-import { storedAnswersOnly, headOf, paceOf, withAnswer, type ListRun } from "./run";
+import { storedAnswersOnly, headOf, paceOf, withEndTime, type ListRun } from "./run";
 
 export interface ListPorts
   extends RunPorts, Pick<Shared, "store" | "settings" | "subjects" | "facets" | "keepAwake" | "policies" | "notifyPanels" | "now"> {
@@ -41,7 +41,7 @@ export function createOpenLists(ports: ListPorts) {
 
   function settled(item: ListItem, { state, problem }: Outcome, { run }: OpenList): void {
     Object.assign(item, { state, problem });
-    if (state !== "stored") run.answered = withAnswer(run.answered, now());
+    if (state !== "stored") run.endTimes = withEndTime(run.endTimes, now());
   }
 
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
@@ -59,7 +59,7 @@ export function createOpenLists(ports: ListPorts) {
       private: false,
       scope: head.scope,
       items: items.map((item) => ({ ...item, state: stateOf(item, head) })),
-      answered: [],
+      endTimes: [],
     });
   }
 

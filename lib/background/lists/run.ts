@@ -8,15 +8,15 @@ import { countsOf, type Head, type ListItem } from "./records";
 export interface ListRun extends Run<ListItem> {
   head: Head;
   /** Times at which the last items ended, with or without an answer, epoch milliseconds. Items already stored do not count. */
-  answered: number[];
+  endTimes: number[];
 }
 
-/** Maximum length of `answered`. */
-const maxAnswered = 100;
+/** Maximum length of `endTimes`. */
+const maxEndTimes = 100;
 /** Maximum age of a time that counts for the rate. */
 const rateMs = 60_000;
 
-export const withAnswer = (answered: readonly number[], now: number): number[] => [...answered, now].slice(-maxAnswered);
+export const withEndTime = (endTimes: readonly number[], now: number): number[] => [...endTimes, now].slice(-maxEndTimes);
 
 export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number): Head => ({
   ...head,
@@ -26,9 +26,9 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns a list's rate and time left. Both are `null` if it is not running, or if fewer than two times of `answered` are recent. */
+/** Returns a list's rate and time left. Both are `null` if it is not running, or if fewer than two times of `endTimes` are recent. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
-  const recent = run?.state === "running" ? run.answered.filter((at) => now - at < rateMs) : [];
+  const recent = run?.state === "running" ? run.endTimes.filter((at) => now - at < rateMs) : [];
   const [first = now] = recent;
   if (run === undefined || first === now) return { perMinute: null, msLeft: null };
   const perMinute = ((recent.length - 1) / (now - first)) * 60_000;

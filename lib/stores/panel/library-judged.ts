@@ -11,17 +11,17 @@ const any: JudgedWanted = { verdict: null, label: null };
 export function createJudgedFilter(ask: Ask) {
   const wanted = signal(any);
   const labels = signal<readonly string[]>([]);
-  const judged = signal(0);
+  const count = signal(0);
   return {
     wanted,
     /** Number of judged subjects. */
-    judged: readOnly(judged),
+    count: readOnly(count),
     /** The labels in use, most frequent first. */
     labels: readOnly(labels),
     async read(): Promise<void> {
       const summary = await ask("judgement.summary", {});
       labels.value = summary.labels;
-      judged.value = summary.judged;
+      count.value = summary.judged;
     },
     clear(): void {
       if (wanted.peek() !== any) wanted.value = any;

@@ -3,7 +3,7 @@ import { buyingStages, type AccountInsight } from "../../../model/account";
 import type { RecentActivity } from "../../../model/library";
 import { narrowingOf } from "../../../model/narrowing";
 import type { Search } from "../../../model/search";
-import { defaultWeights, rank, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
+import { defaultWeights, similarities, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
 import { readOnly } from "../../read-only";
 import { createCompanyFields } from "../export-fields";
 import type { createJudgedMarks } from "../judged-marks";
@@ -54,7 +54,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   const all = computed<ResultRow[]>(() => {
     const stored = new Map(search.value?.stored.map(({ domain, recent }) => [domain, recent]));
     const known = seeds.value.map(({ account }) => account);
-    const alike = known.length === 0 ? null : rank(known, list.value, weights.value);
+    const alike = known.length === 0 ? null : similarities(known, list.value, weights.value);
     return list.value.map((item, index) => ({
       index,
       item,
