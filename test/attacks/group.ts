@@ -9,7 +9,7 @@ import { whole } from "../suite/size";
 import { lineOf, type Attack as AttackAnywhere } from "./attack";
 import type { SwitchName } from "./switches";
 import { buildWithout } from "./variant";
-import { clearGround, layGround, openWorld, type Ground, type World, type WorldOptions } from "./world";
+import { openWorld, startEnvironment, stopEnvironment, type Environment, type World, type WorldOptions } from "./world";
 import { product } from "../suite/product";
 
 export type Attack<Place> = AttackAnywhere<Place, World>;
@@ -27,25 +27,25 @@ export interface Group<Place> {
 /** A whole run installs a build for each control, which takes minutes on a busy machine. */
 const longest = 600_000;
 
-const test = base.extend<object, { ground: Ground }>({
-  ground: [
+const test = base.extend<object, { environment: Environment }>({
+  environment: [
     async ({}, use) => {
-      const ground = await layGround();
-      await use(ground);
-      await clearGround(ground);
+      const environment = await startEnvironment();
+      await use(environment);
+      await stopEnvironment(environment);
     },
     { scope: "worker" },
   ],
 });
 
 export function attackGroup<Place>(group: Group<Place>): void {
-  test(group.title, async ({ ground }) => {
+  test(group.title, async ({ environment }) => {
     test.setTimeout(longest);
-    const shipped = await tryAll(ground, group, group.attacks, []);
+    const shipped = await tryAll(environment, group, group.attacks, []);
     const succeeded = group.attacks.flatMap((attack) => (shipped.get(attack) ? [`${attack.name}: ${shipped.get(attack)}`] : []));
     expect.soft(succeeded, "attacks that succeed on what is shipped").toEqual([]);
     if (!whole) return;
-    const { broken, through } = await tryWithout(ground, group);
+    const { broken, through } = await tryWithout(environment, group);
     const failed = own(group).filter((attack) => !broken.get(attack));
     expect
       .soft(
@@ -93,11 +93,11 @@ function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
 /**
  * Tries each attack without its controls, and with each one of several. Returns the results, and the attacks that one control did not stop.
  */
-async function tryWithout<Place>(ground: Ground, group: Group<Place>) {
+async function tryWithout<Place>(environment: Environment, group: Group<Place>) {
   const broken = new Map<Attack<Place>, string | null>();
   const through = new Map<Attack<Place>, string>();
   for (const { without, attacks } of variantsOf(group)) {
-    for (const [attack, result] of await tryAll(ground, group, attacks, without)) {
+    for (const [attack, result] of await tryAll(environment, group, attacks, without)) {
       const left = attack.without.filter((one) => !without.includes(one));
       if (left.length === 0) broken.set(attack, result);
       else if (result !== null) through.set(attack, `${attack.name}, with ${left.join()} alone: ${result}`);
@@ -107,12 +107,17 @@ async function tryWithout<Place>(ground: Ground, group: Group<Place>) {
 }
 
 /** Tries attacks on a fresh installation. An attack that breaks off twice gets the result that fails the test. */
-async function tryAll<Place>(ground: Ground, group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
+async function tryAll<Place>(
+  environment: Environment,
+  group: Group<Place>,
+  attacks: readonly Attack<Place>[],
+  without: readonly SwitchName[],
+) {
   const results = new Map<Attack<Place>, string | null>();
   await test.step(without.length === 0 ? "as shipped" : `without ${without.join(", ")}`, async () => {
     const build = without.length === 0 ? await product() : await buildWithout(without);
     const begun = performance.now();
-    const world = await openWorld(ground, { ...group.options, build, broken: without.length > 0, without });
+    const world = await openWorld(environment, { ...group.options, build, broken: without.length > 0, without });
     try {
       // A busy machine may lose the card that is prepared.
       const place = await group.prepare(world).catch(() => group.prepare(world));

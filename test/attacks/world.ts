@@ -11,7 +11,7 @@ import { startPhotoHost, type PhotoHost } from "./photo-host";
 import { startTrap, type Trap } from "./trap";
 
 /** Servers and browser that all worlds of a test worker share. Only a world with `beside` has a browser of its own. */
-export interface Ground {
+export interface Environment {
   service: LocalService;
   site: Listening;
   trap: Trap;
@@ -64,18 +64,18 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
   return tab;
 }
 
-export async function layGround(): Promise<Ground> {
+export async function startEnvironment(): Promise<Environment> {
   const [service, site, trap, photoHost] = await Promise.all([startService(), startSite(), startTrap(), startPhotoHost()]);
   return { service, site, trap, photoHost, browsers: createBrowsers() };
 }
 
-export async function clearGround({ service, site, trap, photoHost, browsers }: Ground): Promise<void> {
+export async function stopEnvironment({ service, site, trap, photoHost, browsers }: Environment): Promise<void> {
   await browsers.end();
   await Promise.all([service.stop(), site.stop(), trap.stop(), photoHost.stop()]);
 }
 
-export async function openWorld(ground: Ground, { without = [], beside, ...options }: WorldOptions): Promise<World> {
-  const { service, site, trap, photoHost, browsers } = ground;
+export async function openWorld(environment: Environment, { without = [], beside, ...options }: WorldOptions): Promise<World> {
+  const { service, site, trap, photoHost, browsers } = environment;
   const args = [
     resolverRules(site.port, trap.port, photoHost),
     // The photo host's certificate is self-signed. Its `port` counts as the public internet, its `innerPort` does not.

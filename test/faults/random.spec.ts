@@ -75,14 +75,14 @@ test(`random use in four windows for ${minutes} minutes`, thorough, async ({ ext
   const mail = await openMail(body);
   await extension.ask("settings.change", { changes: { capLookups: 50_000, capSearches: 1000, deadlineLookup: 5 } });
   let clicks = 0;
-  let clicked = 0;
-  let kills = 0;
-  let killed = 0;
+  let searchClicks = 0;
+  let killsBegun = 0;
+  let killsEnded = 0;
   /** Ignores a failure if a kill began meanwhile: a paid message is never sent again, so it may get no answer. */
   const ask = async (work: Promise<unknown>) => {
-    const before = killed;
+    const before = killsEnded;
     await work.catch((error: unknown) => {
-      if (kills === before) errors.push(String(error));
+      if (killsBegun === before) errors.push(String(error));
     });
   };
   const acts: [weight: number, act: () => Promise<void>][] = [
@@ -102,7 +102,7 @@ test(`random use in four windows for ${minutes} minutes`, thorough, async ({ ext
       2,
       async () => {
         const click = `click-${String((clicks += 1)).padStart(8, "0")}`;
-        clicked += 1;
+        searchClicks += 1;
         const filters = [{ field: "industry" as const, operator: "=" as const, value: `Robots of ${click}` }];
         await ask(extension.ask("search.run", { filters, seeds: [], again: random() < 0.5, click, private: false }));
       },
@@ -149,9 +149,9 @@ test(`random use in four windows for ${minutes} minutes`, thorough, async ({ ext
     [
       1,
       async () => {
-        kills += 1;
+        killsBegun += 1;
         await extension.killWorker();
-        killed += 1;
+        killsEnded += 1;
       },
     ],
   ];
@@ -170,7 +170,7 @@ test(`random use in four windows for ${minutes} minutes`, thorough, async ({ ext
     use: `four windows, ${minutes} minutes, the worker killed now and then (seed ${seed})`,
     steps: done,
     requests: service.requests.length,
-    "paid requests of clicks": `${paid} of ${clicked}, each of another click`,
+    "paid requests of clicks": `${paid} of ${searchClicks}, each of another click`,
     outcome: "no error in any page, none of the worker's own, no request uncounted, the next look-up is answered",
   });
   expect(errors, `seed ${seed}`).toEqual([]);
