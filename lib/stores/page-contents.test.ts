@@ -8,6 +8,7 @@ import { createPopup } from "./popup";
 import { contact, contents, group, mail } from "../../test/support/a-page-view";
 import { nothingKnown } from "../../test/support/details";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
+import { initialStateOf } from "../../test/support/some-settings";
 
 const many = (count: number, domain: string) => Array.from({ length: count }, (_, index) => contact(`p${index}@${domain}`));
 
@@ -223,18 +224,8 @@ describe("the popup", () => {
     homograph: false,
     remembered: false,
   } as const;
-  const opened = (more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
-    subject: provider,
-    fault: null,
-    address: null,
-    storedAccount: null,
-    storedPerson: null,
-    obstacle: null,
-    usage,
-    settings: { ...defaultSettings, address: "https://api.example.com/v1" },
-    site: null,
-    ...more,
-  });
+  const opened = (more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> =>
+    initialStateOf({ subject: provider, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, ...more });
   const ana = opened({ subject: { ...provider, host: null, domain: "acme.example" }, address: "ana@acme.example" });
   const acme = opened({ subject: { ...provider, host: null, domain: "acme.example" } });
   const source = { kind: "tab", url: tab.url, title: "Inbox" } as const;

@@ -10,6 +10,7 @@ import { person as personSchema } from "../../lib/schemas/person";
 import { createCard, type CardNeeds } from "../../lib/stores/card";
 import { accountOf } from "./insight";
 import { asking, type Answers } from "./asked";
+import { aCompany, aUsage, cardStateOf } from "./some-settings";
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
 
@@ -47,22 +48,10 @@ export const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(tr
 
 export const noAccount: AccountAnswer = { kind: "not-found", domain, closest: null, fallback: null, ...origin(true) };
 
-const company = { kind: "company", host: null, domain, unicode: null, homograph: false, remembered: false } as const;
+const company = aCompany({ host: null, domain });
 
-export const initialState = (members: Partial<CardInitialState> = {}): CardInitialState => ({
-  tabId: 7,
-  choices: [],
-  address,
-  subject: company,
-  shows: null,
-  storedPerson: null,
-  storedAccount: null,
-  obstacle: null,
-  asks: false,
-  usage: { month: "2026-11", lookups: { used: 38, cap: 200 }, searches: { used: 0, cap: 20 }, warnNearCap: true },
-  settings: defaultSettings,
-  ...members,
-});
+export const initialState = (members: Partial<CardInitialState> = {}): CardInitialState =>
+  cardStateOf({ address, subject: company, usage: aUsage({ searches: { used: 0, cap: 20 } }), settings: defaultSettings, ...members });
 
 export const found = <Answer>(answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: 1 });
 

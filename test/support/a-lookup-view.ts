@@ -12,6 +12,7 @@ import { createLookupStore } from "../../lib/stores/panel/lookup";
 import { accountOf, insight as insightOf } from "./insight";
 import { asking, type Answers } from "./asked";
 import { panelPorts } from "./panel-ports";
+import { aCompany, initialStateOf } from "./some-settings";
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
 
@@ -47,23 +48,20 @@ export function initialState({
   const host = address?.split("@")[1] ?? text.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
   const isCompany = /^[a-z-]+\.example$/.test(host);
   const mailbox = host === "mailbox.example";
-  return {
+  return initialStateOf({
     subject: mailbox
       ? { kind: "personal-mailbox", domain: host }
       : isCompany
-        ? { kind: "company", host: null, domain: host, unicode: null, homograph: false, remembered: false }
+        ? aCompany({ host: null, domain: host })
         : text === ""
           ? { kind: "browser-page", title: "" }
           : null,
     fault: isCompany || text === "" ? null : "unreadable",
     address,
     storedAccount: stored.includes(host) ? answer(host) : null,
-    storedPerson: null,
-    obstacle: null,
     usage,
     settings: { ...defaultSettings, ...settings },
-    site: null,
-  };
+  });
 }
 
 interface Given {

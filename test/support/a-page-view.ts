@@ -9,6 +9,7 @@ import type { Output } from "../../lib/messages/messages";
 import { createPageStore } from "../../lib/stores/panel/page";
 import type { FrontTab } from "../../lib/stores/panel/ports";
 import { asking, type Answers } from "./asked";
+import { initialStateOf } from "./some-settings";
 import { panelPorts } from "./panel-ports";
 
 export const now = 1_000_000;
@@ -69,18 +70,8 @@ export const mail: SiteState = {
 
 export const usage = { month: "2026-11", lookups: { used: 38, cap: 200 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
 
-export const opened = (site: SiteState | null, more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
-  subject: null,
-  fault: null,
-  address: null,
-  storedAccount: null,
-  storedPerson: null,
-  obstacle: null,
-  usage,
-  settings: { ...defaultSettings, address: "https://api.example.com/v1" },
-  site,
-  ...more,
-});
+export const opened = (site: SiteState | null, more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> =>
+  initialStateOf({ subject: null, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, site, ...more });
 
 export const inbox: FrontTab = { tabId: 7, url: "https://mail.example.com/inbox", title: "Inbox" };
 

@@ -4,6 +4,7 @@ import type { TabsEdge } from "../../lib/stores/panel/follow";
 import type { AddressBar } from "../../lib/stores/panel/history";
 import { createPanel, type FullPage } from "../../lib/stores/panel/panel";
 import { asking, type Answers } from "./asked";
+import { initialStateOf } from "./some-settings";
 
 /** A browser's history, as far as the panel uses it. */
 export function bar(first = ""): AddressBar & { follow(hash: string): void; forward(): void; entries: { hash: string; state: unknown }[] } {
@@ -56,17 +57,7 @@ export function panelOf(
   const address = bar(hash);
   const asked = asking({
     "panel.keep": () => ({}),
-    "subject.open": () => ({
-      subject: { kind: "browser-page", title: "" },
-      fault: null,
-      address: null,
-      storedAccount: null,
-      storedPerson: null,
-      obstacle: null,
-      usage: { month: "2026-11", lookups: { used: 0, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true },
-      settings: defaultSettings,
-      site: null,
-    }),
+    "subject.open": () => initialStateOf({ subject: { kind: "browser-page", title: "" }, settings: defaultSettings }),
     ...answers,
   });
   const panel = createPanel({

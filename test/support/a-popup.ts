@@ -8,6 +8,7 @@ import type { Output } from "../../lib/messages/messages";
 import { createPopup } from "../../lib/stores/popup";
 import { accountOf } from "./insight";
 import { asking, type Answers } from "./asked";
+import { initialStateOf } from "./some-settings";
 
 export type Opened = Output<"subject.open">;
 
@@ -60,18 +61,8 @@ export const usage = { month: "2026-11", lookups: { used: 38, cap: 500 }, search
 
 export const usedMore = { ...usage, lookups: { used: 39, cap: 500 } };
 
-export const opened = (members: Partial<Opened> = {}): Opened => ({
-  subject: company,
-  fault: null,
-  address: null,
-  storedAccount: null,
-  storedPerson: null,
-  obstacle: null,
-  site: null,
-  usage,
-  settings: { ...defaultSettings, address: "https://api.example.com/v1" },
-  ...members,
-});
+export const opened = (members: Partial<Opened> = {}): Opened =>
+  initialStateOf({ subject: company, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, ...members });
 
 export const problem = (kind: ProblemKind, members: Partial<Problem> = {}): Problem => ({ kind, at: now, ...members });
 

@@ -10,6 +10,7 @@ import type { Input, Output } from "../../lib/messages/messages";
 import { createSearchStore } from "../../lib/stores/panel/search";
 import { insight } from "./insight";
 import { asking, type Answers } from "./asked";
+import { aCompany, initialStateOf } from "./some-settings";
 import { panelPorts } from "./panel-ports";
 import { seedsFound } from "./seeds";
 
@@ -38,17 +39,8 @@ export const stored: AccountAnswer = {
   stored: true,
 };
 
-export const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> => ({
-  subject: { kind: "company", host: null, domain: "northwind.example", unicode: null, homograph: false, remembered: false },
-  fault: null,
-  address: null,
-  storedAccount,
-  storedPerson: null,
-  obstacle: null,
-  usage,
-  settings,
-  site: null,
-});
+export const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> =>
+  initialStateOf({ subject: aCompany({ host: null, domain: "northwind.example" }), storedAccount, usage, settings });
 
 export const preview = (members: Partial<SearchPreview> = {}): SearchPreview => ({
   stored: 214,

@@ -1,11 +1,13 @@
-/** Settings, usage and connection, in the form that pages receive. */
+/** Settings, usage, connection and initial states, in the form that pages receive. */
 import type { ActivityLine, Usage } from "../../lib/model/activity";
 import type { Recipe, RecipePreview } from "../../lib/model/fit-recipe";
 import type { Connection } from "../../lib/model/connection";
+import type { Output } from "../../lib/messages/messages";
+import type { CardInitialState } from "../../lib/model/hover";
 import type { BoundSettings } from "../../lib/model/policy";
 import { defaultSettings } from "../../lib/model/settings";
 import type { CompanySubject } from "../../lib/model/subject";
-import { day, domain, hour, now } from "./an-account";
+import { address, day, domain, hour, now } from "./an-account";
 
 const service = "https://api.example.com/v1";
 
@@ -75,6 +77,36 @@ export const aCompany = (members: Partial<CompanySubject> = {}): CompanySubject 
   unicode: null,
   homograph: false,
   remembered: false,
+  ...members,
+});
+
+/** The background's answer about a company of which nothing is stored. */
+export const initialStateOf = (members: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
+  subject: aCompany(),
+  fault: null,
+  address: null,
+  storedAccount: null,
+  storedPerson: null,
+  obstacle: null,
+  usage: aUsage(),
+  settings: aSettings(),
+  site: null,
+  ...members,
+});
+
+/** The initial state of a card about a person of whom nothing is stored. */
+export const cardStateOf = (members: Partial<CardInitialState> = {}): CardInitialState => ({
+  tabId: 7,
+  choices: [],
+  address,
+  subject: aCompany({ host: null }),
+  shows: null,
+  storedPerson: null,
+  storedAccount: null,
+  obstacle: null,
+  asks: false,
+  usage: aUsage(),
+  settings: aSettings(),
   ...members,
 });
 

@@ -19,31 +19,16 @@ import {
 } from "../../support/an-account";
 import { noJudgement } from "../../../lib/model/judgement";
 import { aLongNote, manyLabels } from "../../support/judged";
-import { aCompany, aSettings, aUsage } from "../../support/some-settings";
+import { aCompany, aSettings, aUsage, cardStateOf } from "../../support/some-settings";
 import { otherProblems, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey, type Words } from "../state";
 import type { CardState } from "./open";
 
 const company = aCompany({ host: null });
 
-const anOpening = (members: Partial<CardInitialState> = {}): CardInitialState => ({
-  tabId: 7,
-  choices: [],
-  address,
-  subject: company,
-  shows: null,
-  storedPerson: null,
-  storedAccount: null,
-  obstacle: null,
-  asks: false,
-  usage: aUsage(),
-  settings: aSettings(),
-  ...members,
-});
-
 /** A card opened with this initial state; `says`: its title, its foot and its one action. */
 const opened = (initialState: Partial<CardInitialState>, says: readonly Words[], answer?: Partial<CardAnswer> | "never"): CardState => ({
-  initialState: anOpening(initialState),
+  initialState: cardStateOf(initialState),
   says,
   ...(answer === undefined ? {} : { answer: answer === "never" ? answer : { paced: false, person: null, account: null, ...answer } }),
 });

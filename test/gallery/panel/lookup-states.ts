@@ -34,12 +34,11 @@ import {
   noLibrary,
   someChanges,
 } from "../../support/a-search";
-import { aCompany, aRecipe, aSettings } from "../../support/some-settings";
+import { aCompany, aRecipe, aSettings, initialStateOf } from "../../support/some-settings";
 import { otherProblems, problems } from "../problems";
 import type { Shown } from "../problems";
 import { changed, eachOf } from "../state";
 import type { States, TextKey } from "../state";
-import { initialStateOf } from "../popup/open";
 import type { PanelState } from "./open";
 import { type Members, northwind, ingrid, sample, account, company } from "./shared";
 

@@ -21,10 +21,10 @@ import { aLibrary, aPreview, libraryAnswers } from "../../support/a-search";
 import { aList, aListPreview } from "../../support/a-list";
 import { judgementAnswers } from "../../support/judged";
 import { seedsFound } from "../../support/seeds";
-import { aSettings, aUsage } from "../../support/some-settings";
+import { aSettings, aUsage, initialStateOf } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, LookUpStatus } from "../ask";
-import { calm, initialStateOf } from "../popup/open";
+import { calm } from "../popup/open";
 import type { State } from "../state";
 
 /** The panel with the stores of its views. */

@@ -4,7 +4,7 @@ import type { Source } from "../../../lib/stores/popup-screen";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, knownPeople, now } from "../../support/an-account";
 import { judgementAnswers } from "../../support/judged";
-import { aCompany, aSettings, aUsage } from "../../support/some-settings";
+import { aUsage, initialStateOf } from "../../support/some-settings";
 import { backgroundOf, type Background, type LookUpStatus } from "../ask";
 import type { State } from "../state";
 
@@ -55,19 +55,6 @@ export async function openPopup(state: PopupState, look?: LookUpStatus): Promise
   await state.does?.(store);
   return { store, background };
 }
-
-export const initialStateOf = (members: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
-  subject: aCompany(),
-  fault: null,
-  address: null,
-  storedAccount: null,
-  storedPerson: null,
-  obstacle: null,
-  usage: aUsage(),
-  settings: aSettings(),
-  site: null,
-  ...members,
-});
 
 /** Resolves when every answer that will come has come. */
 export async function calm(background: Background): Promise<void> {

@@ -25,10 +25,10 @@ import { aContact, aGroup, aPage } from "../../support/a-search";
 import { maxNoteLength } from "../../../lib/model/judgement";
 import { aJudged, aLongNote, judgementAnswers, leftOutReasons, manyLabels } from "../../support/judged";
 import { aSite } from "../../support/a-site";
-import { aCompany, aRecipe, aSettings, aUsage } from "../../support/some-settings";
+import { aCompany, aRecipe, aSettings, aUsage, initialStateOf } from "../../support/some-settings";
 import { otherProblems, problems, type Shown } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey } from "../state";
-import { initialStateOf, type PopupState } from "./open";
+import type { PopupState } from "./open";
 
 type Does = NonNullable<PopupState["does"]>;
 
