@@ -5,7 +5,7 @@ import type { Batch, BatchItem } from "../../lib/model/batch";
 import type { PanelEvent } from "../../lib/model/panel-event";
 import type { Input } from "../../lib/messages/messages";
 import type { LocalService } from "../service/service";
-import { connect, startBackground, startsAt } from "./background";
+import { connect, newClick, startBackground, startsAt } from "./background";
 import type { Asked } from "./callers";
 import { freshSession, memoryHome } from "./memory";
 import { eventually } from "./eventually";
@@ -77,10 +77,9 @@ export const people = (count: number) => Array.from({ length: count }, (_, index
 export const ingrid = { kind: "person" as const, key: "ingrid.solheim@northwind-robotics.example" };
 export const northwind = { kind: "account" as const, key: "northwind-robotics.example" };
 
-let clicks = 0;
 export const wanting = (items: Input<"batch.start">["items"], changes: Partial<Input<"batch.start">> = {}): Input<"batch.start"> => ({
   windowId: 1,
-  click: `click-number-${(clicks += 1)}`,
+  click: newClick(),
   round: false,
   private: false,
   items,
