@@ -1,4 +1,5 @@
 import { batch } from "@preact/signals";
+import type { Freshness } from "../model/look-up";
 import { isSameService } from "../model/settings";
 import {
   answerScreen,
@@ -54,10 +55,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     if (shown === null || about === null) return null;
     const isLatest = state.attempts.present();
     const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
-    if (opened === null || !isLatest() || target.value !== shown) return null;
+    if (opened === null || !isLatest() || !isSameSubject(target.value, shown)) return null;
     // The company's answer may have been replaced or deleted elsewhere. An unchanged target causes no further reading.
     const company = opened.storedAccount;
-    if (shown.kind === "person" && shown.company?.freshness.at !== company?.freshness.at) target.value = { ...shown, company };
+    if (shown.kind === "person" && !isAsOld(shown.company?.freshness, company?.freshness)) target.value = { ...shown, company };
     return { opened, stored: storedOf(shown, opened) };
   }
 
@@ -108,11 +109,15 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     /** Shows an answer stored elsewhere meanwhile, and drops a deleted one. Sends nothing; later actions take precedence. */
     async takeNewer(): Promise<void> {
       const before = screen.value;
-      const read = isSettled(before) ? await openShown() : null;
-      if (read === null) return;
+      const read = await openShown();
+      if (read === null || !isSettled(before)) return;
       const { stored } = read;
       const old = "answer" in before ? before.answer : null;
-      if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(read);
+      if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) return offer(read);
+      // The profile's company may have been deleted, or looked up, without a new answer about the person.
+      if (before.kind !== "person" || before.answer.kind !== "person" || !before.answer.stored || stored?.kind !== "person") return;
+      if (isAsOld(before.answer.company, stored.company)) return;
+      screen.value = { ...before, answer: { ...before.answer, company: stored.company } };
     },
     /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Later actions take precedence. */
     offerAnew,
@@ -122,6 +127,11 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 /** True while a look-up is under way, and for an answer that is stored nowhere: opening the subject again would lose them. */
 const isOnlyHere = (screen: Screen): boolean =>
   screen.kind === "loading" || ("answer" in screen && (screen.updating || !screen.answer.stored));
+
+type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
+
+/** True for two readings of one stored answer, unless only one of them is still fresh, and for none. */
+const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
 /** True for a result, a problem or an offer, while no look-up is under way. A "not-found" result may have a form, and counts as settled. */
 const isSettled = (screen: Screen): boolean =>

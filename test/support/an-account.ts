@@ -1,7 +1,7 @@
 /** Builders of accounts, people and their answers. Each takes what a test is about and fills in the rest. */
 import { readAccount, readPerson } from "../../lib/background/api/schema";
 import type { Account, AccountDetails } from "../../lib/model/account";
-import type { AccountAnswer, Freshness, LookUp, PersonAnswer } from "../../lib/model/look-up";
+import type { AccountAnswer, Freshness, LookUp, PersonAnswer, PersonsCompany } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { northwind, northwindPeople } from "../../tools/sample-data/generate/flagship";
@@ -130,6 +130,20 @@ export const aFullAnswer = (age: Told = {}): AccountAnswer & { kind: "account" }
   ...anAccountAnswer({}, age),
   account: aFullAccount(),
 });
+
+/** The stored account that a profile names by its ID. */
+export const aPersonsCompany: PersonsCompany = {
+  domain,
+  kind: "account",
+  name: "Northwind Robotics",
+  industry: "Industrial Automation",
+  employees: 1240,
+  stage: "Decision",
+  fit: 82,
+  at: now - hour,
+  fresh: true,
+  by: "id",
+};
 
 export const aPersonAnswer = (members: Partial<Person> = {}, age: Told = {}): PersonAnswer & { kind: "person" } => ({
   kind: "person",

@@ -3,7 +3,8 @@ import type { Summary } from "../../model/batch";
 import { routeOfSubject } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
 import { defaultSettings } from "../../model/settings";
-import { aPersonAnswer } from "../../../test/support/an-account";
+import type { Output } from "../../messages/messages";
+import { aPersonAnswer, aPersonsCompany } from "../../../test/support/an-account";
 import { unanswered, type Answers } from "../../../test/support/asked";
 import { answer, domain, initialState, now, settled, view } from "../../../test/support/a-lookup-view";
 
@@ -83,30 +84,94 @@ describe("answers that are deleted elsewhere", () => {
 describe("the company of an open person", () => {
   const ana = `ana@${domain}`;
 
-  async function openedPerson() {
-    const kept: { mode: "sample" | "service"; stored: string[] } = { mode: "sample", stored: [domain] };
+  /** A person whose profile names the company by ID, if `linked`. */
+  async function openedPerson({ linked = false } = {}) {
+    const kept: { mode: "sample" | "service"; stored: string[]; fresh: boolean; person: boolean } = {
+      mode: "sample",
+      stored: [domain],
+      fresh: true,
+      person: true,
+    };
     const settings = () => ({ ...defaultSettings, mode: kept.mode });
     const { store, sent, asked } = view({
       answers: {
         "settings.read": settings,
-        "subject.open": () => ({
-          ...initialState({ text: ana, stored: kept.stored, settings: settings() }),
-          storedPerson: { ...aPersonAnswer(), address: ana },
-        }),
+        "subject.open": () => {
+          const opened = initialState({ text: ana, stored: kept.stored, settings: settings() });
+          const storedAccount = opened.storedAccount && {
+            ...opened.storedAccount,
+            freshness: { ...opened.storedAccount.freshness, fresh: kept.fresh },
+          };
+          const company = linked && storedAccount !== null ? aPersonsCompany : null;
+          return { ...opened, storedAccount, storedPerson: kept.person ? { ...aPersonAnswer(), address: ana, company } : null };
+        },
       },
     });
     await store.open(routeOfSubject(ana));
-    const shown = () => {
-      const target = store.subject.target.value;
-      return [store.subject.screen.value.kind, target?.kind === "person" ? (target.company?.domain ?? null) : undefined];
+    const target = () => {
+      const { value } = store.subject.target;
+      return value?.kind === "person" ? value.company : null;
     };
+    const shown = () => [store.subject.screen.value.kind, target()?.domain ?? null];
     const change = async (next: Partial<typeof kept>) => {
       Object.assign(kept, next);
       store.handle({ kind: "settings" });
       await settled();
     };
-    return { sent, asked, shown, change };
+    return { store, sent, asked, kept, target, shown, change };
   }
+
+  it("leaves a person whose profile names it", async () => {
+    const { store, change } = await openedPerson({ linked: true });
+    const company = () => {
+      const { value } = store.subject.screen;
+      return value.kind === "person" && value.answer.kind === "person" ? value.answer.company : undefined;
+    };
+    expect(company()).toEqual(aPersonsCompany);
+    await change({ stored: [] });
+    expect(company()).toBeNull();
+    await change({ stored: [domain] });
+    expect(company()).toEqual(aPersonsCompany);
+  });
+
+  it("grows old without a new answer", async () => {
+    const { target, change } = await openedPerson();
+    await change({ fresh: false });
+    expect(target()?.freshness.fresh).toBe(false);
+  });
+
+  it("goes while the person is looked up again", async () => {
+    const { store, asked, shown, change } = await openedPerson();
+    let end: (answer: Output<"person.look-up">) => void = () => undefined;
+    asked.answers["person.look-up"] = () => new Promise((resolve) => (end = resolve));
+    const lookingUp = store.subject.lookUp({ refresh: true });
+    await change({ stored: [] });
+    end({ ok: true, answer: { ...aPersonAnswer(), address: ana }, sent: 1 });
+    await lookingUp;
+    expect(shown()).toEqual(["person", null]);
+  });
+
+  it("goes before the person if both are deleted one after the other", async () => {
+    const { store, asked, kept, shown } = await openedPerson();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const open = asked.answers["subject.open"];
+    asked.answers["subject.open"] = async (input) => {
+      const read = open?.(input);
+      await arrived;
+      if (read === undefined) throw new Error("not answered");
+      return read;
+    };
+    kept.stored = [];
+    store.handle({ kind: "settings" });
+    await settled();
+    kept.person = false;
+    store.handle({ kind: "settings" });
+    await settled();
+    arrive();
+    await settled();
+    expect(shown()).toEqual(["ready", null]);
+  });
 
   it("follows its stored answer, and nothing else is read again", async () => {
     const { sent, asked, shown, change } = await openedPerson();

@@ -9,6 +9,7 @@ import {
   aFullPerson,
   aKnownCompany,
   aPersonAnswer,
+  aPersonsCompany,
   address,
   anAccountAnswer,
   anotherCompany,
@@ -230,21 +231,7 @@ const lookups: Record<string, PanelState> = {
   "person, another one answered": ofPerson("person.other", { initialState: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }),
   "person, company found": ofPerson(ingrid, {
     initialState: {
-      storedPerson: {
-        ...aPersonAnswer(),
-        company: {
-          domain,
-          kind: "account",
-          name: "Northwind Robotics",
-          industry: "Industrial Automation",
-          employees: 1240,
-          stage: "Decision",
-          fit: 82,
-          at: now - hour,
-          fresh: true,
-          by: "id",
-        },
-      },
+      storedPerson: { ...aPersonAnswer(), company: aPersonsCompany },
     },
   }),
   "person, ready": ofPerson("state.ready.titlePerson"),
