@@ -4,7 +4,6 @@ import type { Problem } from "../../model/problem";
 import type { Search } from "../../model/search";
 import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
-import { anAccount } from "../../../test/support/an-account";
 import { unanswered } from "../../../test/support/asked";
 import { now, domain, insight, answer, usage, initialState, view, settled } from "../../../test/support/a-lookup-view";
 
@@ -236,39 +235,6 @@ it.each(["lookUpCompany", "show"] as const)("offers a person's company with its 
   else await store.subject.lookUpCompany();
   await settled();
   expect([store.key.value?.key, store.subject.screen.value.kind, sent()]).toEqual([domain, "ready", []]);
-});
-
-describe("a company that replaces another by the form", () => {
-  it("has its own route, and the first company can be opened again", async () => {
-    const { store, routes } = view({ stored: [domain, "globex.example"] });
-    await store.open(routeOfSubject(domain));
-    store.subject.change();
-    await store.subject.chooseDomain("globex.example", { remember: false });
-    expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
-    await store.open(routeOfSubject(domain));
-    expect(store.key.value?.key).toBe(domain);
-  });
-});
-
-it.each([false, true])("opens the route of the other domain that an accepted answer names; private: %s", async (isPrivate) => {
-  const { freshness, sample, stored } = answer();
-  const origin = { domain, raw: { data: {}, withheld: [] }, freshness, sample, stored };
-  const other = { ...origin, account: anAccount(), answered: "globex.example", name: "Globex" };
-  const { store, routes } = view({
-    isPrivate,
-    // A private window moves no answer.
-    stored: isPrivate ? [] : ["globex.example"],
-    answers: {
-      "account.look-up": () => ({ ok: true, answer: { ...other, kind: "other-company" }, sent: 1 }),
-      "account.accept": () => ({ unicode: null, homograph: false }),
-    },
-  });
-  await store.open(routeOfSubject(domain));
-  await store.subject.lookUp();
-  await store.subject.accept();
-  await settled();
-  expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { kind: "account", stored: !isPrivate } });
-  expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
 });
 
 it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("counts the requests of a $kind", async (event) => {

@@ -121,19 +121,13 @@ export function createLookupStore(ports: LookupPorts) {
     subject: {
       ...view,
       enter: async (text: string) => void (await enter(text)),
-      chooseDomain: async (text: string, how: { remember: boolean }) => {
-        await view.chooseDomain(text, how);
-        routes.follow();
-      },
+      chooseDomain: (text: string, how: { remember: boolean }) => routes.replacing(() => view.chooseDomain(text, how)),
       cancelChange: () => {
         view.cancelChange();
         // The answer below the form may have been deleted.
         void subject.takeNewer();
       },
-      accept: async () => {
-        await view.accept();
-        routes.follow();
-      },
+      accept: () => routes.replacing(view.accept),
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
@@ -285,10 +279,12 @@ function createLookupRoutes(
     home,
     open,
     hold,
-    /** Replaces the route after the person chose another domain for its company. */
-    follow(): void {
+    /** Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
+    async replacing(act: () => Promise<void>): Promise<void> {
+      const before = shownKey;
+      await act();
       const chosen = subject.key.value;
-      if (home.value.view === "lookup" || chosen?.kind !== "account" || chosen.key === shownKey) return;
+      if (shownKey !== before || home.value.view === "lookup" || chosen?.kind !== "account" || chosen.key === shownKey) return;
       found.value = null;
       hold(chosen.key);
     },

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashOf, routeOfSubject } from "../../model/panel-route";
+import type { Output } from "../../messages/messages";
+import { anAccount, anotherCompany } from "../../../test/support/an-account";
+import { answer, domain, initialState, settled, view } from "../../../test/support/a-lookup-view";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a company that replaces another by the form", () => {
+  it("has its own route, and the first company can be opened again", async () => {
+    const { store, routes } = view({ stored: [domain, "globex.example"] });
+    await store.open(routeOfSubject(domain));
+    store.subject.change();
+    await store.subject.chooseDomain("globex.example", { remember: false });
+    expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
+    await store.open(routeOfSubject(domain));
+    expect(store.key.value?.key).toBe(domain);
+  });
+});
+
+it.each([false, true])("opens the route of the other domain that an accepted answer names; private: %s", async (isPrivate) => {
+  const { freshness, sample, stored } = answer();
+  const origin = { domain, raw: { data: {}, withheld: [] }, freshness, sample, stored };
+  const other = { ...origin, account: anAccount(), answered: "globex.example", name: "Globex" };
+  const { store, routes } = view({
+    isPrivate,
+    // A private window moves no answer.
+    stored: isPrivate ? [] : ["globex.example"],
+    answers: {
+      "account.look-up": () => ({ ok: true, answer: { ...other, kind: "other-company" }, sent: 1 }),
+      "account.accept": () => ({ unicode: null, homograph: false }),
+    },
+  });
+  await store.open(routeOfSubject(domain));
+  await store.subject.lookUp();
+  await store.subject.accept();
+  await settled();
+  expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { kind: "account", stored: !isPrivate } });
+  expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
+});
+
+it("keeps the route of a company that is opened before an answer is accepted", async () => {
+  let accept: (answer: Output<"account.accept">) => void = () => undefined;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { freshness, sample, stored } = answer();
+  const { store, routes } = view({
+    answers: {
+      "subject.open": async ({ source }) => {
+        const text = source.kind === "text" ? source.text : "";
+        if (text === "initech.example") await arrived;
+        return initialState({ text });
+      },
+      "account.look-up": () => ({ ok: true, answer: { ...anotherCompany(), domain, freshness, sample, stored }, sent: 1 }),
+      "account.accept": () => new Promise((resolve) => (accept = resolve)),
+    },
+  });
+  await store.open(routeOfSubject(domain));
+  await store.subject.lookUp();
+  const accepting = store.subject.accept();
+  void store.open(routeOfSubject("initech.example"));
+  await settled();
+  accept({ unicode: null, homograph: false });
+  await accepting;
+  arrive();
+  await settled();
+  expect([store.key.value?.key, hashOf(store.home.value), routes]).toEqual(["initech.example", "#/account/initech.example", []]);
+});
