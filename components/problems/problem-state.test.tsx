@@ -3,13 +3,13 @@ import { expect, it, vi } from "vitest";
 // Loads the form in advance. Loading it at the first draw would take longer than the test.
 import "../unlock/unlock-form";
 import { ProblemNotice, ProblemState } from "./problem-state";
-import { problemKinds, type ProblemKind } from "../../lib/model/problem";
+import { problemKinds, type Problem, type ProblemKind } from "../../lib/model/problem";
 import { problems } from "../../test/gallery/problems";
 import { openPopup } from "../../test/gallery/popup/open";
 import { aSettings } from "../../test/support/some-settings";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 
-async function draw(kind: ProblemKind, settings = aSettings()) {
+async function draw(kind: ProblemKind, settings = aSettings(), members: Partial<Problem> = {}) {
   const { store } = await openPopup({ says: "extension.name", initialState: { settings } });
   const verbs = {
     tryAgain: vi.fn(async () => undefined),
@@ -20,7 +20,7 @@ async function draw(kind: ProblemKind, settings = aSettings()) {
     copy: vi.fn(async () => undefined),
     unlock: vi.fn(async () => "unlocked" as const),
   };
-  const { problem } = problems[kind];
+  const problem = { ...problems[kind].problem, ...members };
   const pause = kind === "rate-limited" ? { remainingSeconds: 42, byItself: true } : null;
   const view = { ...store, ...verbs, pause: signal(pause) };
   render(<ProblemState view={view} failure={{ problem, sent: 2 }} about="company" />);
@@ -46,11 +46,13 @@ it.each([
   expect(verbs[verb]).toHaveBeenCalledTimes(1);
 });
 
-it("copies details with the kind and the status, but without the key and the argument", async () => {
-  const { copy } = await draw("no-permission");
+it("copies details without the message, which may name the key and the person", async () => {
+  const message = "The key a-key-of-some-length cannot read ingrid@northwind-robotics.example.";
+  const { copy } = await draw("bad-request", aSettings(), { message, host: "api.example.com" });
+  expect(document.body.textContent).toContain(message);
   fireEvent.click(screen.getByRole("button", { name: "Copy details" }));
-  expect(copy).toHaveBeenCalledWith(
-    expect.stringMatching(/^kind: no-permission\nstatus: 403\ntime: .+\ntries: 1\nversion: 0\.1\.0$/),
+  expect(copy).toHaveBeenCalledExactlyOnceWith(
+    "kind: bad-request\nstatus: 422\ntime: 2026-11-24T10:30:00.000Z\nhost: api.example.com\ntries: 1\nversion: 0.1.0",
     "details-copied",
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
+import { pasted } from "./pages/pasted";
 import { popupPage } from "./pages/popup";
-import type { Extension } from "../browser/extension";
 import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
@@ -33,15 +33,6 @@ const readingOrder = (page: Page) =>
       .map((element) => ({ top: Math.round(element.getBoundingClientRect().top / 8), left: element.getBoundingClientRect().left, element }))
       .map(({ element }) => element.getAttribute("aria-label") ?? element.textContent.trim()),
   );
-
-/** Returns the text that pasting would insert now. */
-async function pasted({ context }: Extension): Promise<string> {
-  const tab = await context.newPage();
-  await tab.setContent("<textarea autofocus></textarea>");
-  await tab.locator("textarea").focus();
-  await tab.keyboard.press("ControlOrMeta+V");
-  return tab.locator("textarea").inputValue();
-}
 
 /** Opens the menu by the keyboard only, from any focus. */
 async function openMenu(page: Page, key: "Enter" | "ArrowDown" | "ArrowUp"): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, test } from "./quiet";
+import { pasted } from "./pages/pasted";
 import { popupPage } from "./pages/popup";
 import { workerOf } from "../browser/worker-clock";
-import { startService } from "../service/service";
+import { sampleKey, startService } from "../service/service";
 import type { FaultMatch, Fault } from "../service/faults";
 import { thorough, thoroughUnless } from "./thorough";
 
@@ -185,17 +186,25 @@ for (const [name, { fault, title, says, detail, steps, sent }] of Object.entries
   });
 }
 
-test("the steps of a state work: Copy details copies, and Try again asks once more", thorough, async ({ connect, openPopup, service }) => {
-  await connect();
-  service.fail({ status: 403, times: 1 });
-  const page = await openPopup(site);
-  const popup = popupPage(page);
-  await popup.button("Copy details").click();
-  await expect(popup.detail).toHaveText("Details copied");
-  await popup.button("Try again").click();
-  await expect(popup.subject).toHaveText("Northwind Robotics");
-  expect(service.requests).toHaveLength(2);
-});
+test(
+  "the steps of a state work: Copy details copies neither the key nor the domain, and Try again sends once more",
+  thorough,
+  async ({ connect, extension, openPopup, service }) => {
+    await connect();
+    service.fail({ status: 403, message: `The key ${sampleKey} may not read ${domain}.`, times: 1 });
+    const popup = popupPage(await openPopup(site));
+    await popup.button("Copy details").click();
+    await expect(popup.detail).toHaveText("Details copied");
+    await popup.button("Try again").click();
+    await expect(popup.subject).toHaveText("Northwind Robotics");
+    expect(service.requests).toHaveLength(2);
+    // Opening another tab closes the popup.
+    const host = new URL(service.url).host.replaceAll(".", "\\.");
+    expect(await pasted(extension)).toMatch(
+      new RegExp(`^kind: no-permission\nstatus: 403\ntime: \\S+\nhost: ${host}\ntries: 1\nversion: [\\d.]+$`),
+    );
+  },
+);
 
 test("a service address that does not answer is reported as unreachable", thorough, async ({ connect, extension, openPopup, service }) => {
   const other = await startService();

@@ -3,13 +3,24 @@ import type { Problem } from "../../../lib/model/problem";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { aPreview } from "../../../test/support/a-search";
 import { aProblem, now } from "../../../test/support/an-account";
-import { acting, render, screen } from "../../../test/support/drawn";
+import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { eventually } from "../../../test/support/eventually";
 import { aUsage } from "../../../test/support/some-settings";
 import { SearchFailureBlock } from "./search-failure";
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date", "setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
+
+async function drawObstacle(obstacle: () => Problem | null) {
+  const { store } = await openPanel({
+    route: { view: "search-new", like: [], name: "Halden", set: null },
+    answers: { "search.preview": () => ({ preview: aPreview({ obstacle: obstacle() }), usage: aUsage() }) },
+    says: "search.title",
+  });
+  const copy = vi.fn(async () => true);
+  render(<SearchFailureBlock view={store.search} ports={{ ...store.panel.ports, copy }} />);
+  return copy;
+}
 
 const reconnect = () => dispatchEvent(new Event("online"));
 const wait = () => vi.advanceTimersByTime(60_000);
@@ -19,14 +30,18 @@ it.each([
   ["a pause", aProblem("rate-limited", { until: now + 60_000 }), wait, /Too many requests/],
 ])("previews again once %s is over", async (_name, problem: Problem, end, title) => {
   let obstacle: Problem | null = problem;
-  const { store } = await openPanel({
-    route: { view: "search-new", like: [], name: "Halden", set: null },
-    answers: { "search.preview": () => ({ preview: aPreview({ obstacle }), usage: aUsage() }) },
-    says: "search.title",
-  });
-  render(<SearchFailureBlock view={store.search} ports={store.panel.ports} />);
+  await drawObstacle(() => obstacle);
   expect(screen.getByRole("heading").textContent).toMatch(title);
   obstacle = null;
   acting(end);
   await eventually(() => expect(screen.queryByRole("heading")).toBeNull());
+});
+
+it("copies details without the message, which may name the key and the searched names", async () => {
+  const message = "The key a-key-of-some-length cannot search for Halden.";
+  const copy = await drawObstacle(() => aProblem("no-permission", { status: 403, message, host: "api.example.com", tries: 1 }));
+  fireEvent.click(screen.getByRole("button", { name: "Copy details" }));
+  expect(copy).toHaveBeenCalledExactlyOnceWith(
+    "kind: no-permission\nstatus: 403\ntime: 2026-11-24T10:30:00.000Z\nhost: api.example.com\ntries: 1\nversion: 0.1.0",
+  );
 });
