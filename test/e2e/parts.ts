@@ -5,26 +5,19 @@ import { readPage } from "../../lib/content/read";
 import type { HoverSettings } from "../../lib/model/hover";
 import type { PageRules } from "../../lib/content/sites/site";
 
-/**
- * Reads the document. Returns the number of pauses for the page, and the longest stretch in milliseconds. `emptyAt`: the pause at which the
- * page is emptied.
- */
+/** Reads the document. Returns the number of pauses for the page as well. `emptyAt`: the pause at which the page is emptied. */
 async function read(rules: PageRules, { sliceMs = 5, maxPeople = 10_000, emptyAt = -1 } = {}) {
   let pauses = 0;
-  let since = performance.now();
-  let longest = 0;
   const now = () => performance.now();
   const yieldTo = async () => {
-    longest = Math.max(longest, now() - since);
     pauses += 1;
     if (pauses === emptyAt) document.body.replaceChildren();
     await new Promise((resume) => {
       setTimeout(resume);
     });
-    since = now();
   };
   const reading = await readPage(document, rules, { sliceMs, maxPeople, yieldTo, now });
-  return { ...reading, pauses, longest: Math.max(longest, now() - since) };
+  return { ...reading, pauses };
 }
 
 /**
