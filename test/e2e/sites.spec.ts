@@ -322,29 +322,38 @@ test(
   },
 );
 
-test("after a restart of the browser, scripts run from the first page on", thorough, async ({ site }) => {
-  const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
-  const launch = async () =>
-    launchExtension({
-      build: await product(),
-      sitePort: site.port,
-      userDataDir: profile,
-    });
-  try {
-    const first = await launch();
-    await enable(first, gmail, "gmail");
-    await addOwn(first, "mail.example");
-    await first.grantHost(own);
-    await expect.poll(() => registeredIds(first), { timeout: 15_000 }).toEqual(["gmail", "own mail.example"]);
-    await first.close();
-    const second = await launch();
-    await serve(second, gmail, frames);
-    const mail = await second.context.newPage();
-    await mail.goto(gmail);
-    await expectListeners(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-    expect(await registeredIds(second)).toEqual(["gmail", "own mail.example"]);
-    await second.close();
-  } finally {
-    await rm(profile, { recursive: true, force: true });
-  }
-});
+test(
+  "after a restart of the browser, scripts run in the tab that it restores, and from the first new page on",
+  thorough,
+  async ({ site }) => {
+    const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
+    const launch = async (...args: string[]) =>
+      launchExtension({
+        build: await product(),
+        sitePort: site.port,
+        userDataDir: profile,
+        args,
+      });
+    try {
+      const first = await launch();
+      await enable(first, gmail, "gmail");
+      await addOwn(first, "mail.example");
+      await first.grantHost(own);
+      await expect.poll(() => registeredIds(first), { timeout: 15_000 }).toEqual(["gmail", "own mail.example"]);
+      await (await first.context.newPage()).goto(own);
+      await first.close();
+      const second = await launch("--restore-last-session");
+      const restored = () => second.context.pages().find((page) => page.url() === own);
+      await expect.poll(restored, { timeout: 15_000 }).toBeDefined();
+      await expectListeners(restored() as Page, { top: 1 });
+      await serve(second, gmail, frames);
+      const mail = await second.context.newPage();
+      await mail.goto(gmail);
+      await expectListeners(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+      expect(await registeredIds(second)).toEqual(["gmail", "own mail.example"]);
+      await second.close();
+    } finally {
+      await rm(profile, { recursive: true, force: true });
+    }
+  },
+);
