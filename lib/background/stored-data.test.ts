@@ -4,6 +4,7 @@ import type { DataExport, ExportCursor } from "../model/data-export";
 import { answerId } from "./store/cache";
 import { packIdOf } from "./store/packs";
 import { dataKinds } from "../model/data-kinds";
+import { defaultSettings } from "../model/settings";
 import { sampleKey } from "../../test/service/service";
 import { putAnswer } from "../../test/support/put-answer";
 import { useService } from "../../test/support/use-service";
@@ -315,5 +316,30 @@ describe("stored data", () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 7 } });
     expect((await handlers["settings.read"]({})).capLookups).toBe(7);
+  });
+
+  it.each([["text"], [7], [null], [[]]])("has the default settings if the stored ones are garbled: %j", async (garbage) => {
+    const { handlers, store } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: 7, theme: "dark" } });
+    await store.write((transaction) => transaction.objectStore("values").put(garbage, "settings"));
+    expect(await handlers["settings.read"]({})).toEqual(defaultSettings);
+  });
+
+  it("has the default of each setting that is garbled, and keeps the others", async () => {
+    const { handlers, store } = await connected();
+    const garbled = {
+      ...defaultSettings,
+      address: service.url,
+      capLookups: "many",
+      theme: "dark",
+      hoverDelay: -1,
+      photos: 1,
+      crmAddress: {},
+    };
+    await store.write((transaction) => transaction.objectStore("values").put(garbled, "settings"));
+    const read = { ...defaultSettings, address: service.url, theme: "dark" };
+    expect(await handlers["settings.read"]({})).toEqual(read);
+    await handlers["settings.change"]({ changes: { density: "compact" } });
+    expect(await handlers["settings.read"]({})).toEqual({ ...read, density: "compact" });
   });
 });
