@@ -88,6 +88,23 @@ describe("a site", () => {
     expect(await sites.siteOf(page)).toMatchObject({ wanted: false, access: false });
   });
 
+  it("that is switched on or off leaves the others as they were", async () => {
+    const all = await started();
+    all.granted.add("https://crm.example/*").add("https://app.close.com/*");
+    await addOwn(all, "crm.example");
+    const others = async () => (await all.sites.read()).filter(({ id }) => id !== "close");
+    const before = await others();
+    expect(before.filter(({ wanted, access }) => wanted && access).map(({ id }) => id)).toEqual(["gmail", "yahoo-mail", "own crm.example"]);
+    const scripts = new Map(all.scripts);
+    all.acts.length = 0;
+    await all.sites.want(["close"]);
+    expect(await stateOf(all, "close")).toMatchObject({ wanted: true, access: true });
+    expect([await others(), all.acts]).toEqual([before, []]);
+    await all.sites.disable(["close"]);
+    expect(await stateOf(all, "close")).toMatchObject({ wanted: false, access: false });
+    expect([await others(), all.scripts]).toEqual([before, scripts]);
+  });
+
   it("without a host cannot be wanted", async () => {
     const all = start();
     await all.sites.want(["roundcube"]);
