@@ -21,9 +21,13 @@ it("names the cost on the look-up button, and the remaining cap beside it", asyn
   expect(document.body.textContent).toContain("162 left");
 });
 
-it("highlights the usage once four fifths of the cap are used", async () => {
-  await draw({ initialState: { storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used: 190, cap: 200 } }) } });
-  expect(document.querySelector(".caution")?.textContent).toContain("10 left");
+it.each([
+  [159, undefined],
+  [160, "160 of 200 look-ups used this month; 40 left"],
+])("highlights the usage once four fifths of the cap are used: %i of 200", async (used, highlighted) => {
+  await draw({ initialState: { storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used, cap: 200 } }) } });
+  expect(document.body.textContent).toContain(`${used} of 200 look-ups`);
+  expect(document.querySelector(".caution")?.textContent).toBe(highlighted);
 });
 
 it("states how many look-ups an answer took", async () => {

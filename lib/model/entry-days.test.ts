@@ -19,9 +19,11 @@ describe("the listed days of a journey", () => {
       }),
     ));
 
-  it("are at most 85 for one entry a day, however long the journey is", () => {
+  it("are those of twelve weeks and the newest earlier day for one entry a day, however long the journey is", () => {
     const journey = Array.from({ length: 3000 }, (_none, age) => onDay(age));
-    expect(listedDays(journey, now).length).toBeLessThanOrEqual(12 * 7 + 1);
+    const today = Math.floor(now / dayMs);
+    const days = Array.from({ length: 12 * 7 + 1 }, (_none, age) => today - age);
+    expect(listedDays(journey, now)).toEqual(days);
   });
 
   it("give no activity if they are missing or garbled", () => {
