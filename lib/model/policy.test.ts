@@ -75,6 +75,13 @@ describe("settings within a policy", () => {
     expect(isSearchOff(bind({}, { paidSearchOff: true }))).toBe(true);
     expect(isSearchOff(bind({ mode: "sample" }, { paidSearchOff: true }))).toBe(false);
     expect(isSearchOff(bind({}, {}))).toBe(false);
-    expect(fixesAddress({ serviceAddress: "https://set.example", serviceAddressLocked: true, ignored: [] })).toBe(true);
   });
+
+  it.each([
+    [{ serviceAddress: "https://set.example", serviceAddressLocked: true }, true],
+    [{ serviceAddress: "https://set.example" }, false],
+    [{ serviceAddressLocked: true }, false],
+  ])("have a fixed address only if the policy sets and locks one: %j", (policy, fixed) =>
+    expect(fixesAddress({ ...policy, ignored: [] })).toBe(fixed),
+  );
 });
