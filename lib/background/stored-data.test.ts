@@ -259,6 +259,20 @@ describe("stored data", () => {
     expect(JSON.stringify(data)).not.toContain(sampleKey);
   });
 
+  it("is exported with the pages of searches as data, and garbled searches as they are", async () => {
+    const { handlers, store } = await connected();
+    const searches = [{ id: "a", page: '{"total":1}' }, { id: "b", page: "{" }, { id: "c", page: 7 }, { id: "d" }];
+    await store.write(async (transaction) => {
+      for (const search of searches) await transaction.objectStore("searches").put(search);
+    });
+    expect((await handlers["data.export"]({})).data["searches"]).toEqual([
+      { id: "a", page: { total: 1 } },
+      { id: "b", page: null },
+      { id: "c", page: 7 },
+      { id: "d" },
+    ]);
+  });
+
   it("is exported in parts, each record once", async () => {
     const { handlers, store } = await connected();
     await store.write(async (transaction) => {

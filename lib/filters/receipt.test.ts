@@ -72,6 +72,13 @@ describe("a receipt", () => {
     );
   });
 
+  it("ignores white space around a value", () =>
+    expect(receiptBy([row("industry", "=", " Industrial Automation\n", 40)])(account).sum).toBe(40));
+
+  it.each([Number.NaN, Infinity, "72", null])("explains no score that is no number: %s", (icpScore) =>
+    expect(receiptBy(recipe)({ ...account, icpScore })).toMatchObject({ sum: 60, score: null, unexplained: null }),
+  );
+
   it.each(filterOperators)("never counts an absent value as a miss: %s", (operator) => {
     const value = operator === "range" ? "1-9" : "5";
     const states = ["city", "tags", "foundedYear", "buyingStage"].map(

@@ -10,4 +10,14 @@ describe("stored settings", () => {
     "drop an invalid address: %j",
     (address) => expect(parseSettings({ address, capLookups: 7 })).toEqual({ ...defaultSettings, capLookups: 7 }),
   );
+
+  it.each(["yes", true, Number.NaN, Infinity, [], undefined])("count no garbled consent: %s", (consent) =>
+    expect(parseSettings({ consentDomains: consent, consentEmails: consent, capLookups: 7 })).toEqual({
+      ...defaultSettings,
+      capLookups: 7,
+    }),
+  );
+
+  it("keep the times of both consents", () =>
+    expect(parseSettings({ consentDomains: 7, consentEmails: 8 })).toMatchObject({ consentDomains: 7, consentEmails: 8 }));
 });

@@ -10,6 +10,7 @@ describe("readable names", () => {
     ["hubspot", "HubSpot"],
     ["__odd__", "ODD"],
     ["", ""],
+    ["GOOGLE_ADS", "Google Ads"],
   ])("reads %s as %s", (id, name) => expect(technologyName(id)).toBe(name));
 
   it.each([

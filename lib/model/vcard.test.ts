@@ -46,6 +46,11 @@ describe("a vCard", () => {
   it("omits unknown values, and replaces a missing name by the address", () =>
     expect(toVcard(person(nobody), address)).toBe(`BEGIN:VCARD\r\nVERSION:4.0\r\nFN:${address}\r\nEMAIL:${address}\r\nEND:VCARD\r\n`));
 
+  it("omits blank values, and writes others without white space around them", () =>
+    expect(toVcard(person({ jobTitle: " ", companyName: " Acme\n" }), address)).toBe(
+      `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ingrid Solheim\r\nN:Solheim;Ingrid;;;\r\nORG:Acme\r\nEMAIL:${address}\r\nEND:VCARD\r\n`,
+    ));
+
   it("uses first and last name if there is no full name", () =>
     expect(toVcard(person({ fullName: " " }), address)).toContain("\r\nFN:Ingrid Solheim\r\n"));
 
