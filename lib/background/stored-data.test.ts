@@ -188,6 +188,25 @@ describe("stored data", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 0, leaveOut: 0 });
   });
 
+  it("about companies or people is deleted with everything derived from it, and without the other kind", async () => {
+    const { handlers, store, session } = await connected();
+    await lookUp(handlers);
+    await handlers["person.look-up"]({ address: `ingrid.solheim@${flagship}`, refresh: false, private: false });
+    const left = () =>
+      store.read(async (transaction) => ({
+        accounts: await transaction.objectStore("accounts").count(),
+        facets: await transaction.objectStore("facets").count(),
+        people: await transaction.objectStore("people").count(),
+        packs: (await transaction.objectStore("packs").getAllKeys()).map((id) => id.split(" ")[0]),
+        identifiers: [...session.values.keys()].filter((name) => name.startsWith("identifiers ")).map((name) => name.split(" ")[1]),
+      }));
+    expect(await left()).toEqual({ accounts: 1, facets: 1, people: 1, packs: ["accounts", "people"], identifiers: ["accounts", "people"] });
+    await handlers["data.delete"]({ what: "accounts" });
+    expect(await left()).toEqual({ accounts: 0, facets: 0, people: 1, packs: ["people"], identifiers: ["people"] });
+    await handlers["data.delete"]({ what: "people" });
+    expect(await left()).toEqual({ accounts: 0, facets: 0, people: 0, packs: [], identifiers: [] });
+  });
+
   it.each(dataKinds)("is read again by open panels if all %s were deleted", async (what) => {
     const { handlers, event } = await connected();
     await handlers["data.delete"]({ what });
