@@ -56,7 +56,7 @@ const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && 
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
   return (
-    <Button wide variant={primary === true ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel()}>
+    <Button wide variant={primary === true ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
       {i18n.t("card.lookUpPanel")}
     </Button>
   );
@@ -65,7 +65,7 @@ function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
 function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.panelKeys")}</p>;
   return (
-    <Button wide variant="primary" icon="panel" onClick={() => void card.toPanel()}>
+    <Button wide variant="primary" icon="panel" onClick={() => void card.toPanel(what)}>
       {what === "company" ? i18n.t("card.openCompany") : i18n.t("card.openPanel")}
     </Button>
   );

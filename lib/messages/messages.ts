@@ -247,8 +247,8 @@ export const messages = {
   /** Waits for the part that `card.answer` left pending. The other part is `null`. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
-  /** Sets the side panel's route. The card opens the panel itself. */
-  "card.to-panel": fromCard(() => ({ input: nothing(), output: done() })),
+  /** Sets the side panel's route to what the card's button names. The card opens the panel itself. */
+  "card.to-panel": fromCard(() => ({ input: z.object({ what: z.enum(["subject", "company"]) }), output: done() })),
   /** Reports that the pointer entered or left the card. */
   "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done() })),
   /** Closes the card. `back`: the focus returns to the page. */

@@ -57,19 +57,19 @@ describe("choosing one of several addresses", () => {
 describe("the side panel", () => {
   it("opens within the click, and a message sets its route", async () => {
     const { card, names, openPanel } = await open(initialState({ storedPerson: person(), storedAccount: account() }));
-    const opened = card.toPanel();
+    const opened = card.toPanel("subject");
     expect(openPanel).toHaveBeenCalledExactlyOnceWith(7);
     expect(names()).toEqual(["card.to-panel"]);
     await opened;
   });
   it("gets its route even if the browser refuses to open it, without an error", async () => {
     const { card, names } = await open(initialState({ asks: true }), {}, { openPanel: () => Promise.reject(new Error("no gesture")) });
-    await card.toPanel();
+    await card.toPanel("subject");
     expect(names()).toEqual(["card.to-panel"]);
   });
   it("is not offered if the browser has none", async () => {
     const { card, names } = await open(initialState({ asks: true }), {}, { openPanel: null });
-    await card.toPanel();
+    await card.toPanel("subject");
     expect(card.opensPanel).toBe(false);
     expect(names()).toEqual([]);
   });

@@ -69,14 +69,14 @@ export function createCard(needs: CardNeeds) {
         // Choosing sends no look-up, whatever the settings for hovers.
         if (given !== null) answers.show({ ...given, asks: true });
       }),
-    /** Opens the subject in the side panel. Requires a click handler. */
-    toPanel: (): Promise<void> =>
+    /** Opens the subject, or its company, in the side panel. Requires a click handler. */
+    toPanel: (what: "subject" | "company"): Promise<void> =>
       pressed(async () => {
         const tabId = initialState.value?.tabId;
         if (tabId === undefined || needs.openPanel === null) return;
         // The browser opens a panel only before the first `await`.
         const opened = needs.openPanel(tabId).catch(() => undefined);
-        await ask("card.to-panel", {}).catch(() => undefined);
+        await ask("card.to-panel", { what }).catch(() => undefined);
         await opened;
       }),
     openPage: (path: string): void => pressed(() => needs.openPage(path)),

@@ -113,7 +113,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "card.choose": ["chooses whom a card is about", { choice: `tomas.aguilar@${domain}` }],
   "card.answer": ["waits for a card's answer", {}],
   "card.remaining": ["waits for the rest of a card's answer", { part: "person" }],
-  "card.to-panel": ["sends a card to the panel", {}],
+  "card.to-panel": ["sends a card to the panel", { what: "subject" }],
   "card.hover": ["says that the pointer is over a card", { over: true, at: 1 }],
   "card.stop": ["stops a card's look-ups", {}],
   "card.close": ["closes a card", { back: false }],

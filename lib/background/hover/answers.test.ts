@@ -177,7 +177,7 @@ describe("a hover", () => {
     expect(await from(card)["card.choose"]({ choice: "not@listed.example" })).toBeNull();
     expect(await from(card)["card.choose"]({ choice: known })).toMatchObject({ choices: [], address: known });
     expect(service.requests).toHaveLength(0);
-    await from(card)["card.to-panel"]({});
+    await from(card)["card.to-panel"]({ what: "subject" });
     expect((await page["panel.read"]({ windowId: 1 })).route).toBe(`#/person/${encodeURIComponent(known)}`);
     expect(service.requests).toHaveLength(0);
   });
@@ -238,7 +238,7 @@ describe("a hover", () => {
     const { from, page, shown } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
-    await from(card)["card.to-panel"]({});
+    await from(card)["card.to-panel"]({ what: "subject" });
     expect(await page["panel.read"]({ windowId: 1 })).toMatchObject({
       route: `#/person/${encodeURIComponent(known)}`,
       pinned: true,
@@ -247,14 +247,12 @@ describe("a hover", () => {
     expect(shown).toEqual([{ kind: "route", windowId: 1 }]);
   });
 
-  it("shows the company in the side panel if only the company is found", async () => {
+  it("shows the company in the side panel if the card's button names it, even if no answer is stored", async () => {
     const { from, page } = await start();
-    const nobody = "nobody.knows@northwind-robotics.example";
-    await page["person.look-up"]({ address: nobody, refresh: false, private: false });
-    await page["account.look-up"]({ domain: "northwind-robotics.example", refresh: false, private: false });
-    await from(contentScript)["hover.begin"](hover({ values: [nobody] }));
+    await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
-    await from(card)["card.to-panel"]({});
+    await from(card)["card.to-panel"]({ what: "company" });
     expect((await page["panel.read"]({ windowId: 1 })).route).toBe("#/account/northwind-robotics.example");
+    expect(service.requests).toHaveLength(0);
   });
 });

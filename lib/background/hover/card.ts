@@ -6,7 +6,7 @@ import { asksFirst, openFor } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/** Time a card waits for its hover. After a worker restart both are resent, in either order. */
+/** Time a card waits for its hover. After a worker restart the page resends `hover.begin` and the card `card.open`, in either order. */
 const resendMs = 2000;
 
 /** Handles messages of the card's page, which the surrounding page cannot read. */
@@ -24,8 +24,8 @@ export function createCardHandlers(context: HoverContext) {
   }
 
   /**
-   * Redeems a tab's hover for the first card. A page that has the card's address may frame the card first. Returns `null` to any other
-   * card, and if the tab's hover has another token.
+   * Redeems a tab's hover for the first card that presents its token. Returns `null` to any other card, and for another token: a page that
+   * has the card's address may frame one of its own.
    */
   async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
@@ -45,7 +45,7 @@ export function createCardHandlers(context: HoverContext) {
     return hover === null || !hover.rested || hover.chosen === null ? null : hover;
   }
 
-  /** Waits until the card's dwell or hover has ended. Under a modifier key, the dwell may last longer than one signal is awaited. */
+  /** Waits until the card's dwell or hover has ended. Waits anew after each timeout, because a modifier key may be pressed late. */
   async function dwellEnds(from: Caller, token: string): Promise<void> {
     let raised = false;
     while (!raised) {
@@ -93,14 +93,11 @@ export function createCardHandlers(context: HoverContext) {
       if (address !== null) context.people.stop(address);
       if (subject?.kind === "company") context.accounts.stop(subject.domain);
     },
-    "card.to-panel": async (_input, from) => {
+    "card.to-panel": async ({ what }, from) => {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
-      const { subject, storedPerson, storedAccount } = await openSubject(context, { kind: "text", text: hover.chosen });
-      // If the company was found and the person was not, the card's button names the company.
-      const isFound = storedAccount?.kind === "account" || storedAccount?.kind === "known-company";
-      const isOfCompany = isFound && subject?.kind === "company" && storedPerson?.kind === "not-found";
-      const route = routeOfSubject(isOfCompany ? subject.domain : hover.chosen);
+      const { subject } = await openSubject(context, { kind: "text", text: hover.chosen });
+      const route = routeOfSubject(what === "company" && subject?.kind === "company" ? subject.domain : hover.chosen);
       // control: card-sends-nothing. A page can hide the card under the pointer, and the browser still reports it as visible.
       // The panel opens, and the look-up waits for a click there.
       await context.panels.show(from.windowId, hashOf(route));
