@@ -43,7 +43,10 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       people.stop(key);
     },
     "account.accept": async ({ domain, answered, host, private: isPrivate }) => {
-      if (!isPrivate) await acceptAnswer(parts, { domain, answered, host });
+      if (!isPrivate) {
+        await acceptAnswer(parts, { domain, answered, host });
+        void parts.badge.update();
+      }
       return (await subjects()).readingOf(answered);
     },
     "host.remember": async ({ host, domain, private: isPrivate }) => {

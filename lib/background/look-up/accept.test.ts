@@ -42,6 +42,17 @@ describe("an answer about another company that is accepted", () => {
     expect(await stored(acme)).toMatchObject({ kind: "account" });
   });
 
+  it("makes a change of the other company unread, if that is watched", async () => {
+    const { handlers, ask, accept } = await start();
+    await ask(acme, about(acme, { buyingStage: "Awareness" }));
+    await handlers["watch.set"]({ kind: "account", key: acme, on: true, private: false });
+    await ask(brand, about(acme, { buyingStage: "Decision" }));
+    const isUnread = async () => (await handlers["library.marks"]({ kind: "account", key: acme })).unread;
+    expect(await isUnread()).toBe(false);
+    await accept();
+    expect(await isUnread()).toBe(true);
+  });
+
   it("is moved together with its visitors' identifiers", async () => {
     const { handlers, ask, accept } = await start();
     const data = about(acme, { journey: [{ name: "Visit", ip: "192.0.2.7" }] });

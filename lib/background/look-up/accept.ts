@@ -1,6 +1,7 @@
 import type { Input } from "../../messages/messages";
 import { readAccount } from "../api/schema";
 import { trailOf } from "../library/trail";
+import { noteUnread } from "../library/watched";
 import type { Shared } from "../shared";
 import { answerId, findAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import { deleteAnswers } from "../store/eviction";
@@ -11,7 +12,8 @@ type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
  * Accepts `answered`, the company that the service returned for `domain`. Moves the answer to `answered`, so that the next look-up there
- * sends nothing. Maps `host`, if given, to `answered`, except for sample data. A newer account stored at `answered` stays.
+ * sends nothing. Maps `host`, if given, to `answered`, except for sample data. A newer account stored at `answered` stays. A change of a
+ * watched account becomes unread.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,
@@ -34,6 +36,8 @@ export async function acceptAnswer(
     if (before?.kind === "account" && before.at >= stored.at) return { from: id, to: null };
     const trail = before === null ? stored.trail : trailOf(before, stored);
     await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
+    const isStep = before !== null && trail?.steps.at(-1)?.at === stored.at;
+    if (isStep) await noteUnread(transaction, scopeOf(current), { kind: "account", key: answered }, stored.at);
     return { from: id, to: ownId };
   });
   if (moved !== null) await moveIdentifiers(session, moved);
