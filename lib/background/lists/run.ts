@@ -28,12 +28,13 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
 
 /** Returns a list's rate and time left. Both are `null` if it is not running, or if fewer than two times of `endTimes` are recent. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
-  const recent = run?.state === "running" ? run.endTimes.filter((at) => now - at < rateMs) : [];
-  const [first = now] = recent;
-  if (run === undefined || first === now) return { perMinute: null, msLeft: null };
-  const perMinute = ((recent.length - 1) / (now - first)) * 60_000;
+  // Times in the future are from before the clock was set back.
+  const recent = run?.state === "running" ? run.endTimes.filter((at) => at <= now && now - at < rateMs) : [];
+  const elapsed = now - (recent[0] ?? now);
+  if (run === undefined || recent.length < 2 || elapsed === 0) return { perMinute: null, msLeft: null };
+  const perMinute = ((recent.length - 1) / elapsed) * 60_000;
   const { waiting, busy } = countsOf(run.items);
-  return perMinute === 0 ? { perMinute: null, msLeft: null } : { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
+  return { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
 }
 
 /** Turns unstored answers into failures, since a list shows what is stored. */
