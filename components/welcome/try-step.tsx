@@ -54,6 +54,13 @@ function missingStepNotice(welcome: Welcome) {
       </Notice>
     );
   }
+  if (saved.key.locked) {
+    return (
+      <Notice kind="caution" action={<a href="/options.html#/connection">{i18n.t("action.openOptions")}</a>}>
+        {i18n.t("options.status.locked")}
+      </Notice>
+    );
+  }
   if (!welcome.agreed.value) {
     return (
       <Notice kind="caution" action={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>}>
