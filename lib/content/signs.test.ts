@@ -4,6 +4,17 @@ import { mayMeanAddress } from "./signs";
 
 afterEach(() => vi.unstubAllGlobals());
 
+it("an attribute is read as far as by the hover code", () => {
+  const element = document.body.appendChild(document.createElement("p"));
+  const meansAddress = (length: number) => {
+    element.setAttribute("aria-label", `${"x".repeat(length)} ann@acme.example`);
+    return mayMeanAddress({ target: element } as unknown as PointerEvent, {});
+  };
+  vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
+  Object.assign(document, { evaluate: () => ({ booleanValue: false }) });
+  expect([meansAddress(900), meansAddress(1000)]).toEqual([true, false]);
+});
+
 it("a form field named `shadowRoot` does not count as a shadow root", () => {
   // Stands in for what happy-dom lacks: XPath, and a form's properties named after its fields.
   vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });

@@ -1,13 +1,15 @@
 import { above, attribute, contains, matches, rootOf, shadowOf } from "./dom";
 import type { PageRules } from "./sites/site";
 
-/** Tests for an `@`, wide forms included. A module-level expression would be created on every page. */
+/** Tests for an `@`, wide forms included. A regular expression at module level would be created on every page. */
 const includesSign = (text: string): boolean => /[@\uFE6B\uFF20]/.test(text);
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes that continue a word on either side. */
 const maxTexts = 20;
-/** Maximum number of characters read in such a text node, or in an attribute. */
+/** Maximum number of characters read in such a text node. */
 const maxLength = 400;
+/** Maximum number of characters read in an attribute. */
+export const maxAttributeLength = 1000;
 export const maxLevels = 8;
 
 /** Whether an address is possible under the pointer. A wrong `true` is harmless. Avoids reading layout, which pages can observe. */
@@ -27,9 +29,9 @@ export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [
 const isMarked = (element: Element) =>
   Element.prototype.getAttributeNames
     .call(element)
-    .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxLength) ?? ""));
+    .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxAttributeLength) ?? ""));
 
-/** Whether the innermost element's text could contain an address, without reading layout. */
+/** Whether an address may be written at this element: in its own text, or in a word that continues in adjacent texts. Reads no layout. */
 export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||
