@@ -1,15 +1,22 @@
 import { signal } from "@preact/signals";
 import type { FilterField } from "../model/filters";
 import type { Ask } from "../messages/client";
+import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
 /** The known values of filter fields. Sends nothing to the service, and no method rejects. */
 export function createKnownValues(ask: Ask) {
   const values = signal<ReadonlyMap<FilterField, readonly string[]>>(new Map());
+  /** Includes fields whose values could not be read. */
+  const wanted = new Set<FilterField>();
+  const readings = createLatest();
 
   async function readValues(field: FilterField): Promise<void> {
-    const read = values.value.has(field) ? null : await ask("search.values", { field }).catch(() => null);
-    if (read !== null) values.value = new Map([...values.value, [field, read.values]]);
+    wanted.add(field);
+    if (values.value.has(field)) return;
+    const isLatest = readings.present();
+    const read = await ask("search.values", { field }).catch(() => null);
+    if (read !== null && isLatest()) values.value = new Map([...values.value, [field, read.values]]);
   }
 
   return {
@@ -18,9 +25,9 @@ export function createKnownValues(ask: Ask) {
     readValues,
     /** Reads the known values again: another service has other values. */
     async readValuesAgain(): Promise<void> {
-      const fields = [...values.value.keys()];
+      readings.start();
       values.value = new Map();
-      await Promise.all(fields.map(readValues));
+      await Promise.all([...wanted].map(readValues));
     },
   };
 }
