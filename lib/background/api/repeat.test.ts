@@ -6,6 +6,7 @@ import {
   callOf,
   createHarness,
   envelope,
+  key,
   expectRepeatAfter,
   problemOf,
   send,
@@ -60,6 +61,16 @@ describe("the one repeat", () => {
     const reply = callOf["account-overview"](harness.service);
     await expectRepeatAfter(server, harness, pause);
     expect(await reply).toMatchObject({ sent: 2 });
+  });
+
+  it.each([true, false])("uses a key that was saved meanwhile, and is not made to another service; same service: %s", async (isSame) => {
+    let saved = { address: server.address, key };
+    server.answer = (_request, response) => {
+      saved = { address: isSame ? server.address : "https://other.example", key: "another key" };
+      send(response, 503, "");
+    };
+    await callOf["account-overview"](createHarness(server.address, { connection: async () => ({ ok: true, value: saved }) }).service);
+    expect(server.seen.map(({ headers }) => headers["x-api-key"])).toEqual(isSame ? [key, "another key"] : [key]);
   });
 
   it("waits as long as the service asks, up to five seconds", async () => {

@@ -104,8 +104,10 @@ export function createService(ports: ServicePorts) {
   ): Promise<Reply<ServiceValues[Op]>> {
     const first = await attempt(call, connection, deadline, call.options.reason);
     if (first.repeatInMs === null || !(await deadline.wait(first.repeatInMs))) return first.reply;
-    if (!(await readiness(call)).ok) return first.reply;
-    const second = await attempt(call, connection, deadline, "repeat");
+    // Another key, or another service, may have been saved during the pause.
+    const still = await readiness(call);
+    if (!still.ok || still.value.address !== connection.address) return first.reply;
+    const second = await attempt(call, still.value, deadline, "repeat");
     return second.sent ? second.reply : first.reply;
   }
 
