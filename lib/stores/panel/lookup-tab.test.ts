@@ -19,6 +19,26 @@ describe("the tab in front", () => {
     expect(store.key.value?.key).toBe(domain);
   });
 
+  it("gives way to a text that was entered before the tab was read", async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { store, asked } = view({ front: at(`https://${domain}/`) });
+    const open = asked.answers["subject.open"];
+    asked.answers["subject.open"] = async (input) => {
+      if (input.source.kind === "text" && input.source.text === "globex.example") await arrived;
+      if (open === undefined) throw new Error("not answered");
+      return open(input);
+    };
+    const opened = store.open({ view: "lookup" });
+    const entered = store.subject.enter("globex.example");
+    await opened;
+    expect(store.key.value?.key).toBe(domain);
+    arrive();
+    await entered;
+    await settled();
+    expect(store.key.value?.key).toBe("globex.example");
+  });
+
   it("is followed without a look-up if `followLooksUp` is off", async () => {
     const { store, routes, sent } = view({ front: at(`https://${domain}/`), following: true });
     await store.open({ view: "lookup" });

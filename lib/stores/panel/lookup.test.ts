@@ -100,10 +100,13 @@ describe("a route", () => {
       foundAt: now,
       at: now,
     } as unknown as Output<"search.read">["search"];
-    const { store, sent } = view({ answers: { "search.read": () => ({ search }) } });
+    const { store, sent } = view({ settings: { address: "https://api.example" }, answers: { "search.read": () => ({ search }) } });
     await store.open({ view: "account", domain, section: "overview", search: "s1" });
     await settled();
     expect([store.found.value?.item.icpScore, store.found.value?.search, sent()]).toEqual([82, "s1", []]);
+    await store.subject.allowAccess();
+    await settled();
+    expect(store.found.value?.search).toBe("s1");
     await store.open(routeOfSubject("globex.example"));
     expect(store.found.value).toBeNull();
   });

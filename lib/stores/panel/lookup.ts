@@ -32,7 +32,7 @@ export interface FoundInSearch {
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** False if it only shows the route's section. */
+  /** True if the person asked for the section: its heading then takes the focus, and the overview scrolls to the top. */
   scrolls: boolean;
 }
 
@@ -95,7 +95,7 @@ export function createLookupStore(ports: LookupPorts) {
     return true;
   }
 
-  /** Drops the previous service's answers, also below a form, and offers a look-up of the subject. */
+  /** Drops the previous service's answers, even one that a form covers. Offers a look-up unless a form is open. */
   async function dropAnswer(): Promise<void> {
     const shown = subject.target.value;
     if (shown?.kind === "person") subject.target.value = { ...shown, company: null };
@@ -131,7 +131,7 @@ export function createLookupStore(ports: LookupPorts) {
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
-        // The row of a company with data names no cost.
+        // A person's screen names no cost for a company with data, so stale data are looked up only if `lookUpOnOpen` is set.
         routes.goAsking(target.subject.domain, target.company !== null && hasData(target.company) ? undefined : "if-stale");
       },
       lookUpPerson: async () => {
@@ -152,8 +152,8 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The `lookup` route does not end the wait for an entered text: it also opens when the followed tab changes.
-      if (route.view !== "lookup") entries.start();
+      // What the tab brings does not end the wait for an entered text: the person has asked for the text.
+      if (route.view !== "lookup" && !routes.isHolding()) entries.start();
       return routes.open(route);
     },
     /** Gives the shown company a route of its own. */
@@ -169,7 +169,7 @@ export function createLookupStore(ports: LookupPorts) {
       }
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
-    /** Shows the entered subject, and looks it up if `lookUpOnOpen` is set. False if the text is faulty, or after a later action. */
+    /** Shows the entered subject, and looks it up if `lookUpOnOpen` is set. False if the text is faulty, or if another subject was opened meanwhile. */
     enter,
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
@@ -198,6 +198,8 @@ function createLookupRoutes(
   let shownKey: string | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
   let isJumping = false;
+  /** True while `hold` replaces the route. */
+  let isHolding = false;
 
   /** Reads and shows a source; `then` runs once it is shown. */
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
@@ -270,7 +272,9 @@ function createLookupRoutes(
 
   function hold(domain: string): void {
     shownKey = domain;
+    isHolding = true;
     ports.replace(routeOfSubject(domain));
+    isHolding = false;
   }
 
   return {
@@ -279,6 +283,7 @@ function createLookupRoutes(
     home,
     open,
     hold,
+    isHolding: () => isHolding,
     /** Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
     async replacing(act: () => Promise<void>): Promise<void> {
       const before = shownKey;
@@ -301,7 +306,11 @@ function createLookupRoutes(
       isJumping = false;
     },
     /** Opens the shown subject again: consent or access may have changed. */
-    reopen: (source: Source): Promise<void> => show(source, { ...typedAlone, typed: source.kind === "text", listed: true }),
+    reopen(source: Source): Promise<void> {
+      const route = home.value;
+      const then = route.view === "account" ? () => void findInSearch(route) : undefined;
+      return show(source, { ...typedAlone, typed: source.kind === "text", listed: true }, then);
+    },
     /** Goes to a subject, and looks it up as `how` requires. */
     goAsking(text: string, how: From["lookUp"]): void {
       const route = routeOfSubject(text);
@@ -313,6 +322,7 @@ function createLookupRoutes(
     async refuse(source: Source, answer: Opened): Promise<void> {
       follow.pin();
       shownKey = null;
+      // This begins to read the tab, which the attempt below replaces.
       ports.go({ view: "lookup" });
       subject.source.value = source;
       await subject.acting(() => subject.attempt(() => subject.take(answer, typedAlone)));
