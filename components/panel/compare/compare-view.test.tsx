@@ -63,6 +63,16 @@ it("leaves out equal verdicts on request, and marks notes that differ", async ()
   expect(rowNamed(/^Note/)?.className).toBe("compare-differs");
 });
 
+it("two accounts of one name are the same but for their domains, which name their technologies", async () => {
+  await open("same");
+  expect(screen.getByText("All reported fields are the same.")).toBeDefined();
+  for (const [own, tech] of [
+    ["northwind-robotics.example", "Okta"],
+    ["northwind-robotics-group.example", "SAP"],
+  ])
+    expect(screen.getByText(`Only ${own}`).nextSibling?.textContent).toBe(tech);
+});
+
 it("copies the drawn rows and the technologies", async () => {
   const { copyTable, panel } = await open("two");
   acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));

@@ -39,7 +39,8 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const accounts = columns.map(({ account }) => account);
   const groups = useMemo(() => compareMembers(accounts), [columns]);
   const only = view.onlyDifferences.value;
-  const isShown = (row: ComparedRow) => (only ? row.differs : isReported(row));
+  // Domains always differ, and stand in the heads of the columns.
+  const isShown = (row: ComparedRow) => (only ? row.differs && row.name !== "domain" : isReported(row));
   const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain))).filter((row) => !only || ownDiffers(row));
   const rows = groups.flatMap((group) => group.rows);
@@ -273,17 +274,22 @@ function Missing({ view, ports }: CompareViewProps) {
 /** Draws the technologies that all accounts have, then those of some, then those of one account alone. */
 function Technologies({ columns }: { columns: readonly ComparedColumn[] }) {
   const { shared, partly, unique } = useMemo(() => compareTech(columns.map(({ account }) => account)), [columns]);
+  const isTwin = (column: ComparedColumn) => columns.some((other) => other !== column && nameOf(other) === nameOf(column));
   const lists = [
-    { title: i18n.t("compare.shared"), tech: shared },
-    { title: i18n.t("compare.partly"), tech: partly },
-    ...columns.map((column, index) => ({ title: i18n.t("compare.only", [nameOf(column)]), tech: unique[index] ?? [] })),
+    { key: "shared", title: i18n.t("compare.shared"), tech: shared },
+    { key: "partly", title: i18n.t("compare.partly"), tech: partly },
+    ...columns.map((column, index) => ({
+      key: column.domain,
+      title: i18n.t("compare.only", [isTwin(column) ? column.domain : nameOf(column)]),
+      tech: unique[index] ?? [],
+    })),
   ].filter(({ tech }) => tech.length > 0);
   if (lists.length === 0) return null;
   return (
     <Section title={i18n.t("account.tech")}>
       <dl class="compare-tech stack-tight">
-        {lists.map(({ title, tech }) => (
-          <Fragment key={title}>
+        {lists.map(({ key, title, tech }) => (
+          <Fragment key={key}>
             <dt class="caption">{title}</dt>
             <dd class="chips">
               <TechChips technologies={tech} />
