@@ -122,8 +122,11 @@ function Value({ value }: { value: Flat }) {
 const width = 100;
 const height = 32;
 
-/** Draws a numeric member over time. Hidden from screen readers, which read the numbers in the table below. */
-function LineChart({ line: { date, value, points, lowest, highest, left } }: { line: FlatLine }) {
+/**
+ * Draws a numeric member over time. Screen readers get the caption; the curve and its dates are hidden, because the table below has the
+ * numbers.
+ */
+function LineChart({ line: { date, value, points, lowest, highest, left: leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
   return (
     <figure class="flat-line">
@@ -135,7 +138,7 @@ function LineChart({ line: { date, value, points, lowest, highest, left } }: { l
         <span>{formatServiceTimestamp(points[0]?.date ?? "")}</span>
         <span>{formatServiceTimestamp(points.at(-1)?.date ?? "")}</span>
       </p>
-      {left > 0 && <p class="caption">{counted("account.lineWithout", left)}</p>}
+      {leftOut > 0 && <p class="caption">{counted("account.lineWithout", leftOut)}</p>}
     </figure>
   );
 }

@@ -16,8 +16,8 @@ export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | 
   problemLabels(problem, problemContext(card, about));
 
 /**
- * Returns true if the problem is a failure. Without stored data, a notice shows a failure of the card's subject. Other problems take the
- * answer's place.
+ * Returns true for a failure, in contrast to a missing key or a pause. Without stored data, a notice shows a failure of the card's subject.
+ * Other problems take the answer's place.
  */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 

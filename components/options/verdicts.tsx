@@ -70,7 +70,7 @@ function DomainList({ options }: { options: Options }) {
   const save = () =>
     options.act({ section: "verdicts", what: "saved" }, async () => {
       const text = typed.value;
-      // Another window may have changed the list since it was read.
+      // Without typing, the shown list may be older than the stored one.
       if (text === null) return true;
       const answer = await verdicts.saveList(text);
       // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.

@@ -11,20 +11,22 @@ interface ContextFilter {
   windowIds?: number[];
 }
 
-/** Chromium's list of our own open pages, which the polyfill lacks. */
+/** The browser's list of our own open pages, which the polyfill lacks. */
 interface WithContexts {
   getContexts?(filter: ContextFilter): Promise<PageContext[]>;
 }
 
 const runtime: WithContexts = browser.runtime as WithContexts;
 
-/** Returns our open pages that match the filter; none if the browser lacks `getContexts` or the type. */
+/** Returns our open pages that match the filter; none if the browser lacks `getContexts`. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
 /** Returns true if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/** Returns a window's tabs with the panel, as a full page (`isFullPage`) or as a side panel page opened by hand in a tab. */
+/**
+ * Returns a window's tabs with the panel. `isFullPage`: those that we opened, with `?tab` in their address; otherwise those opened by hand.
+ */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });

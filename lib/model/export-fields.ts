@@ -22,6 +22,6 @@ export const subjectFields = [
 ] as const;
 export type SubjectField = (typeof subjectFields)[number];
 
-/** Fields of the person's judgement, exported only if chosen. */
+/** Fields of the user's own judgement about a subject, exported only if chosen. */
 const own: ReadonlySet<SubjectField> = new Set(["verdict", "note", "labels"]);
 export const usualSubjectFields = subjectFields.filter((field) => !own.has(field));

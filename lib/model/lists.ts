@@ -29,11 +29,11 @@ export const quotes = ['"', "'", ""] as const;
 /** Quotation mark around cells; "" if the source has none. */
 export type Quote = (typeof quotes)[number];
 
-/** Columns about a person that a list can add to the filter fields. */
+/** Columns about a person, which a list can show besides the filter fields. */
 const personColumns = ["personName", "jobTitle", "companyName"] as const;
 export const listColumns = [...filterFields, ...personColumns] as const;
 export type ListColumn = (typeof listColumns)[number];
-/** The added columns of a new list. */
+/** Columns that a new list adds to those of its source. */
 export const usualColumns: readonly ListColumn[] = ["icpScore", "buyingStage", "employees", "industry"];
 
 /** Subjects to look up. "rest": not yet looked up. "failed": the look-up failed. "stale": answered, but no fresh answer is stored. */

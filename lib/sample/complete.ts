@@ -1,9 +1,8 @@
+/** Restores the members that `public/sample.json` leaves out, with the empty value of their type. */
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import { dayMs, dayOf, isoDay } from "../model/time";
 import * as schemas from "../schemas/account";
 import { person as personSchema } from "../schemas/person";
-
-/** Restores the members that the asset leaves out, with the empty value of their type. */
 
 /** Members of a journey entry whose types the interface leaves open. */
 const openJourneyMembers = (

@@ -64,7 +64,7 @@ function companyIn(text: string, { subjectOfText }: SubjectReader): string | nul
 /** A normalised address and the group it belongs to. */
 type CompanyOfAddress = Pick<PageGroup, "domain" | "kind"> & { address: string };
 
-/** Returns an address's company; `null` if the address cannot be looked up. */
+/** Returns a normalised address and its group; `null` if the address cannot be looked up. */
 function companyOf(text: string, { subjectOfAddress }: SubjectReader): CompanyOfAddress | null {
   const subject = subjectOfAddress(text);
   if (subject.kind !== "person") return null;
