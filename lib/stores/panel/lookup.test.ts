@@ -100,7 +100,10 @@ describe("a route", () => {
       foundAt: now,
       at: now,
     } as unknown as Output<"search.read">["search"];
-    const { store, sent } = view({ settings: { address: "https://api.example" }, answers: { "search.read": () => ({ search }) } });
+    const { store, sent } = view({
+      settings: { address: "https://api.example", lookUpOnOpen: false },
+      answers: { "search.read": () => ({ search }) },
+    });
     await store.open({ view: "account", domain, section: "overview", search: "s1" });
     await settled();
     expect([store.found.value?.item.icpScore, store.found.value?.search, sent()]).toEqual([82, "s1", []]);
