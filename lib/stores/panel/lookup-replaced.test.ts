@@ -40,6 +40,36 @@ it.each([false, true])("opens the route of the other domain that an accepted ans
   expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
 });
 
+it.each(["accept", "choose"] as const)("is not replaced by a text that was entered before: %s", async (how) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { freshness, sample, stored } = answer();
+  const { store, sent } = view({
+    stored: ["harbour-works.example"],
+    answers: {
+      "subject.open": async ({ source }) => {
+        const text = source.kind === "text" ? source.text : "";
+        if (text === "initech.example") await arrived;
+        return initialState({ text, stored: ["harbour-works.example"] });
+      },
+      "account.look-up": () => ({ ok: true, answer: { ...anotherCompany(), domain, freshness, sample, stored }, sent: 1 }),
+      "account.accept": () => ({ unicode: null, homograph: false }),
+    },
+  });
+  await store.open(routeOfSubject(domain));
+  await store.subject.lookUp();
+  const entered = store.subject.enter("initech.example");
+  if (how === "accept") await store.subject.accept();
+  else {
+    store.subject.change();
+    await store.subject.chooseDomain("harbour-works.example", { remember: false });
+  }
+  arrive();
+  await entered;
+  await settled();
+  expect([store.key.value?.key, sent()]).toEqual(["harbour-works.example", ["account.look-up"]]);
+});
+
 it("keeps the route of a company that is opened before an answer is accepted", async () => {
   let accept: (answer: Output<"account.accept">) => void = () => undefined;
   let arrive = () => {};

@@ -152,8 +152,8 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // What the tab brings does not end the wait for an entered text: the person has asked for the text.
-      if (route.view !== "lookup" && !routes.isHolding()) entries.start();
+      // The tab's company does not end the wait for an entered text, which the person asked for.
+      if (route.view !== "lookup" && !routes.isOfTab()) entries.start();
       return routes.open(route);
     },
     /** Gives the shown company a route of its own. */
@@ -169,7 +169,10 @@ export function createLookupStore(ports: LookupPorts) {
       }
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
-    /** Shows the entered subject, and looks it up if `lookUpOnOpen` is set. False if the text is faulty, or if another subject was opened meanwhile. */
+    /**
+     * Shows the entered subject, and looks it up if `lookUpOnOpen` is set. False if the text is faulty, or if another subject was opened
+     * meanwhile.
+     */
     enter,
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
@@ -198,8 +201,8 @@ function createLookupRoutes(
   let shownKey: string | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
   let isJumping = false;
-  /** True while `hold` replaces the route. */
-  let isHolding = false;
+  /** True while the tab's company gets the route. */
+  let isOfTab = false;
 
   /** Reads and shows a source; `then` runs once it is shown. */
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
@@ -265,16 +268,17 @@ function createLookupRoutes(
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };
     await show({ kind: "tab", url, title }, { ...typedAlone, typed: false, lookUp: "never" }, (answer) => {
-      if (!follow.following.value && answer.subject?.kind === "company") hold(answer.subject.domain);
-      else if (visits.looksUpVisits.value && answer.obstacle === null) visits.visit();
+      if (!follow.following.value && answer.subject?.kind === "company") {
+        isOfTab = true;
+        hold(answer.subject.domain);
+        isOfTab = false;
+      } else if (visits.looksUpVisits.value && answer.obstacle === null) visits.visit();
     });
   }
 
   function hold(domain: string): void {
     shownKey = domain;
-    isHolding = true;
     ports.replace(routeOfSubject(domain));
-    isHolding = false;
   }
 
   return {
@@ -283,7 +287,7 @@ function createLookupRoutes(
     home,
     open,
     hold,
-    isHolding: () => isHolding,
+    isOfTab: () => isOfTab,
     /** Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
     async replacing(act: () => Promise<void>): Promise<void> {
       const before = shownKey;
