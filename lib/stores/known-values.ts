@@ -7,7 +7,7 @@ import { readOnly } from "./read-only";
 /** The known values of filter fields. Sends nothing to the service, and no method rejects. */
 export function createKnownValues(ask: Ask) {
   const values = signal<ReadonlyMap<FilterField, readonly string[]>>(new Map());
-  /** Includes fields whose values could not be read. */
+  /** Fields whose values were requested, even if they could not be read. */
   const wanted = new Set<FilterField>();
   const readings = createLatest();
 
