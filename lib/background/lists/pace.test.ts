@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paceOf, type ListRun } from "./run";
+import { paceOf, withEndTime, type ListRun } from "./run";
 
 const now = Date.UTC(2026, 10, 20);
 const unknown = { perMinute: null, msLeft: null };
@@ -20,4 +20,5 @@ it("is known from two recent ends on", () => {
 it("leaves out ends from before the clock was set back", () => {
   expect(paceAfter(-300, -290)).toEqual(unknown);
   expect(paceAfter(-300, 30, 0)).toEqual({ perMinute: 2, msLeft: 30_000 });
+  expect(withEndTime([now - 2000, now + 30_000], now)).toEqual([now - 2000, now]);
 });

@@ -16,7 +16,8 @@ const maxEndTimes = 100;
 /** Maximum age of a time that counts for the rate. */
 const rateMs = 60_000;
 
-export const withEndTime = (endTimes: readonly number[], now: number): number[] => [...endTimes, now].slice(-maxEndTimes);
+export const withEndTime = (endTimes: readonly number[], now: number): number[] =>
+  [...endTimes.filter((at) => at <= now), now].slice(-maxEndTimes);
 
 export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number): Head => ({
   ...head,
