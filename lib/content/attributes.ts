@@ -1,7 +1,6 @@
 import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
-import { maxAttributeLength } from "./signs";
 
 /** Attributes read on every site. The last two are labels. */
 export const addressAttributes = [
@@ -19,14 +18,13 @@ export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
 /** Fields that are never read. `type=hidden` is not among them: such a field may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
-/** Maximum number of characters read in a record's element. */
 const maxTextLength = 1000;
 
 export function addressesOf(element: Element, name: string): string[] {
   const text = attribute(element, name) ?? "";
   if (name === "href") return addressesOfMailto(text);
   // An address that ends at the cut may be incomplete.
-  const found = findAddresses(text.slice(0, maxAttributeLength)).filter(({ end }) => end < maxAttributeLength);
+  const found = findAddresses(text.slice(0, maxTextLength)).filter(({ end }) => end < maxTextLength);
   return found.map(({ value }) => value);
 }
 

@@ -4,7 +4,7 @@ import { mayMeanAddress } from "./signs";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("an attribute is read as far as by the hover code", () => {
+it("an attribute is read as far as a link by the hover code", () => {
   const element = document.body.appendChild(document.createElement("p"));
   const meansAddress = (length: number) => {
     element.setAttribute("aria-label", `${"x".repeat(length)} ann@acme.example`);
@@ -12,7 +12,7 @@ it("an attribute is read as far as by the hover code", () => {
   };
   vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
   Object.assign(document, { evaluate: () => ({ booleanValue: false }) });
-  expect([meansAddress(900), meansAddress(1000)]).toEqual([true, false]);
+  expect([meansAddress(3900), meansAddress(4000)]).toEqual([true, false]);
 });
 
 it("a form field named `shadowRoot` does not count as a shadow root", () => {

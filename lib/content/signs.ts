@@ -8,8 +8,8 @@ const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF2
 const maxTexts = 20;
 /** Maximum number of characters read in such a text node. */
 const maxLength = 400;
-/** Maximum number of characters read in an attribute. */
-export const maxAttributeLength = 1000;
+/** Maximum number of characters read in an attribute, as in a link (`mailto.ts`). */
+const maxAttributeLength = 4000;
 export const maxLevels = 8;
 
 /** Whether an address is possible under the pointer. A wrong `true` is harmless. Avoids reading layout, which pages can observe. */
