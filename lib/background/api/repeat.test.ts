@@ -69,7 +69,9 @@ describe("the one repeat", () => {
       saved = { address: isSame ? server.address : "https://other.example", key: "another key" };
       send(response, 503, "");
     };
-    await callOf["account-overview"](createHarness(server.address, { connection: async () => ({ ok: true, value: saved }) }).service);
+    const { service } = createHarness(server.address, { connection: async () => ({ ok: true, value: saved }) });
+    const reply = await callOf["account-overview"](service, { address: server.address });
+    expect(problemOf(reply).host).toBe(new URL(server.address).host);
     expect(server.seen.map(({ headers }) => headers["x-api-key"])).toEqual(isSame ? [key, "another key"] : [key]);
   });
 

@@ -77,8 +77,8 @@ export function createService(ports: ServicePorts) {
 
   async function readiness(call: Call<Operation>): Promise<Reply<Connection>> {
     const [connection, until] = await Promise.all([ports.connection(call.request.operation, call.options.early === true), pause.until()]);
-    if (connection.ok) call.host = new URL(connection.value.address).host;
     if (call.signal.aborted || isForAnother(call.options, connection)) return problem("cancelled");
+    if (connection.ok) call.host = new URL(connection.value.address).host;
     return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
   }
 
@@ -104,9 +104,9 @@ export function createService(ports: ServicePorts) {
   ): Promise<Reply<ServiceValues[Op]>> {
     const first = await attempt(call, connection, deadline, call.options.reason);
     if (first.repeatInMs === null || !(await deadline.wait(first.repeatInMs))) return first.reply;
-    // Another key, or another service, may have been saved during the pause.
+    // Another key may have been saved during the pause.
     const still = await readiness(call);
-    if (!still.ok || still.value.address !== connection.address) return first.reply;
+    if (!still.ok) return first.reply;
     const second = await attempt(call, still.value, deadline, "repeat");
     return second.sent ? second.reply : first.reply;
   }
