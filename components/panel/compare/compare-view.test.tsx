@@ -63,12 +63,18 @@ it("leaves out equal verdicts on request, and marks notes that differ", async ()
   expect(rowNamed(/^Note/)?.className).toBe("compare-differs");
 });
 
-it("two accounts of one name are the same but for their domains, which name their technologies", async () => {
+it("calls two accounts the same that differ in their domains alone", async () => {
   await open("same");
   expect(screen.getByText("All reported fields are the same.")).toBeDefined();
+});
+
+it("names two accounts of one name by their domains, and calls them different if their technologies differ", async () => {
+  const { compare } = await open("two of one name");
+  acting(() => void (compare.onlyDifferences.value = true));
+  expect(screen.queryByText("All reported fields are the same.")).toBeNull();
   for (const [own, tech] of [
     ["northwind-robotics.example", "Okta"],
-    ["northwind-robotics-group.example", "SAP"],
+    ["northwind-robotics-norge.example", "SAP"],
   ])
     expect(screen.getByText(`Only ${own}`).nextSibling?.textContent).toBe(tech);
 });

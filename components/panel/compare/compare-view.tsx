@@ -38,6 +38,8 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const columns = view.columns.value;
   const accounts = columns.map(({ account }) => account);
   const groups = useMemo(() => compareMembers(accounts), [columns]);
+  const tech = useMemo(() => compareTech(accounts), [columns]);
+  const hasSameTech = [tech.partly, ...tech.unique].every((each) => each.length === 0);
   const only = view.onlyDifferences.value;
   // Domains always differ, and stand in the heads of the columns.
   const isShown = (row: ComparedRow) => (only ? row.differs && row.name !== "domain" : isReported(row));
@@ -104,8 +106,10 @@ export function CompareView({ view, ports }: CompareViewProps) {
       {!only && empty.length > 0 && (
         <p class="caption">{i18n.t("word.notReportedList", [commaList(empty.map(({ name }) => memberLabel(name)))])}</p>
       )}
-      {only && rows.length > 0 && shown.length === 0 && own.length === 0 && <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>}
-      {rows.length > 0 && <Technologies columns={columns} />}
+      {only && rows.length > 0 && shown.length === 0 && own.length === 0 && hasSameTech && (
+        <SectionEmpty>{i18n.t("compare.same")}</SectionEmpty>
+      )}
+      {rows.length > 0 && <Technologies columns={columns} tech={tech} />}
     </main>
   );
 }
@@ -179,6 +183,10 @@ function OwnRow({ row }: { row: OwnRowCells }) {
 
 const nameOf = ({ account, domain }: ComparedColumn): string => account?.details.name ?? domain;
 
+/** Returns the name; the domain if another account has the same name. */
+const distinctName = (column: ComparedColumn, columns: readonly ComparedColumn[]): string =>
+  columns.some((other) => other !== column && nameOf(other) === nameOf(column)) ? column.domain : nameOf(column);
+
 /** Returns true if any account has a value in this row. */
 const isReported = ({ values }: ComparedRow): boolean => values.some((value) => value !== null && value !== "");
 
@@ -207,7 +215,12 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
           <bdi>{name}</bdi>
         </a>
         {isComparable(view.columns.value.length - 1) && (
-          <IconButton small icon="close" label={i18n.t("compare.leaveOut", [name])} onClick={leaving(() => view.leaveOut(domain))} />
+          <IconButton
+            small
+            icon="close"
+            label={i18n.t("compare.leaveOut", [distinctName(column, view.columns.value)])}
+            onClick={leaving(() => view.leaveOut(domain))}
+          />
         )}
       </div>
       {name !== domain && (
@@ -272,15 +285,14 @@ function Missing({ view, ports }: CompareViewProps) {
 }
 
 /** Draws the technologies that all accounts have, then those of some, then those of one account alone. */
-function Technologies({ columns }: { columns: readonly ComparedColumn[] }) {
-  const { shared, partly, unique } = useMemo(() => compareTech(columns.map(({ account }) => account)), [columns]);
-  const isTwin = (column: ComparedColumn) => columns.some((other) => other !== column && nameOf(other) === nameOf(column));
+function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
+  const { shared, partly, unique } = tech;
   const lists = [
     { key: "shared", title: i18n.t("compare.shared"), tech: shared },
     { key: "partly", title: i18n.t("compare.partly"), tech: partly },
     ...columns.map((column, index) => ({
       key: column.domain,
-      title: i18n.t("compare.only", [isTwin(column) ? column.domain : nameOf(column)]),
+      title: i18n.t("compare.only", [distinctName(column, columns)]),
       tech: unique[index] ?? [],
     })),
   ].filter(({ tech }) => tech.length > 0);

@@ -14,13 +14,15 @@ const halden = "halden-automation.example";
 const long = "a-very-long-domain-name-of-a-company-that-does-not-fit.example";
 const arabic = "shams.example";
 const twin = "northwind-robotics-group.example";
+const namesake = "northwind-robotics-norge.example";
 
 const answerOf = (ofDomain: string, account = anAccount()): AccountAnswer => ({ ...anAccountAnswer(), domain: ofDomain, account });
 
 /** The stored answer about each company. All other companies are missing. */
 const stored: Readonly<Record<string, AccountAnswer>> = {
   [domain]: answerOf(domain, anAccount({ tech: ["salesforce", "snowflake", "okta"], tags: ["Key account"] })),
-  [twin]: answerOf(twin, anAccount({ details: { domain: twin }, tech: ["salesforce", "snowflake", "sap"], tags: ["Key account"] })),
+  [twin]: answerOf(twin, anAccount({ details: { domain: twin }, tech: ["salesforce", "snowflake", "okta"], tags: ["Key account"] })),
+  [namesake]: answerOf(namesake, anAccount({ details: { domain: namesake }, tech: ["salesforce", "snowflake", "sap"] })),
   [halden]: answerOf(
     halden,
     anAccount({
@@ -60,6 +62,7 @@ export const comparisons: Record<string, PanelState> = {
   two: compared({ text: "Halden Automation" }, [domain, halden]),
   four: compared({ text: "شركة شمس للطاقة المتجددة" }, [domain, halden, long, arabic]),
   differences: compared("compare.shared", [domain, halden], { does: ({ compare }) => void (compare.onlyDifferences.value = true) }),
+  "two of one name": compared({ text: `Only ${namesake}` }, [domain, namesake]),
   same: compared("compare.same", [domain, twin], {
     does: ({ compare }) => void (compare.onlyDifferences.value = true),
   }),
