@@ -18,7 +18,7 @@ interface WithContexts {
 
 const runtime: WithContexts = browser.runtime as WithContexts;
 
-/** Returns our open pages that match the filter; none if the browser lacks `getContexts`. */
+/** Returns our open pages that match the filter; none if the browser lacks `getContexts` or rejects the filter. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
 /** Returns true if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
