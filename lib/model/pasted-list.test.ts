@@ -49,6 +49,16 @@ describe("a pasted list", () => {
   it("reads the doubled apostrophe of SQL as a single one", () =>
     expect(keys("IN ('o''brien@acme.example', 'b@acme.example')")).toEqual(["o'brien@acme.example", "b@acme.example"]));
 
+  it.each(["https://www.linkedin.com/company/acme", "github.com/acme", "linkedin.com?trk=acme", "https://github.com/a, github.com/b"])(
+    "names no company by a page of a site whose pages are about members: %s",
+    (text) => expect(keys(text)).toEqual([]),
+  );
+  it("names the company beside a page about a member", () =>
+    expect(keys("acme.example https://www.linkedin.com/company/acme")).toEqual(["acme.example"]));
+  it.each(["linkedin.com", "https://www.linkedin.com/"])("names the owner of such a site by its bare domain: %s", (text) =>
+    expect(keys(text)).toEqual(["linkedin.com"]),
+  );
+
   it("names a repeated company once", () => expect(keys("acme.example www.acme.example ACME.example")).toEqual(["acme.example"]));
   it("names nobody in prose", () => expect(keys("Acme Robotics, Inc. and friends")).toEqual([]));
   it.each(["J.P. Morgan", "Amazon.com Inc", "Booking.com B.V.", "Amazon.com Inc, Booking.com B.V.", "Amazon.com Inc\nBooking.com B.V."])(
@@ -74,8 +84,14 @@ describe("the name of a company", () => {
   it.each(["Acme", "J.P. Morgan", "Amazon.com Inc", "Booking.com B.V.", "A/S Storm"])("is %j", (text) =>
     expect(companyNameIn(` ${text} `)).toBe(text),
   );
-  it.each(["", "A", "acme.example", "ana@acme.example", "Ana <ana@acme.example>", "https://acme.example/a b", "x".repeat(201)])(
-    "is not %j",
-    (text) => expect(companyNameIn(text)).toBeNull(),
-  );
+  it.each([
+    "",
+    "A",
+    "acme.example",
+    "ana@acme.example",
+    "Ana <ana@acme.example>",
+    "https://acme.example/a b",
+    "github.com/a, github.com/b",
+    "x".repeat(201),
+  ])("is not %j", (text) => expect(companyNameIn(text)).toBeNull());
 });

@@ -1,3 +1,4 @@
+import { memberSites } from "./member-sites";
 import type { SubjectKey } from "./subject";
 
 /** Maximum length read of a pasted list. */
@@ -28,7 +29,8 @@ export function readPastedList(text: string): SubjectKey[] {
 /** Returns a possible company name; `null` if too short, too long or address-like. */
 export function companyNameIn(typed: string): string | null {
   const text = typed.trim();
-  const looksLikeAddress = text.includes("@") || text.includes("://") || (/\S\.\S/.test(text) && !/\s/.test(text));
+  const looksLikeAddress =
+    text.includes("@") || text.includes("://") || (/\S\.\S/.test(text) && !/\s/.test(text)) || /\.[^\s./]+\/\S/.test(text);
   return text.length < 2 || text.length > maxNameLength || looksLikeAddress ? null : text;
 }
 
@@ -38,8 +40,9 @@ function readEntry(entry: string): SubjectKey[] {
     .split(wordEnds)
     .flatMap(withoutQuotes)
     .filter((word) => word !== "");
-  const read = words.flatMap((word) => readWord(word) ?? []);
-  return read.length === words.length ? read : read.filter(({ kind }) => kind === "person");
+  const read = words.map(readWord);
+  const subjects = read.filter((one) => one !== null && one !== "member-page");
+  return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
 /** Splits a word at its quotes. Keeps only the part with the host of a web address, whose path may contain quotes. */
@@ -52,7 +55,8 @@ function withoutQuotes(word: string): string[] {
   return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
 
-function readWord(word: string): SubjectKey | null {
+/** Returns "member-page" for a page of a site whose pages are about members: it names neither the member's company nor the site's owner. */
+function readWord(word: string): SubjectKey | "member-page" | null {
   const text = word.replace(/^mailto:([^?]*).*$/i, "$1").replace(/[.:]$/, "");
   if (text.length > 320) return null;
   const [local = "", domain, ...more] = text.split("@");
@@ -61,12 +65,11 @@ function readWord(word: string): SubjectKey | null {
     const host = more.length === 0 && local.length > 0 && local.length <= 64 ? hostIn(domain) : null;
     return host === null ? null : { kind: "person", key: `${local.toLowerCase()}@${host}` };
   }
-  const name = text
-    .replace(/^[a-z]+:\/\//i, "")
-    .replace(/[/?#:].*$/, "")
-    .replace(/^www\./i, "");
-  const host = hostIn(name);
-  return host === null ? null : { kind: "account", key: host };
+  const address = text.replace(/^[a-z]+:\/\//i, "");
+  const host = hostIn(address.replace(/[/?#:].*$/, "").replace(/^www\./i, ""));
+  if (host === null) return null;
+  const isBare = !/[?#]|\/./.test(address);
+  return isBare || !memberSites().has(host) ? { kind: "account", key: host } : "member-page";
 }
 
 /** Returns the host in lower-case ASCII; `null` if invalid. */

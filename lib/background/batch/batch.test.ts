@@ -92,7 +92,9 @@ describe("a batch", () => {
 
   it("leaves out duplicates, and subjects that may not be looked up", async () => {
     const { handlers } = await connected();
-    const keys = ["gmail.com", "intranet.local", "10.0.0.1", "github.io", "WWW.Northwind-Robotics.example", northwind.key];
+    const shared = ["github.io", "acme.github.io", "acme.zendesk.com", "sites.google.com"];
+    const own = ["WWW.Northwind-Robotics.example", `app.${northwind.key}`, northwind.key];
+    const keys = ["gmail.com", "intranet.local", "10.0.0.1", ...shared, ...own];
     const addresses = ["ana@localhost", "not an address@", "ana.pereira@gmail.com", ingrid.key, ingrid.key.toUpperCase()];
     const items = [
       ...keys.map((key) => ({ kind: "account" as const, key })),
@@ -102,6 +104,12 @@ describe("a batch", () => {
     const ended = await until(handlers, isEnded);
     expect(ended.items.map(({ key }) => key)).toEqual([northwind.key, "ana.pereira@gmail.com", ingrid.key]);
     expect(sorted(argumentsAsked())).toEqual(["ana.pereira@gmail.com", ingrid.key, northwind.key]);
+  });
+
+  it("that looks watched companies up again keeps their subdomains", async () => {
+    const { handlers } = await connected();
+    await handlers["batch.start"](wanting([{ kind: "account", key: `app.${northwind.key}` }], { round: true }));
+    expect((await until(handlers, isEnded)).items).toMatchObject([{ key: `app.${northwind.key}` }]);
   });
 
   it("without items is done at once", async () => {

@@ -7,7 +7,7 @@ import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { RunPorts } from "./run";
 import { createRunner, opened, takenOver, type Open } from "./runner";
-import { readSpelling, sendable } from "./sendable";
+import { companyDomain, readSpelling, sendable, storedDomain } from "./sendable";
 
 interface PrivateCalls {
   /** Stops the look-up of a private window. */
@@ -76,7 +76,7 @@ export function createBatches(ports: BatchPorts) {
     await recover();
     const before = open.get(windowId)?.run;
     if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
-    const wanted = sendable(items, await ports.subjects());
+    const wanted = sendable(items, await ports.subjects(), round ? storedDomain : companyDomain);
     const scope = await readScope();
     // The watch list has a row for each spelling.
     const spelled = round ? wanted : wanted.map(await ports.store.read((transaction) => readSpelling(transaction, scope, wanted)));

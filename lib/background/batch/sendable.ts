@@ -6,19 +6,32 @@ import type { Subjects } from "../subject/subject";
 
 export type Key = Pick<BatchItem, "kind" | "key">;
 
-type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">;
+type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfText" | "subjectOfAddress">;
+type DomainReader = (key: string, subjects: SubjectReader) => string | null;
+
+/** Reads a domain as "Domain or e-mail" does: without its subdomain. `null` if it is shared, internal or a mailbox provider's. */
+export const companyDomain: DomainReader = (key, { subjectOfText }) => {
+  const typed = subjectOfText(key);
+  return typed.kind === "company" ? typed.subject.domain : null;
+};
+
+/** Reads a domain of a stored subject. Its subdomain stays, since the person may have chosen it. */
+export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }) => {
+  const domain = normalDomain(key);
+  return domain !== null && isPublicDomain(domain) ? domain : null;
+};
 
 /** Returns a normalised public company domain or external address; `null` for any other subject. */
-export function normalSubject({ kind, key }: Key, subjects: SubjectReader): Key | null {
+export function normalSubject({ kind, key }: Key, subjects: SubjectReader, domainOf = companyDomain): Key | null {
   const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
   return normal === null ? null : { kind, key: normal };
 }
 
 /** Returns the subjects that may be looked up, normalised, each once. Ignores case, which few hosts distinguish in addresses. */
-export function sendable(items: readonly Key[], subjects: SubjectReader): Key[] {
+export function sendable(items: readonly Key[], subjects: SubjectReader, domainOf = companyDomain): Key[] {
   const chosen = new Map<string, Key>();
   for (const item of items) {
-    const normal = normalSubject(item, subjects);
+    const normal = normalSubject(item, subjects, domainOf);
     if (normal !== null && !chosen.has(nameOf(normal))) chosen.set(nameOf(normal), normal);
   }
   return [...chosen.values()];
@@ -33,11 +46,6 @@ export async function readSpelling(
   if (!subjects.some((subject) => subject?.kind === "person")) return (subject) => subject;
   const stored = await readAddresses(transaction, scope);
   return ({ kind, key }) => ({ kind, key: kind === "person" ? (stored.get(key) ?? stored.get(key.toLowerCase()) ?? key) : key });
-}
-
-function domainOf(key: string, { normalDomain, isPublicDomain }: SubjectReader): string | null {
-  const domain = normalDomain(key);
-  return domain !== null && isPublicDomain(domain) ? domain : null;
 }
 
 function addressOf(key: string, { subjectOfAddress }: SubjectReader): string | null {

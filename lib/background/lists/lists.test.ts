@@ -110,6 +110,32 @@ describe("a list", () => {
     expect(asked().filter((one) => one === northwind.key)).toHaveLength(1);
   });
 
+  it("looks up companies without their subdomains, and no shared hosts", async () => {
+    const { handlers } = await connected();
+    const keys = [`app.${northwind.key}`, "acme.github.io", "sites.google.com"];
+    const subjects = keys.map((key) => ({ kind: "account" as const, key }));
+    const { preview } = await handlers["list.preview"]({ of: { kind: "subjects", subjects } });
+    expect(preview).toMatchObject({ accounts: 1, accountsToLookUp: 1, refused: 2 });
+    const id = await keep(handlers, keys.map(account));
+    await start(handlers, id);
+    expect(await until(handlers, id, isEnded)).toMatchObject({ counts: { subjects: 1, found: 1 } });
+    expect(asked()).toEqual([northwind.key]);
+    expect(await rowsOf(handlers, id)).toMatchObject([{ subject: northwind }, { subject: null }, { subject: null }]);
+  });
+
+  it("of an earlier version is previewed with its stored subdomains", async () => {
+    const { handlers, database } = await connected();
+    const key = `app.${northwind.key}`;
+    await handlers["account.look-up"]({ domain: key, refresh: false, private: false });
+    const id = await keep(handlers, [account(northwind.key)]);
+    await storeNamed(database).write(async (transaction) => {
+      const items = transaction.objectStore("listItems");
+      await items.put(Object.assign({}, await items.get([id, 0]), { key }));
+    });
+    const { preview } = await handlers["list.preview"]({ of: { kind: "list", id, part: "rest" } });
+    expect(preview).toMatchObject({ accounts: 1, accountsToLookUp: 0, stored: 1 });
+  });
+
   it("previews why nothing can be sent", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 0 } });

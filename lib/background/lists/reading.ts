@@ -1,6 +1,6 @@
 import type { ListPreview, ListRow } from "../../model/lists";
 import type { Input } from "../../messages/messages";
-import { normalSubject, readSpelling, sendable, type Key } from "../batch/sendable";
+import { companyDomain, normalSubject, readSpelling, sendable, storedDomain, type Key } from "../batch/sendable";
 import { answerOf, answersIn, leftOutOf, readContext, withoutFresh } from "./answers";
 import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
@@ -19,10 +19,11 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
     const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.facets()]);
     if (all === null) return null;
-    const chosen = sendable(all, subjects);
+    // A stored list already has the domains and spellings under which it is looked up.
+    const domainOf = of.kind === "subjects" ? companyDomain : storedDomain;
+    const chosen = sendable(all, subjects, domainOf);
     const { missing, leftOut } = await store.read(async (transaction) => {
       const context = await readContext(ports, transaction);
-      // A stored list already has the spellings under which it is looked up.
       const spelled = of.kind === "subjects" ? chosen.map(await readSpelling(transaction, context.scope, chosen)) : chosen;
       const stale = await withoutFresh(transaction, context, spelled);
       return { missing: stale, leftOut: await leftOutOf(transaction, context, stale) };
@@ -38,7 +39,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
       peopleToLookUp,
       stored: chosen.length - missing.length,
       leftOut: leftOut.size,
-      refused: new Set(all.filter((subject) => normalSubject(subject, subjects) === null).map(({ key }) => key)).size,
+      refused: new Set(all.filter((subject) => normalSubject(subject, subjects, domainOf) === null).map(({ key }) => key)).size,
       obstacle: obstacle ?? (peopleToLookUp === 0 ? null : await gate.obstacle(state, "profile-overview")),
       usage: state.usage,
     };

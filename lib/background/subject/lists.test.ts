@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isMailboxProvider } from "./mailboxes";
-import { names } from "./names";
+import { names } from "../../model/domain-names";
 import { isRegistry } from "./registries";
 import { isTenant, sharedPlace } from "./shared-hosts";
 import { createHostClassifier } from "./site";
@@ -61,7 +61,8 @@ describe("registries among the private suffixes", () => {
 });
 
 describe("shared places", () => {
-  const [members = [], tenants = [], publishing = []] = listsOf("shared-hosts");
+  const [members = []] = listsOf("../../model/member-sites");
+  const [tenants = [], publishing = []] = listsOf("shared-hosts");
   it("are listed once each", () => expect(twice([...members, ...tenants, ...publishing])).toEqual([]));
   it("are registrable domains if they are whole sites", () =>
     expect([...members, ...tenants].filter((name) => !isItsOwnDomain(name))).toEqual([]));

@@ -1,4 +1,4 @@
-import { nameSet } from "./names";
+import { nameSet } from "../../model/domain-names";
 
 /** Providers with the same name under many countries' suffixes. */
 const brandMailboxes = nameSet(`

@@ -1,4 +1,4 @@
-import { nameSet } from "./names";
+import { nameSet } from "../../model/domain-names";
 
 /** Private suffixes under which companies register names, as under `co.uk`. Every other private suffix is shared hosting. */
 const suffixes = nameSet(`

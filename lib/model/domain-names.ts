@@ -1,4 +1,4 @@
-import { lazily } from "../../model/lazily";
+import { lazily } from "./lazily";
 
 /**
  * Parses domain names separated by white space. A line such as `yahoo: com fr co.uk` contains a brand's suffixes. Explicit suffixes exclude
