@@ -59,6 +59,14 @@ describe("a pasted list", () => {
     expect(keys(text)).toEqual(["linkedin.com"]),
   );
 
+  it("ignores direction marks and the like, and reads a wide @", () =>
+    expect(keys("\u200Facme.example\nana＠globex.example\n\u2068hooli.example\u2069 \uFEFFin\u200Bitech.example")).toEqual([
+      "acme.example",
+      "ana@globex.example",
+      "hooli.example",
+      "initech.example",
+    ]));
+
   it("names a repeated company once", () => expect(keys("acme.example www.acme.example ACME.example")).toEqual(["acme.example"]));
   it("names nobody in prose", () => expect(keys("Acme Robotics, Inc. and friends")).toEqual([]));
   it.each(["J.P. Morgan", "Amazon.com Inc", "Booking.com B.V.", "Amazon.com Inc, Booking.com B.V.", "Amazon.com Inc\nBooking.com B.V."])(

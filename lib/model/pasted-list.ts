@@ -1,3 +1,4 @@
+import { withoutInvisible } from "./invisible";
 import { memberSites } from "./member-sites";
 import type { SubjectKey } from "./subject";
 
@@ -20,7 +21,7 @@ const lastLabel = /[a-z]/i;
  */
 export function readPastedList(text: string): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
-  for (const entry of text.slice(0, maxPastedLength).split(entryEnds)) {
+  for (const entry of withoutInvisible(text.slice(0, maxPastedLength)).split(entryEnds)) {
     for (const pasted of readEntry(entry)) found.set(pasted.key, pasted);
   }
   return [...found.values()];

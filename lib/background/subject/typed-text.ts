@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../../model/invisible";
 import { maxTypedLength } from "../../model/subject";
 import { hasValidLengths, hostOfAuthority, isName, maxNameLength } from "./host";
 
@@ -42,15 +43,6 @@ const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
 const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascript|view-source):)/i;
 
 // Cleaning ----------------------------------------------------------------------------------------
-
-/** Soft hyphen, bidi controls, zero-width space, word joiner and similar, byte order mark. */
-const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
-/** Joiners beside ASCII or at the edge, where they have no effect. */
-const strayJoiners = /(^|[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D](?=[\0-\x7F]|$)/g;
-/** Wide forms of @ from East Asian keyboards. */
-const wideAt = /[\uFF20\uFE6B]/g;
-
-const withoutInvisible = (text: string) => text.replace(invisible, "").replace(strayJoiners, "$1").replace(wideAt, "@");
 
 const quotes = "\"'`“”„‟‘’‚‛«»‹›";
 const before = new Set(`${quotes}<({`);
