@@ -4,7 +4,7 @@ import { normalSubject, readSpelling } from "../batch/sendable";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { isFull, type WriteTransaction } from "../store/store";
-import { addRows, countsOf, hasPart, readHead, writeList } from "./records";
+import { addRows, countsOf, hasPart, readHead, readHeads, writeList } from "./records";
 
 type Written = Returned<"list.begin">;
 
@@ -24,8 +24,10 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
       write(async (transaction) => {
         const before = await readHead(transaction, id);
         if (before !== null) return before.state === "draft" ? done : refused("gone");
-        if ((await transaction.objectStore("lists").count()) >= maxLists) return refused("too-many");
         const scope = scopeOf(await settings.read(transaction));
+        // Only the lists of this service are shown, so only they can be deleted to make room.
+        const ofService = (await readHeads(transaction)).filter((head) => head.scope === scope);
+        if (ofService.length >= maxLists) return refused("too-many");
         const empty = { startedAt: null, endedAt: null, state: "draft", stoppedBy: null, rows: 0, accounts: 0, people: 0 } as const;
         const own = { scope, click: null, expected: rows, length: 0, counts: countsOf([]) };
         await writeList(transaction, { id, name, source, columns, at: now(), ...empty, ...own });

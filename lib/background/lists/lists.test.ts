@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { maxLists } from "../../model/lists";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import { storeNamed } from "../../../test/support/memory";
@@ -165,6 +166,16 @@ describe("a list", () => {
     expect(await add(4, 1)).toEqual({ ok: false, reason: "gone" });
     expect(await begin()).toEqual({ ok: false, reason: "gone" });
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(4);
+  });
+
+  it("is refused if the present service has a hundred, but not for the lists of another", async () => {
+    const { handlers } = await connected();
+    const wanted = { name: "Spring", source: listSource, columns: [], rows: 1, private: false };
+    const begin = () => handlers["list.begin"]({ ...wanted, id: crypto.randomUUID() });
+    for (let kept = 0; kept < maxLists; kept += 1) expect(await begin()).toEqual({ ok: true });
+    expect(await begin()).toEqual({ ok: false, reason: "too-many" });
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await begin()).toEqual({ ok: true });
   });
 
   it("cannot be created or started in private windows", async () => {
