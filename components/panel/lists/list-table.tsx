@@ -125,15 +125,13 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
 
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
+  // A row that is looked up again still has its earlier answer.
+  if (state === "waiting") return i18n.t("batch.waiting");
+  if (state === "busy") return i18n.t("popup.looking");
+  if (state === "failed") return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("library.kind.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
   switch (state) {
-    case "waiting":
-      return i18n.t("batch.waiting");
-    case "busy":
-      return i18n.t("popup.looking");
-    case "failed":
-      return i18n.t("batch.failedRow");
     case "skipped":
       return i18n.t("batch.skipped");
     case "not-found":

@@ -124,6 +124,17 @@ it("draws every row with its values, including blank rows, and links stored subj
   expect(rows[1]?.querySelector("a")?.getAttribute("href")).toBe("#/account/northwind-robotics.example");
 });
 
+it("shows for rows with an old answer whether they wait, are looked up or failed", async () => {
+  const states = ["waiting", "busy", "failed", "found"] as const;
+  const rows = (["found", "not-found"] as const).flatMap((kind) =>
+    states.map((state) => aListRow({ state, answer: { kind, at: aListRow().answer?.at ?? 0, fresh: false } })),
+  );
+  await draw("list", { "list.rows": { rows, total: rows.length } });
+  const statuses = screen.getAllByRole("row").map((row) => row.querySelectorAll("td")[2]?.textContent);
+  const underWay = ["Waiting", "Looking up…", "Failed"];
+  expect(statuses.slice(1)).toEqual([...underWay, "out of date", ...underWay, "Not found"]);
+});
+
 it("draws durations, years and technologies like a search's results", async () => {
   const list = aList({ columns: ["sessionsDuration", "foundedYear", "tech"] });
   const rows = [aListRow({ values: [90, 1998, ["hubspot", "slack"]] })];
