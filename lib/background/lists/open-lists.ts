@@ -24,18 +24,31 @@ export type OpenLists = ReturnType<typeof createOpenLists>;
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
+  /** Changed items whose last write failed. The next write repeats them. */
+  const unsaved = new WeakMap<OpenList, readonly ListItem[]>();
   const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
 
   const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
+
+  const unsavedOf = (one: OpenList): readonly ListItem[] => unsaved.get(one) ?? [];
 
   async function save(one: OpenList, items: readonly ListItem[]): Promise<void> {
     if (!isOpen(one)) return;
     const { run } = one;
     notify(run.head.id);
-    await store.write(async (transaction) => {
-      // The list may have been removed while the write waited.
-      if (isOpen(one)) await writeList(transaction, headOf(run, now()), items);
-    });
+    const changed = [...new Set([...unsavedOf(one), ...items])];
+    unsaved.delete(one);
+    try {
+      await store.write(async (transaction) => {
+        // The list may have been removed while the write waited.
+        if (isOpen(one)) await writeList(transaction, headOf(run, now()), changed);
+      });
+    } catch (error) {
+      unsaved.set(one, [...unsavedOf(one), ...changed]);
+      throw error;
+    }
+    // A write that began earlier may have failed meanwhile.
+    if (unsavedOf(one).length > 0) return save(one, []);
     if (isOpen(one) && !isUnderWay(run) && !run.items.some(({ state }) => state === "busy")) open.delete(run.head.id);
   }
 
@@ -48,9 +61,10 @@ export function createOpenLists(ports: ListPorts) {
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, settled });
 
   async function load(head: Head): Promise<OpenList> {
-    const items = await store.read((transaction) => readItems(transaction, head.id));
+    const stored = await store.read((transaction) => readItems(transaction, head.id));
+    const items = stored.map((item) => ({ ...item, state: stateOf(item, head) }));
     const { state, stoppedBy, startedAt } = head;
-    return opened<ListRun>({
+    const one = opened<ListRun>({
       head,
       // A draft counts as stopped: drafts and stopped lists both continue only after a start.
       state: state === "draft" ? "stopped" : state,
@@ -58,9 +72,14 @@ export function createOpenLists(ports: ListPorts) {
       at: startedAt ?? now(),
       private: false,
       scope: head.scope,
-      items: items.map((item) => ({ ...item, state: stateOf(item, head) })),
+      items,
       endTimes: [],
     });
+    unsaved.set(
+      one,
+      items.filter(({ state }, index) => state === "failed" && stored[index]?.state === "busy"),
+    );
+    return one;
   }
 
   /**

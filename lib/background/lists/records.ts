@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isUnderWay } from "../../model/batch";
 import { lengthOf, type List, type ListPart } from "../../model/lists";
 import { nameOf } from "../../model/look-up-status";
 import { list } from "../../schemas/lists";
@@ -134,9 +135,14 @@ export async function removeList(transaction: WriteTransaction, id: string): Pro
   ]);
 }
 
-/** Returns an item's state. Waiting items of a stopped list count as skipped, which saves thousands of writes. */
-export const stateOf = ({ state }: ListItem, { state: ofList }: Pick<Head, "state">): ListItem["state"] =>
-  state === "waiting" && ofList === "stopped" ? "skipped" : state;
+/**
+ * Returns an item's state. Waiting items of a stopped list count as skipped, which saves thousands of writes. A busy item of an ended list
+ * counts as failed: its outcome could not be stored.
+ */
+export function stateOf({ state }: Pick<ListItem, "state">, { state: ofList, counts }: Pick<Head, "state" | "counts">): ListItem["state"] {
+  if (state === "waiting" && ofList === "stopped") return "skipped";
+  return state === "busy" && counts.busy === 0 && !isUnderWay({ state: ofList }) ? "failed" : state;
+}
 
 const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
   rest: ["waiting", "skipped"],

@@ -138,6 +138,17 @@ describe("a run", () => {
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(3);
   });
 
+  it("that cannot be stored at its start stores its left-out rows when there is room", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, accounts(3));
+    await handlers["leave-out.save"]({ text: "company-0.example", private: false });
+    const put = fullDisk();
+    await start(handlers, id).finally(() => put.mockRestore());
+    await control(handlers, id, "resume");
+    await until(handlers, id, isEnded);
+    expect(await statesOf(handlers, id)).toEqual(["skipped", "not-found", "not-found"]);
+  });
+
   it("whose answers cannot be stored pauses, and only a click repeats the answered items", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(6));
@@ -156,6 +167,47 @@ describe("a run", () => {
     expect(asked()).toHaveLength(12);
     await start(handlers, id, "failed");
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(6);
+  });
+
+  it.each([
+    [3, 1],
+    [1, 2],
+  ])("of %i rows has no busy rows after %i failed writes of an outcome, and can be started again", async (rows, failures) => {
+    const { handlers, awake } = await connected();
+    const id = await keep(handlers, accounts(rows));
+    const put = IDBObjectStore.prototype.put;
+    let left = failures;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      const isOutcome = this.name === "listItems" && !["waiting", "busy"].includes(args[0].state);
+      if (isOutcome && left-- > 0) throw new DOMException("The disk is full.", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    await start(handlers, id);
+    await until(handlers, id, isEnded).finally(() => full.mockRestore());
+    await eventually(() => expect(awake.holds).toBe(0));
+    expect(await statesOf(handlers, id)).not.toContain("busy");
+    await start(handlers, id, "stale");
+    expect((await until(handlers, id, isEnded)).counts.notFound).toBe(rows);
+    expect(await statesOf(handlers, id)).toEqual(Array.from({ length: rows }, () => "not-found"));
+    await eventually(() => expect(awake.holds).toBe(0));
+  });
+
+  it("that ended with a row stored as busy shows it as failed, and can look it up again", async () => {
+    const { handlers, awake, database } = await connected();
+    const id = await keep(handlers, accounts(2));
+    await start(handlers, id);
+    await until(handlers, id, isEnded);
+    await storeNamed(database).write(async (transaction) => {
+      const items = transaction.objectStore("listItems");
+      await items.put(Object.assign({}, await items.get([id, 0]), { state: "busy" }));
+    });
+    expect(await statesOf(handlers, id)).toEqual(["failed", "not-found"]);
+    await start(handlers, id, "stale");
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ busy: 0, failed: 1, notFound: 1 });
+    await eventually(() => expect(awake.holds).toBe(0));
+    await start(handlers, id, "failed");
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ failed: 0 });
+    expect(await statesOf(handlers, id)).not.toContain("failed");
   });
 
   it("sends nothing more for a list that is removed meanwhile", async () => {
