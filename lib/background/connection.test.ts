@@ -22,9 +22,17 @@ describe("the connection", () => {
       address: service.url,
       managed: false,
       key: { tail: sampleKey.slice(-4), keeping: "device", locked: false },
+      keeping: "device",
       access: true,
       lastAnswer: null,
     });
+  });
+
+  it("still has the chosen way of keeping when the closed browser has removed the key", async () => {
+    const { handlers, session, restart } = await connected();
+    await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "session" });
+    session.values.clear();
+    expect(await restart()["connection.read"]({})).toMatchObject({ key: null, keeping: "session" });
   });
 
   it("is tested by one counted request, and a 404 means connected", async () => {

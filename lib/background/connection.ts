@@ -54,6 +54,7 @@ export function createConnections(ports: ConnectionPorts) {
       managed,
       // control: contract-output#answer. `describe` returns the key's last characters, never the key.
       key: await keyring.describe(key),
+      keeping: key?.keeping ?? null,
       access: address !== "" && (await hasAccess(hostPatternOf(address))),
       lastAnswer: answer?.address === address ? answer : null,
     };

@@ -5,11 +5,12 @@ import { createConnectionForm } from "./connection";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 import { eventually } from "../../test/support/eventually";
 
-const none: Connection = { address: "", managed: false, key: null, access: false, lastAnswer: null };
+const none: Connection = { address: "", managed: false, key: null, keeping: null, access: false, lastAnswer: null };
 const connected: Connection = {
   address: "https://api.acme.example",
   managed: false,
   key: { tail: "1a2b", keeping: "device", locked: false },
+  keeping: "device",
   access: true,
   lastAnswer: { at: 1, duration: 400, version: "2.0.0", php: null },
 };
@@ -35,12 +36,13 @@ async function openForm(saved: Connection, answers: Answers = {}, granted: boole
 }
 
 describe("the form of the connection", () => {
-  it("shows the saved address and key storage, but never the key", async () => {
-    const { form } = await openForm({ ...connected, key: { tail: "1a2b", keeping: "session", locked: false } });
+  it.each([true, false])("shows the saved address and key storage, but never the key (before the browser closes: %s)", async (isOpen) => {
+    const key = isOpen ? ({ tail: "1a2b", keeping: "session", locked: false } as const) : null;
+    const { form } = await openForm({ ...connected, key, keeping: "session" });
     expect(form.address.value).toBe("https://api.acme.example");
     expect(form.key.value).toBe("");
     expect(form.keeping.value).toBe("session");
-    expect(form.changed.value).toBe(false);
+    expect(form.changed.value).toBe(!isOpen);
   });
 
   it("keeps typed text when it reads again", async () => {

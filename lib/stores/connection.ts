@@ -142,7 +142,7 @@ function createConnectionFields() {
   const judged = signal({ address: "", key: "", passphrase: "", faults: noFaults });
 
   const savedAddress = computed(() => saved.value?.address ?? "");
-  const savedKeeping = computed(() => saved.value?.key?.keeping ?? "device");
+  const savedKeeping = computed(() => keepingOf(saved.value));
   const asksForKeyAgain = computed(() => {
     const typed = readServiceAddress(address.value);
     const savedKey = saved.value?.key ?? null;
@@ -206,7 +206,7 @@ function createConnectionFields() {
       batch(() => {
         if (isAnother(connection, saved.value)) judge(noFaults);
         if (address.value === savedAddress.value || connection.managed) address.value = connection.address;
-        if (keeping.value === savedKeeping.value) keeping.value = connection.key?.keeping ?? "device";
+        if (keeping.value === savedKeeping.value) keeping.value = keepingOf(connection);
         saved.value = connection;
       });
     },
@@ -236,6 +236,9 @@ function createConnectionFields() {
 }
 
 type Fields = ReturnType<typeof createConnectionFields>;
+
+/** A key kept until the browser closes is gone after a restart, but its way of keeping stays chosen. */
+const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;

@@ -12,6 +12,7 @@ const connection: Connection = {
   address: "https://api.acme.example",
   managed: false,
   key: null,
+  keeping: null,
   access: true,
   lastAnswer: null,
 };

@@ -155,7 +155,7 @@ describe("another domain", () => {
     await popup.chooseDomain("other.example", { remember: false });
     asked.answers["key.unlock"] = () => ({
       ok: true,
-      connection: { address: "", managed: false, key: null, access: true, lastAnswer: null },
+      connection: { address: "", managed: false, key: null, keeping: null, access: true, lastAnswer: null },
     });
     await popup.unlock("right");
     await vi.advanceTimersByTimeAsync(0);

@@ -11,6 +11,7 @@ const unlocked: Connection = {
   address: "https://api.acme.example",
   managed: false,
   key: { tail: "1a2b", keeping: "passphrase", locked: false },
+  keeping: "passphrase",
   access: true,
   lastAnswer: null,
 };

@@ -8,11 +8,12 @@ import { createWelcome } from "./welcome";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 
-const none: Connection = { address: "", managed: false, key: null, access: false, lastAnswer: null };
+const none: Connection = { address: "", managed: false, key: null, keeping: null, access: false, lastAnswer: null };
 const connected: Connection = {
   address: "https://api.acme.example",
   managed: false,
   key: { tail: "1a2b", keeping: "device", locked: false },
+  keeping: "device",
   access: true,
   lastAnswer: null,
 };

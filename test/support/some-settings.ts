@@ -65,6 +65,7 @@ export const aConnection = (members: Partial<Connection> = {}): Connection => ({
   address: service,
   managed: false,
   key: { tail: "7f3a", keeping: "device", locked: false },
+  keeping: members.key === undefined ? "device" : (members.key?.keeping ?? null),
   access: true,
   lastAnswer: { at: now - 2 * hour, duration: 240, version: "2.0.0", php: "8.2.29" },
   ...members,
